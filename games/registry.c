@@ -1,0 +1,12 @@
+/* All games, one line each, in the order of the rules. */
+#include "rules/game.h"
+
+#define GAMES(X) \
+    X(free_for_all)
+
+#define DECLARE(game) extern const Game game;
+#define LIST(game) &game,
+
+GAMES(DECLARE)
+
+const Game *const games[] = {GAMES(LIST) NULL};

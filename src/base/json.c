@@ -1,0 +1,82 @@
+#include "base/json.h"
+
+#include <string.h>
+
+static void comma(Text *out)
+{
+    if (out->len && !strchr("{[: \n", out->at[out->len - 1]))
+        text_char(out, ',');
+}
+
+void json_open(Text *out, char bracket)
+{
+    comma(out);
+    text_char(out, bracket);
+}
+
+void json_close(Text *out, char bracket)
+{
+    text_char(out, bracket);
+}
+
+void json_key(Text *out, const char *key)
+{
+    comma(out);
+    text_char(out, '"');
+    text_add(out, key);
+    text_bytes(out, "\":", 2);
+}
+
+static void escaped(Text *out, char c)
+{
+    switch (c) {
+    case '"': text_add(out, "\\\""); break;
+    case '\\': text_add(out, "\\\\"); break;
+    case '\n': text_add(out, "\\n"); break;
+    default: text_format(out, "\\u%04x", (unsigned char)c); break;
+    }
+}
+
+void json_bytes(Text *out, const char *value, size_t len)
+{
+    comma(out);
+    text_char(out, '"');
+    size_t start = 0;
+    for (size_t i = 0; i < len; i++)
+        if ((unsigned char)value[i] < 0x20 || value[i] == '"' || value[i] == '\\' || value[i] == 0x7f) {
+            text_bytes(out, value + start, i - start);
+            escaped(out, value[i]);
+            start = i + 1;
+        }
+    text_bytes(out, value + start, len - start);
+    text_char(out, '"');
+}
+
+void json_string(Text *out, const char *value)
+{
+    json_bytes(out, value, strlen(value));
+}
+
+void json_number(Text *out, int64_t value)
+{
+    comma(out);
+    text_number(out, value);
+}
+
+void json_word(Text *out, const char *word)
+{
+    comma(out);
+    text_add(out, word);
+}
+
+void json_string_of(Text *out, const char *key, const char *value)
+{
+    json_key(out, key);
+    json_string(out, value);
+}
+
+void json_number_of(Text *out, const char *key, int64_t value)
+{
+    json_key(out, key);
+    json_number(out, value);
+}

@@ -1,0 +1,41 @@
+/* Random numbers that can be repeated: a sequence for playing out, and a draw that depends only on its place. */
+#ifndef PEG_BASE_RANDOM_H
+#define PEG_BASE_RANDOM_H
+
+#include <stdint.h>
+
+typedef struct Random {
+    uint64_t state;
+} Random;
+
+static inline uint64_t random_mix(uint64_t z)
+{
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+static inline Random random_from(uint64_t seed)
+{
+    return (Random){random_mix(seed + 0x9e3779b97f4a7c15u)};
+}
+
+/* The next 64 bits (SplitMix64). */
+static inline uint64_t random_next(Random *r)
+{
+    return random_mix(r->state += 0x9e3779b97f4a7c15u);
+}
+
+/* A whole number below n; n is at least 1. */
+static inline uint32_t random_below(Random *r, uint32_t n)
+{
+    return (uint32_t)(((random_next(r) >> 32) * n) >> 32);
+}
+
+/* The sequence that belongs to the place `index` of everything drawn from `seed`. */
+static inline Random random_at(uint64_t seed, uint64_t index)
+{
+    return (Random){random_mix(seed * 0x9e3779b97f4a7c15u ^ random_mix(index + 1))};
+}
+
+#endif

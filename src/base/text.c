@@ -1,0 +1,178 @@
+#include "base/text.h"
+
+#include "base/memory.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+Text text_growing(size_t max)
+{
+    return (Text){.max = max ? max : 1};
+}
+
+Text text_within(char *buffer, size_t size)
+{
+    buffer[0] = '\0';
+    return (Text){.at = buffer, .cap = size};
+}
+
+void text_free(Text *text)
+{
+    if (text->max)
+        free(text->at);
+    *text = (Text){.max = text->max};
+}
+
+void text_clear(Text *text)
+{
+    text->len = 0;
+    text->cut = false;
+    if (text->at)
+        text->at[0] = '\0';
+}
+
+/* Makes room for `len` more bytes; false if they do not fit. */
+static bool room(Text *text, size_t len)
+{
+    size_t need = text->len + len + 1;
+    if (need <= text->cap)
+        return true;
+    if (!text->max || need > text->max + 1)
+        return false;
+    size_t cap = text->cap ? text->cap * 2 : 64;
+    if (cap < need)
+        cap = need;
+    text->at = memory_resize(text->at, cap);
+    text->cap = cap;
+    return true;
+}
+
+void text_bytes(Text *text, const char *bytes, size_t len)
+{
+    if (text->cut || !room(text, len)) {
+        text->cut = true;
+        return;
+    }
+    if (len)
+        memcpy(text->at + text->len, bytes, len);
+    text->len += len;
+    text->at[text->len] = '\0';
+}
+
+void text_add(Text *text, const char *words)
+{
+    text_bytes(text, words, strlen(words));
+}
+
+void text_char(Text *text, char c)
+{
+    text_bytes(text, &c, 1);
+}
+
+void text_number(Text *text, int64_t n)
+{
+    char digits[24];
+    char *end = digits + sizeof digits, *at = end;
+    uint64_t rest = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (n < 0)
+        *--at = '-';
+    text_bytes(text, at, (size_t)(end - at));
+}
+
+void text_format(Text *text, const char *format, ...)
+{
+    char line[1024];
+    va_list args;
+    va_start(args, format);
+    int len = vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    text_bytes(text, line, len < (int)sizeof line ? (size_t)len : sizeof line - 1);
+}
+
+void text_quoted(Text *text, const char *words)
+{
+    text_char(text, '\'');
+    for (int i = 0; words[i] && i < 40; i++)
+        text_char(text, words[i] >= ' ' && words[i] <= '~' ? words[i] : '?');
+    text_add(text, "'");
+}
+
+bool text_tidy(const char *words, char *out, size_t size)
+{
+    size_t len = 0;
+    for (; *words; words++) {
+        bool gap = *words == ' ' || *words == '\t';
+        if (gap && (!len || out[len - 1] == ' '))
+            continue;
+        if (len + 1 >= size)
+            return false;
+        out[len++] = gap ? ' ' : *words;
+    }
+    while (len && out[len - 1] == ' ')
+        len--;
+    out[len] = '\0';
+    return true;
+}
+
+/* The length of the UTF-8 character at `at`, 0 if it is none. */
+static int utf8_length(const unsigned char *at)
+{
+    static const struct { unsigned char mask, lead; uint32_t least; } form[] = {
+        {0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000},
+    };
+    for (int more = 0; more < 4; more++) {
+        if ((at[0] & form[more].mask) != form[more].lead)
+            continue;
+        uint32_t code = at[0] & (unsigned char)~form[more].mask;
+        for (int i = 1; i <= more; i++) {
+            if ((at[i] & 0xc0) != 0x80)
+                return 0;
+            code = code << 6 | (at[i] & 0x3f);
+        }
+        bool surrogate = code >= 0xd800 && code <= 0xdfff;
+        return code < form[more].least || surrogate || code > 0x10ffff ? 0 : more + 1;
+    }
+    return 0;
+}
+
+bool text_printable(const char *words)
+{
+    const unsigned char *at = (const unsigned char *)words;
+    while (*at) {
+        int len = utf8_length(at);
+        bool control = *at < 0x20 || *at == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0);
+        if (!len || control)
+            return false;
+        at += len;
+    }
+    return true;
+}
+
+bool text_same(const char *a, const char *b)
+{
+    for (; *a && *b; a++, b++)
+        if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
+            return false;
+    return *a == *b;
+}
+
+bool text_read_number(const char *words, uint64_t low, uint64_t high, uint64_t *out)
+{
+    uint64_t n = 0;
+    if (!*words)
+        return false;
+    for (; *words; words++) {
+        unsigned digit = (unsigned)(*words - '0');
+        if (digit > 9 || n > (UINT64_MAX - digit) / 10)
+            return false;
+        n = n * 10 + digit;
+    }
+    *out = n;
+    return n >= low && n <= high;
+}

@@ -1,0 +1,7 @@
+/* The subcommands of `pegboard`: each reads its own arguments and returns the exit code. */
+#ifndef PEG_CMD_COMMAND_H
+#define PEG_CMD_COMMAND_H
+
+int cmd_engine(int argc, char **argv);
+
+#endif

@@ -1,0 +1,42 @@
+/* pegboard: one program, many subcommands. */
+#include "cmd/command.h"
+#include "version.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Subcommand {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *what;
+} Subcommand;
+
+static const Subcommand subcommands[] = {
+    {"engine", cmd_engine, "speak the engine protocol on standard input and output"},
+    {NULL, NULL, NULL},
+};
+
+static void help(FILE *out)
+{
+    fputs("usage: pegboard COMMAND [ARGUMENT …]\n\n", out);
+    for (const Subcommand *sub = subcommands; sub->name; sub++)
+        fprintf(out, "  %-10s %s\n", sub->name, sub->what);
+}
+
+int main(int argc, char **argv)
+{
+    const char *word = argc > 1 ? argv[1] : "--help";
+    for (const Subcommand *sub = subcommands; sub->name; sub++)
+        if (!strcmp(sub->name, word))
+            return sub->run(argc - 1, argv + 1);
+    if (!strcmp(word, "--version")) {
+        puts("pegboard " PEGBOARD_VERSION);
+        return 0;
+    }
+    bool asked = !strcmp(word, "--help");
+    if (!asked)
+        fprintf(stderr, "pegboard: there is no command '%s'\n", word);
+    help(asked ? stdout : stderr);
+    return asked ? 0 : 2;
+}

@@ -1,0 +1,34 @@
+/* What a match is made of; for the files of this folder only. */
+#ifndef PEG_MATCH_INSIDE_H
+#define PEG_MATCH_INSIDE_H
+
+#include "match/match.h"
+
+enum { NAME_MAX_BYTES = 60, SAY_MAX_BYTES = 200 };
+
+/* An act in the log. What somebody says is no act of the rules: its words are kept here. */
+typedef struct Entry {
+    int seat;
+    Act act;
+    char *words;        /* what was said, else NULL */
+    int first_event;    /* the umpire's number, from 0 */
+} Entry;
+
+struct Match {
+    const Game *game;
+    Setup setup;
+    uint64_t seed;
+    int given[OPTIONS_MAX];         /* the options that were given, in that order */
+    int givens;
+    char name[SEATS_MAX + 1][NAME_MAX_BYTES + 1];
+    char date[11];                  /* yyyy-mm-dd, or empty */
+
+    Entry *entry;
+    int entries, entry_room;
+    Event *event;
+    int events, event_room;
+
+    _Alignas(8) unsigned char state[STATE_MAX];
+};
+
+#endif

@@ -1,0 +1,74 @@
+/* One game being played: its log of acts, chance, undo, records, and what each viewer may see and hear.
+   The log is the truth: everything else follows from it. All texts that leave a match go through the rules' own secrecy. */
+#ifndef PEG_MATCH_MATCH_H
+#define PEG_MATCH_MATCH_H
+
+#include "rules/game.h"
+
+typedef struct Match Match;
+
+/* An option as it was given, `name=value` taken apart. */
+typedef struct GivenOption {
+    const char *name;
+    const char *value;
+} GivenOption;
+
+/* Refusals: functions that take `why` return false (or NULL) after writing one sentence into it, and change nothing. */
+
+/* Starts a game; `players` 0 is the smallest number. Freed with match_free. */
+Match *match_new(const Game *game, int players, uint64_t seed, const GivenOption *option, int options, Text *why);
+void match_free(Match *match);
+
+const Game *match_game(const Match *match);
+int match_players(const Match *match);
+const void *match_state(const Match *match);    /* the umpire's truth: for the rules and for tests, never for a client */
+bool match_over(const Match *match);
+
+/* Carries out an act of a player, given as text in any case. */
+bool match_play(Match *match, int seat, const char *words, Text *why);
+
+/* Carries out a legal act given as a number. */
+void match_apply(Match *match, int seat, Act act);
+
+/* Carries out an outcome of chance: the one named, or with NULL one drawn from the seed. */
+bool match_chance(Match *match, const char *words, Text *why);
+
+/* Reads a player's legal act; does nothing. */
+bool match_read_act(const Match *match, int seat, const char *words, Act *out, Text *why);
+
+/* Takes back the last act or outcome; a later draw from the seed gives the same again. False if there is none. */
+bool match_undo(Match *match);
+
+/* The log. */
+int match_acts(const Match *match);                                         /* how many acts and outcomes so far */
+int match_seat_of(const Match *match, int index);                           /* who did it, SEAT_CHANCE for chance */
+void match_act_text(const Match *match, int index, Text *out);              /* what, in the notation */
+int match_events_before(const Match *match, int index);                     /* how many of the umpire's events came before it */
+
+/* Events as a viewer hears them, a line each, numbered from 1 for that viewer. Once the game is over everyone hears what the
+   umpire hears (EV-9). */
+int match_events(const Match *match, int viewer);                           /* how many */
+void match_events_text(const Match *match, int viewer, int from, Text *out);
+
+/* The umpire's events from number `from` (0 is the first) on, as `viewer` hears them now: for telling what an act just brought about. */
+void match_heard_since(const Match *match, int viewer, int from, Text *out);
+
+void match_actors_text(const Match *match, Text *out);
+void match_status_text(const Match *match, Text *out);
+void match_view(const Match *match, int viewer, Text *out);
+
+/* Legal acts, a line each, sorted by bytes; for chance with their odds. */
+void match_legal_text(const Match *match, int seat, Text *out);
+
+/* A 64-bit hash of what a viewer knows: everything heard and, for a player, everything done. */
+uint64_t match_hash(const Match *match, int viewer);
+
+/* Names and date for the record; empty or NULL: not known. */
+void match_name(Match *match, int seat, const char *name);
+void match_date(Match *match, const char *date);
+
+/* The game record (GR-1), and the match that a record tells of; `why` names the line (GR-3). */
+void match_record(const Match *match, Text *out);
+Match *match_load(const char *record, size_t len, Text *why);
+
+#endif

@@ -1,0 +1,294 @@
+/* The game record: text, tags first, then an act a line (GR-1 … GR-3). */
+#include "match/inside.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A name as a record can hold it: printable, no quotes or backslashes, not too long. */
+static bool good_name(const char *name)
+{
+    return strlen(name) <= NAME_MAX_BYTES && text_printable(name) && !strpbrk(name, "\"\\");
+}
+
+void match_name(Match *match, int seat, const char *name)
+{
+    Text text = text_within(match->name[seat], sizeof match->name[seat]);
+    if (name && good_name(name))
+        text_add(&text, name);
+}
+
+static bool good_date(const char *date)
+{
+    static const char form[] = "dddd-dd-dd";
+    for (int i = 0; form[i]; i++)
+        if (form[i] == 'd' ? !isdigit((unsigned char)date[i]) : date[i] != form[i])
+            return false;
+    return !date[sizeof form - 1];
+}
+
+void match_date(Match *match, const char *date)
+{
+    Text text = text_within(match->date, sizeof match->date);
+    if (date && good_date(date))
+        text_add(&text, date);
+}
+
+static void tag(Text *out, const char *name, const char *value)
+{
+    text_format(out, "[%s \"%s\"]\n", name, value);
+}
+
+static void result_text(const Match *match, Text *out)
+{
+    if (match_over(match))
+        match_status_text(match, out);
+    else
+        text_char(out, '*');
+}
+
+static void tags(const Match *match, Text *out)
+{
+    tag(out, "Game", match->game->id);
+    text_format(out, "[Players \"%d\"]\n", match->setup.players);
+    for (int i = 0; i < match->givens; i++) {
+        int option = match->given[i];
+        text_format(out, "[Option \"%s=%d\"]\n", match->game->options[option].name, (int)match->setup.option[option]);
+    }
+    for (int seat = 1; seat <= match->setup.players; seat++)
+        if (match->name[seat][0])
+            text_format(out, "[Player%d \"%s\"]\n", seat, match->name[seat]);
+    if (match->date[0])
+        tag(out, "Date", match->date);
+    text_add(out, "[Result \"");
+    result_text(match, out);
+    text_add(out, "\"]\n");
+}
+
+void match_record(const Match *match, Text *out)
+{
+    tags(match, out);
+    for (int i = 0; i < match->entries; i++) {
+        if (match->entry[i].seat == SEAT_CHANCE)
+            text_char(out, '*');
+        else
+            text_number(out, match->entry[i].seat);
+        text_add(out, ": ");
+        match_act_text(match, i, out);
+        text_char(out, '\n');
+    }
+}
+
+/* Reading. The tags are gathered until the first act; then the match begins and the acts are played. */
+enum { LINE_MAX_BYTES = 400 };
+
+typedef struct Reader {
+    const char *at, *end;
+    int line;                       /* number of the line being read, from 1 */
+    Text *why;
+
+    char game[LINE_MAX_BYTES];
+    int players;
+    char option[OPTIONS_MAX][LINE_MAX_BYTES];
+    int options;
+    char name[SEATS_MAX + 1][NAME_MAX_BYTES + 1];
+    char date[11];
+    char result[LINE_MAX_BYTES];
+    int result_line, players_line, last_name_line, option_line[OPTIONS_MAX];
+    int last_name;
+    Match *match;
+} Reader;
+
+static bool refuse_at(Reader *reader, int line, const char *reason)
+{
+    char said[LINE_MAX_BYTES];
+    Text text = text_within(said, sizeof said);
+    text_add(&text, reason);
+    text_format(reader->why, "line %d: %s", line ? line : 1, said);
+    return false;
+}
+
+static bool refuse(Reader *reader, const char *reason)
+{
+    return refuse_at(reader, reader->line, reason);
+}
+
+/* The next line, without its end. */
+static bool next_line(Reader *reader, char line[LINE_MAX_BYTES], bool *good)
+{
+    *good = true;
+    if (reader->at >= reader->end)
+        return false;
+    const char *stop = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
+    size_t len = (size_t)((stop ? stop : reader->end) - reader->at);
+    reader->line++;
+    if (len && reader->at[len - 1] == '\r')
+        len--;
+    if (len >= LINE_MAX_BYTES || memchr(reader->at, '\0', len))
+        *good = refuse(reader, "a line holds at most 399 bytes of text");
+    else {
+        memcpy(line, reader->at, len);
+        line[len] = '\0';
+    }
+    reader->at = stop ? stop + 1 : reader->end;
+    return true;
+}
+
+static bool once(Reader *reader, char *field, const char *value)
+{
+    if (field[0])
+        return refuse(reader, "this tag was given before");
+    strcpy(field, value);
+    return true;
+}
+
+static bool read_player_tag(Reader *reader, const char *digits, const char *value)
+{
+    uint64_t seat;
+    if (!text_read_number(digits, 1, SEATS_MAX, &seat) || digits[0] == '0')
+        return refuse(reader, "unknown tag");
+    if (!value[0] || !good_name(value))
+        return refuse(reader, "a name is 1 to 60 bytes of plain text without '\"' and '\\'");
+    if ((int)seat > reader->last_name) {
+        reader->last_name = (int)seat;
+        reader->last_name_line = reader->line;
+    }
+    return once(reader, reader->name[seat], value);
+}
+
+static bool read_players_tag(Reader *reader, const char *value)
+{
+    uint64_t players;
+    if (reader->players)
+        return refuse(reader, "this tag was given before");
+    if (!text_read_number(value, 1, SEATS_MAX, &players))
+        return refuse(reader, "[Players] takes a number of players");
+    reader->players = (int)players;
+    reader->players_line = reader->line;
+    return true;
+}
+
+static bool read_value(Reader *reader, const char *name, const char *value)
+{
+    if (!strcmp(name, "Game"))
+        return game_find(value) ? once(reader, reader->game, value) : refuse(reader, "no game has that name");
+    if (!strcmp(name, "Players"))
+        return read_players_tag(reader, value);
+    if (!strcmp(name, "Option")) {
+        if (reader->options == OPTIONS_MAX || !strchr(value, '='))
+            return refuse(reader, "[Option] takes name=value, each option once");
+        reader->option_line[reader->options] = reader->line;
+        strcpy(reader->option[reader->options++], value);
+        return true;
+    }
+    if (!strcmp(name, "Date"))
+        return good_date(value) ? once(reader, reader->date, value) : refuse(reader, "[Date] takes yyyy-mm-dd");
+    if (!strcmp(name, "Result")) {
+        reader->result_line = reader->line;
+        return value[0] ? once(reader, reader->result, value) : refuse(reader, "[Result] takes won P, drawn or *");
+    }
+    if (!strncmp(name, "Player", 6))
+        return read_player_tag(reader, name + 6, value);
+    return refuse(reader, "unknown tag");
+}
+
+/* [Name "value"] */
+static bool read_tag(Reader *reader, char *line)
+{
+    char *gap = strstr(line, " \""), *end = line + strlen(line);
+    if (!gap || end - gap < 4 || strcmp(end - 2, "\"]") != 0)
+        return refuse(reader, "a tag is [Name \"value\"]");
+    *gap = '\0';
+    end[-2] = '\0';
+    return read_value(reader, line + 1, gap + 2);
+}
+
+/* Starts the match; with one option more at a time, so that a refusal names the line of the one that is wrong. */
+static bool begin_with(Reader *reader, const GivenOption *given)
+{
+    for (int n = 0; n <= reader->options; n++) {
+        char reason[200];
+        Text why = text_within(reason, sizeof reason);
+        match_free(reader->match);
+        reader->match = match_new(game_find(reader->game), reader->players, 1, given, n, &why);
+        if (!reader->match)
+            return refuse_at(reader, n ? reader->option_line[n - 1] : reader->players_line, reason);
+    }
+    return true;
+}
+
+static bool begin(Reader *reader)
+{
+    if (!reader->game[0])
+        return refuse(reader, "the tag [Game \"…\"] is missing before the acts");
+    GivenOption given[OPTIONS_MAX];
+    for (int i = 0; i < reader->options; i++) {
+        char *equals = strchr(reader->option[i], '=');
+        *equals = '\0';
+        given[i] = (GivenOption){reader->option[i], equals + 1};
+    }
+    if (!begin_with(reader, given))
+        return false;
+    if (reader->last_name > match_players(reader->match))
+        return refuse_at(reader, reader->last_name_line, "there are not so many players");
+    for (int seat = 1; seat <= SEATS_MAX; seat++)
+        match_name(reader->match, seat, reader->name[seat]);
+    match_date(reader->match, reader->date);
+    return true;
+}
+
+/* `1: B3` or `*: 3-5` */
+static bool read_act(Reader *reader, const char *line)
+{
+    const char *colon = strstr(line, ": ");
+    char digits[4] = "", reason[300];
+    uint64_t seat = SEAT_CHANCE;
+    if (!reader->match && !begin(reader))
+        return false;
+    if (!colon || colon - line < 1 || colon - line > 2)
+        return refuse(reader, "an act is a player's number or '*', a colon, a space and the act");
+    memcpy(digits, line, (size_t)(colon - line));
+    bool chance = !strcmp(digits, "*");
+    if (!chance && !text_read_number(digits, 1, SEATS_MAX, &seat))
+        return refuse(reader, "an act begins with a player's number or '*'");
+    Text why = text_within(reason, sizeof reason);
+    bool done = chance ? match_chance(reader->match, colon + 2, &why) : match_play(reader->match, (int)seat, colon + 2, &why);
+    return done || refuse(reader, reason);
+}
+
+static bool read_line(Reader *reader, char *line)
+{
+    if (!line[0] || line[0] == ';')
+        return true;
+    if (line[0] != '[')
+        return read_act(reader, line);
+    return reader->match ? refuse(reader, "tags come before the acts") : read_tag(reader, line);
+}
+
+static bool result_holds(Reader *reader)
+{
+    char result[64];
+    Text text = text_within(result, sizeof result);
+    result_text(reader->match, &text);
+    return !reader->result[0] || !strcmp(reader->result, result) ||
+           refuse_at(reader, reader->result_line, "the result is not what the acts lead to");
+}
+
+static bool read_all(Reader *reader)
+{
+    char line[LINE_MAX_BYTES];
+    bool good;
+    while (next_line(reader, line, &good))
+        if (!good || !read_line(reader, line))
+            return false;
+    return (reader->match || begin(reader)) && result_holds(reader);
+}
+
+Match *match_load(const char *record, size_t len, Text *why)
+{
+    Reader reader = {.at = record, .end = record + len, .why = why};
+    if (read_all(&reader))
+        return reader.match;
+    match_free(reader.match);
+    return NULL;
+}

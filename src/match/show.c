@@ -1,0 +1,151 @@
+/* What leaves a match: events, views, legal acts, and the hash of what a viewer knows. */
+#include "match/inside.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Once the game is over everyone may hear all of it (EV-2, EV-9). */
+static int ears(const Match *match, int viewer)
+{
+    return match_over(match) ? VIEWER_UMPIRE : viewer;
+}
+
+static bool hears(const Event *event, int viewer)
+{
+    return event->kind->secrecy != HIDES_ALL || viewer == VIEWER_UMPIRE || viewer == event->arg[0];
+}
+
+int match_events(const Match *match, int viewer)
+{
+    int n = 0, as = ears(match, viewer);
+    for (int i = 0; i < match->events; i++)
+        n += hears(&match->event[i], as);
+    return n;
+}
+
+static void line(const Event *event, int viewer, Text *out)
+{
+    if (event_text(event, viewer, out))
+        text_char(out, '\n');
+}
+
+void match_events_text(const Match *match, int viewer, int from, Text *out)
+{
+    int as = ears(match, viewer);
+    for (int i = 0, n = 0; i < match->events; i++)
+        if (hears(&match->event[i], as) && ++n >= from)
+            line(&match->event[i], as, out);
+}
+
+void match_heard_since(const Match *match, int viewer, int from, Text *out)
+{
+    for (int i = from; i < match->events; i++)
+        line(&match->event[i], ears(match, viewer), out);
+}
+
+void match_actors_text(const Match *match, Text *out)
+{
+    game_actors_text(match->game, match->state, out);
+}
+
+void match_status_text(const Match *match, Text *out)
+{
+    game_status_text(match->state, out);
+}
+
+void match_view(const Match *match, int viewer, Text *out)
+{
+    game_view(match->game, match->state, viewer, out);
+}
+
+typedef struct Line {
+    char text[ACT_TEXT_MAX];
+} Line;
+
+static int by_bytes(const void *a, const void *b)
+{
+    return strcmp(((const Line *)a)->text, ((const Line *)b)->text);
+}
+
+static void sorted(Line *lines, int n, Text *out)
+{
+    qsort(lines, (size_t)n, sizeof *lines, by_bytes);
+    for (int i = 0; i < n; i++) {
+        text_add(out, lines[i].text);
+        text_char(out, '\n');
+    }
+    free(lines);
+}
+
+static unsigned common_divisor(unsigned a, unsigned b)
+{
+    return b ? common_divisor(b, a % b) : a;
+}
+
+static void chance_text(const Match *match, Text *out)
+{
+    if (!game_actors(match->game, match->state).chance)
+        return;
+    Odds odds = {.n = 0};
+    match->game->odds(match->state, &odds);
+    Line *lines = memory_resize(NULL, (size_t)odds.n * sizeof *lines);
+    for (int i = 0; i < odds.n; i++) {
+        Text text = text_within(lines[i].text, sizeof lines[i].text);
+        unsigned shared = common_divisor(odds.of[i].weight, odds.total);
+        match->game->act_text(match->game, odds.of[i].act, &text);
+        text_format(&text, " %u/%u", odds.of[i].weight / shared, odds.total / shared);
+    }
+    sorted(lines, odds.n, out);
+}
+
+void match_legal_text(const Match *match, int seat, Text *out)
+{
+    if (seat == SEAT_CHANCE) {
+        chance_text(match, out);
+        return;
+    }
+    Acts acts;
+    game_legal(match->game, match->state, seat, &acts);
+    int n = acts_count(&acts);
+    Line *lines = memory_resize(NULL, (size_t)n * sizeof *lines), *next = lines;
+    ActWalk walk = {.acts = &acts};
+    for (Act act; acts_next(&walk, &act); next++) {
+        Text text = text_within(next->text, sizeof next->text);
+        match->game->act_text(match->game, act, &text);
+    }
+    sorted(lines, n, out);
+}
+
+/* FNV-1a. */
+static uint64_t hash_text(uint64_t hash, Text *text)
+{
+    for (size_t i = 0; i <= text->len; i++)
+        hash = (hash ^ (unsigned char)text->at[i]) * 0x100000001b3u;
+    text_clear(text);
+    return hash;
+}
+
+uint64_t match_hash(const Match *match, int viewer)
+{
+    char words[SAY_MAX_BYTES + ACT_TEXT_MAX];
+    Text text = text_within(words, sizeof words);
+    int as = ears(match, viewer);
+
+    text_format(&text, "%s %d", match->game->id, match->setup.players);
+    for (int i = 0; i < OPTIONS_MAX; i++)
+        text_format(&text, " %d", (int)match->setup.option[i]);
+    uint64_t hash = hash_text(0xcbf29ce484222325u, &text);
+    for (int i = 0, event = 0; i <= match->entries; i++) {
+        int end = i < match->entries ? match->entry[i].first_event : match->events;
+        for (; event < end; event++)
+            if (event_text(&match->event[event], as, &text))
+                hash = hash_text(hash, &text);
+        if (i < match->entries && (as == VIEWER_UMPIRE || match->entry[i].seat == as)) {
+            match_act_text(match, i, &text);
+            hash = hash_text(hash, &text);
+        }
+    }
+    return hash;
+}

@@ -1,0 +1,104 @@
+/* Acts: what a player or chance does, as small integers, and sets of them.
+   A set is a list of rows, each a base and 64 bits: bit b of a row stands for the act base + b. A game that moves
+   pegs on a grid writes one row a peg, so that counting, choosing and looking up stay cheap. */
+#ifndef PEG_RULES_ACTS_H
+#define PEG_RULES_ACTS_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint32_t Act;
+
+enum { ACTS_ROWS = 256 };
+
+typedef struct ActRow {
+    Act base;
+    uint64_t mask;
+} ActRow;
+
+typedef struct Acts {
+    int rows;
+    ActRow row[ACTS_ROWS];
+} Acts;
+
+/* Adds the acts base + b for every bit b of `mask`; an empty mask adds nothing. */
+static inline void acts_add(Acts *acts, Act base, uint64_t mask)
+{
+    assert(acts->rows < ACTS_ROWS);
+    acts->row[acts->rows] = (ActRow){base, mask};
+    acts->rows += mask != 0;
+}
+
+static inline void acts_add_one(Acts *acts, Act act)
+{
+    acts_add(acts, act, 1);
+}
+
+static inline int acts_count(const Acts *acts)
+{
+    int n = 0;
+    for (int i = 0; i < acts->rows; i++)
+        n += __builtin_popcountll(acts->row[i].mask);
+    return n;
+}
+
+static inline bool acts_have(const Acts *acts, Act act)
+{
+    for (int i = 0; i < acts->rows; i++) {
+        Act bit = act - acts->row[i].base;
+        if (bit < 64 && acts->row[i].mask >> bit & 1)
+            return true;
+    }
+    return false;
+}
+
+/* The k-th act of the set, counted from 0 in the order of the rows. */
+Act acts_pick(const Acts *acts, int k);
+
+/* Walks over a set: for (ActWalk w = {acts}; acts_next(&w, &act);) … */
+typedef struct ActWalk {
+    const Acts *acts;
+    int row;
+    uint64_t done;    /* bits of this row already given */
+} ActWalk;
+
+static inline bool acts_next(ActWalk *walk, Act *out)
+{
+    for (; walk->row < walk->acts->rows; walk->row++, walk->done = 0) {
+        const ActRow *row = &walk->acts->row[walk->row];
+        uint64_t rest = row->mask & ~walk->done;
+        if (rest) {
+            walk->done |= rest & -rest;
+            *out = row->base + (Act)__builtin_ctzll(rest);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What chance may bring, each outcome with its weight; the odds are weight / total. */
+enum { ODDS_OUTCOMES = 64 };
+
+typedef struct Odds {
+    int n;
+    uint32_t total;
+    struct Outcome {
+        Act act;
+        uint32_t weight;
+    } of[ODDS_OUTCOMES];
+} Odds;
+
+static inline void odds_add(Odds *odds, Act act, uint32_t weight)
+{
+    assert(odds->n < ODDS_OUTCOMES);
+    if (!weight)
+        return;
+    odds->of[odds->n++] = (struct Outcome){act, weight};
+    odds->total += weight;
+}
+
+/* The outcome that the ticket `at`, from 0 to total - 1, stands for. */
+Act odds_pick(const Odds *odds, uint32_t at);
+
+#endif

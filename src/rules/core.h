@@ -1,0 +1,76 @@
+/* What the states of all games have in common, and how turns and games begin and end.
+   Every state begins with a Core, so the frame can read it without knowing the game. */
+#ifndef PEG_RULES_CORE_H
+#define PEG_RULES_CORE_H
+
+#include "rules/event.h"
+
+typedef enum Phase { PHASE_SETUP, PHASE_PLAY, PHASE_OVER } Phase;
+
+typedef struct Core {
+    uint32_t limit;      /* turns in all (SYS-10); 0: none */
+    uint32_t stall;      /* quiet turns in a row (SYS-10); 0: none */
+    uint32_t turns;      /* `turn` events so far */
+    uint32_t quiet;      /* quiet turns in a row so far */
+    uint16_t winners;    /* bit n: player n has won; none at the end: drawn */
+    uint8_t players;
+    uint8_t phase;
+    uint8_t mover;       /* whose turn it is, from 1 */
+    uint8_t passes;      /* passed turns in a row */
+    bool loud;           /* this turn was not quiet (EV-8) */
+} Core;
+
+/* How a game takes part in the ending of turns; a NULL is the default. */
+typedef struct TurnRules {
+    bool (*able)(const void *state);           /* the mover has a legal act; default: always */
+    void (*settle)(void *state, Log *log);     /* stall or limit: ends the game; default: drawn (SYS-10) */
+} TurnRules;
+
+/* Adds an event; `log` may be NULL when nobody listens. */
+static inline void emit(Core *core, Log *log, const EventKind *kind, int a, int b, int c)
+{
+    core->loud |= kind->loud;
+    if (log)
+        log->event[log->n++] = (Event){kind, NULL, {a, b, c}};
+}
+
+void emit_word(Log *log, const EventKind *kind, int a, int b, const char *word);
+void emit_args(Core *core, Log *log, const EventKind *kind, const int32_t arg[EVENT_ARGS]);
+
+static inline int other(int seat)
+{
+    return 3 - seat;
+}
+
+void core_start(Core *core, int players, int32_t stall, int32_t limit);
+void core_phase(Core *core, Log *log, Phase phase);    /* `phase setup` or `phase play` */
+
+/* The set of one player, for core_win. */
+static inline int only(int seat)
+{
+    return 1 << seat;
+}
+
+void core_win(Core *core, Log *log, int winners);      /* `won P…`; no winner: `drawn` */
+void core_draw(Core *core, Log *log);
+
+/* Whoever has more wins, level is drawn: two players. */
+void core_compare(Core *core, Log *log, int first, int second);
+
+/* `score P N`, the player's score now. */
+void core_score(Core *core, Log *log, int player, int score);
+
+/* Begins the first turn of play: `turn P`. A player who cannot act passes (SYS-9). */
+void turn_first(void *state, Log *log, const TurnRules *rules, int player);
+
+/* The mover's turn has ended and the game's own end was looked at: passes, stall and limit are looked at (EV-7), and the
+   turn of `player`, who passes if there is no act, begins. */
+void turn_to(void *state, Log *log, const TurnRules *rules, int player);
+
+/* The same, to the next player in order. */
+void turn_next(void *state, Log *log, const TurnRules *rules);
+
+/* The part of turn_to that ends a turn: true if all have passed, or stall or limit has come, and so the game is over. */
+bool turn_ended(void *state, Log *log, const TurnRules *rules);
+
+#endif

@@ -1,0 +1,74 @@
+#include "rules/event.h"
+
+#include "rules/grid.h"
+
+const EventKind event_put = {"put", "pl", HIDES_REST, .loud = true};
+const EventKind event_take = {"take", "pl", HIDES_REST, .loud = true};
+const EventKind event_mark = {"mark", "pl", HIDES_REST, .loud = true};
+const EventKind event_unmark = {"unmark", "pl", HIDES_REST, .loud = true};
+const EventKind event_alarm = {"alarm", "pl", HIDES_REST, .loud = true};
+const EventKind event_shift = {"shift", "pll", HIDES_ALL};
+const EventKind event_probe = {"probe", "pl", HIDES_ALL};
+const EventKind event_announce = {"announce", "plw"};
+const EventKind event_ready = {"ready", "p"};
+const EventKind event_clear = {"clear", "p"};
+const EventKind event_toss = {"toss", "p"};
+const EventKind event_guess = {"guess", "p"};
+const EventKind event_say = {"say", "pw"};
+const EventKind event_ball = {"ball", "pl", HIDES_REST};
+const EventKind event_ball_passed = {"ball", "pl", HIDES_ALL};
+const EventKind event_score = {"score", "pn", .loud = true};
+const EventKind event_turn = {"turn", "p"};
+const EventKind event_phase = {"phase", "w"};
+const EventKind event_pass = {"pass", "p"};
+const EventKind event_won = {"won", "W"};
+const EventKind event_drawn = {"drawn", ""};
+
+static void players_text(int set, Text *out)
+{
+    const char *gap = "";
+    for (int seat = 1; set >> seat; seat++)
+        if (set >> seat & 1) {
+            text_add(out, gap);
+            text_number(out, seat);
+            gap = " ";
+        }
+}
+
+static void arg_text(const Event *event, char letter, int value, Text *out)
+{
+    switch (letter) {
+    case 'p':
+    case 'n': text_number(out, value); break;
+    case 'l': loc_text(value, out); break;
+    case 'w': text_add(out, event->word); break;
+    case 'W': players_text(value, out); break;
+    default: event->kind->arg(letter, value, out); break;
+    }
+}
+
+/* How much of the event this viewer gets. */
+static Secrecy secrecy(const Event *event, int viewer)
+{
+    Secrecy kept = event->kind->secrecy;
+    bool knows = viewer == VIEWER_UMPIRE || (viewer == event->arg[0] && kept != HIDES_FROM_ALL);
+    return knows ? OPEN : kept;
+}
+
+bool event_text(const Event *event, int viewer, Text *out)
+{
+    Secrecy kept = secrecy(event, viewer);
+    if (kept == HIDES_ALL)
+        return false;
+    text_add(out, event->kind->name);
+    const int32_t *value = event->arg;
+    for (const char *letter = event->kind->args; *letter; letter++) {
+        text_char(out, ' ');
+        if (kept != OPEN && letter != event->kind->args) {
+            text_char(out, '?');
+            break;
+        }
+        arg_text(event, *letter, *letter == 'w' ? 0 : *value++, out);
+    }
+    return true;
+}

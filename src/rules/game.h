@@ -1,0 +1,110 @@
+/* A game: a const table of pure functions over a flat state.
+   States hold no pointers, begin with a Core, and are copied with memcpy. The functions allocate nothing, print nothing,
+   read no clock and roll no die: dice, shuffles and coins are acts of the seat `chance`. */
+#ifndef PEG_RULES_GAME_H
+#define PEG_RULES_GAME_H
+
+#include "rules/acts.h"
+#include "rules/core.h"
+
+enum { SEAT_CHANCE = 0, SEATS_MAX = 10, STATE_MAX = 2048, ACT_TEXT_MAX = 64 };
+
+/* Who the game waits for; bit n stands for player n. Nobody at all: the game is over. */
+typedef struct Actors {
+    uint16_t must;
+    uint16_t may;      /* players who may act but need not */
+    bool chance;
+} Actors;
+
+/* An option of a game, as `name=value`. */
+typedef struct Option {
+    const char *name;      /* NULL ends a list */
+    int32_t preset;        /* its value when it is not given */
+    bool is_switch;        /* 0 or 1; otherwise 1 to 1000000 */
+    uint8_t only_players;  /* allowed with that many players only; 0: always */
+} Option;
+
+enum { OPTIONS_MAX = 6 };
+
+/* How a game is to begin: how many play, and the values of its options in the order of its table. */
+typedef struct Setup {
+    int players;
+    int32_t option[OPTIONS_MAX];
+} Setup;
+
+typedef struct Game Game;
+
+struct Game {
+    const char *id;
+    const char *title;
+    uint8_t players_min, players_max;
+    uint8_t players_step;        /* 0 counts as 1 */
+    bool talk;                   /* players may `say` things, at any time that they may act */
+    uint16_t state_size;
+    const Option *options;       /* NULL: none */
+    const char *const *verbs;    /* the words of its acts, for unit_act_text */
+
+    /* Makes the first position and its events. */
+    void (*setup)(void *state, const Setup *setup, Log *log);
+
+    /* NULL: the mover, until the game is over. */
+    Actors (*actors)(const void *state);
+
+    /* Adds the legal acts of a player who is waited for. Nobody else is asked about. */
+    void (*legal)(const void *state, int seat, Acts *out);
+
+    /* Adds what chance may bring; called only while chance is waited for. NULL: no chance in this game. */
+    void (*odds)(const void *state, Odds *out);
+
+    /* Carries out a legal act of a player or an outcome of chance (SEAT_CHANCE). `log` may be NULL. */
+    void (*apply)(void *state, int seat, Act act, Log *log);
+
+    /* Adds this game's own fields to a JSON view. Once the game is over it is called for VIEWER_UMPIRE only. */
+    void (*view)(const void *state, int viewer, Text *out);
+
+    /* Writes an act or outcome in the notation of the rules, at most ACT_TEXT_MAX - 1 bytes. */
+    void (*act_text)(const Game *game, Act act, Text *out);
+
+    /* Reads a legal act that `legal` does not list. NULL: there is none. */
+    bool (*unlisted)(const void *state, int seat, const char *words, Act *out);
+
+    /* Exchanges the two sides and mirrors the grid, where the rules are the same for both; for tests. NULL: they are not.
+       `mirror_loc` maps a location of one side to that of the other. */
+    void (*exchange)(void *state);
+    int (*mirror_loc)(int loc);
+};
+
+static inline Actors game_actors(const Game *game, const void *state)
+{
+    const Core *core = state;
+    if (core->phase == PHASE_OVER)
+        return (Actors){0};
+    return game->actors ? game->actors(state) : (Actors){.must = (uint16_t)(1 << core->mover)};
+}
+
+/* The registry: all games, in the order of the rules; a NULL ends the list. */
+extern const Game *const games[];
+
+/* The game of that id in any case, or NULL. */
+const Game *game_find(const char *id);
+
+/* Whether the game can be played by that many. */
+bool game_seats(const Game *game, int players);
+
+/* The index of an option, or -1. */
+int game_option(const Game *game, const char *name);
+
+/* The legal acts of a seat, none for a player who is not waited for. */
+void game_legal(const Game *game, const void *state, int seat, Acts *out);
+
+/* The view as one JSON object (VW-1). `viewer`: a player, VIEWER_PUBLIC or VIEWER_UMPIRE. */
+void game_view(const Game *game, const void *state, int viewer, Text *out);
+
+void game_actors_text(const Game *game, const void *state, Text *out);    /* EP-5 */
+void game_status_text(const void *state, Text *out);                      /* EP-9 */
+
+/* The number of act sequences of that length (EP-12). `work` counts down with every act carried out; when it reaches 0
+   the count stops and is worthless. */
+uint64_t game_perft(const Game *game, const void *state, int depth, uint64_t *work);
+
+#endif

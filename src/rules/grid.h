@@ -1,0 +1,66 @@
+/* The 6x6 grid: locations, sets of them as bits, neighbours, squares, rows. Location 0 is A1, 5 is A6, 35 is F6. */
+#ifndef PEG_RULES_GRID_H
+#define PEG_RULES_GRID_H
+
+#include "base/text.h"
+
+enum { GRID_SIDE = 6, GRID_LOCS = 36, LOC_NONE = -1 };
+
+typedef uint64_t Set;    /* bit n: location n */
+
+#define SET_NONE ((Set)0)
+#define SET_ALL (((Set)1 << GRID_LOCS) - 1)
+
+static inline Set set_of(int loc) { return (Set)1 << loc; }
+static inline bool set_has(Set set, int loc) { return set >> loc & 1; }
+static inline int set_count(Set set) { return __builtin_popcountll(set); }
+static inline int set_first(Set set) { return __builtin_ctzll(set); }
+
+/* Takes the first location, in the order A1 … F6, out of the set: for (Set rest = set; rest;) { int at = set_pop(&rest); … } */
+static inline int set_pop(Set *set)
+{
+    int first = set_first(*set);
+    *set &= *set - 1;
+    return first;
+}
+
+static inline int loc_at(int row, int col) { return row * GRID_SIDE + col; }    /* rows and columns from 0 */
+static inline int loc_row(int loc) { return loc / GRID_SIDE; }
+static inline int loc_col(int loc) { return loc % GRID_SIDE; }
+
+/* A location by its name, for constants: LOC('B', 3). */
+#define LOC(letter, number) (((letter) - 'A') * GRID_SIDE + (number) - 1)
+
+void loc_text(int loc, Text *out);    /* `B3`; `-` for LOC_NONE */
+
+/* Reads `B3`, in any case, at the start of `words`; LOC_NONE if there is none. */
+int loc_read(const char *words);
+
+extern const Set grid_near[GRID_LOCS];    /* the eight neighbours (SYS-7) */
+extern const Set grid_beside[GRID_LOCS];  /* the four in the same row or column */
+
+static inline Set grid_row(int row) { return (Set)0x3f << (row * GRID_SIDE); }
+static inline Set grid_rows(int first, int last) { return SET_ALL >> (5 - last + first) * GRID_SIDE << first * GRID_SIDE; }
+static inline Set grid_col(int col) { return (Set)0x041041041 << col; }
+
+/* All neighbours of a set, without those in it. */
+Set grid_around(Set set);
+
+/* The locations of `within` that can be reached from `from` by steps between neighbours that are all in `within`. */
+Set grid_piece(Set within, int from);
+
+/* All of the set hangs together; an empty one does. */
+bool grid_connected(Set set);
+
+/* The eight directions, clockwise from up; the location `steps` away, or LOC_NONE beyond the edge. */
+enum { GRID_DIRECTIONS = 8 };
+int grid_go(int loc, int direction, int steps);
+
+/* The direction of a straight line from one location to another, or -1. */
+int grid_direction(int from, int to);
+
+/* The squares of nine, as a player sees them (SYS-2). */
+typedef enum Square { UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT } Square;
+Set grid_square(int player, Square square);
+
+#endif

@@ -1,0 +1,203 @@
+#include "rules/unit.h"
+
+#include "base/json.h"
+
+const Option unit_options[] = {
+    [UNIT_OPTION_STALL] = {"stall", UNIT_STALL},
+    [UNIT_OPTION_LIMIT] = {"limit", UNIT_LIMIT},
+    {NULL},
+};
+
+void unit_start(Unit *unit, const Setup *setup)
+{
+    core_start(&unit->core, setup->players, setup->option[UNIT_OPTION_STALL], setup->option[UNIT_OPTION_LIMIT]);
+}
+
+static void emit_at(Unit *unit, Log *log, const EventKind *kind, int player, int at)
+{
+    emit(&unit->core, log, kind, player, at, 0);
+}
+
+/* SYS-4: it sounds at the moment the peg goes in, markers alone neither sound nor are sounded. */
+static bool sound(Unit *unit, Log *log, int player, int at)
+{
+    bool sounds = unit_sounds(unit, player, at);
+    if (sounds)
+        unit_alarm(unit, log, player, at);
+    return sounds;
+}
+
+bool unit_put(Unit *unit, Log *log, int player, int at)
+{
+    unit->peg[player - 1] |= set_of(at);
+    emit_at(unit, log, &event_put, player, at);
+    return sound(unit, log, player, at);
+}
+
+void unit_put_worn(Unit *unit, Log *log, int player, int at)
+{
+    unit->peg[player - 1] |= set_of(at);
+    emit_at(unit, log, &event_put, player, at);
+    unit_mark(unit, log, player, at);
+}
+
+static void move(Unit *unit, Log *log, int player, int from, int to)
+{
+    Set *peg = &unit->peg[player - 1], *marker = &unit->marker[player - 1];
+    if (set_has(*marker, from))
+        *marker = (*marker & ~set_of(from)) | set_of(to);
+    *peg = (*peg & ~set_of(from)) | set_of(to);
+    emit(&unit->core, log, &event_shift, player, from, to);
+}
+
+bool unit_shift(Unit *unit, Log *log, int player, int from, int to)
+{
+    move(unit, log, player, from, to);
+    return sound(unit, log, player, to);
+}
+
+void unit_return(Unit *unit, Log *log, int player, int from, int to)
+{
+    move(unit, log, player, from, to);
+}
+
+void unit_take(Unit *unit, Log *log, int player, int at)
+{
+    unit->peg[player - 1] &= ~set_of(at);
+    unit->marker[player - 1] &= ~set_of(at);
+    emit_at(unit, log, &event_take, player, at);
+}
+
+void unit_take_all(Unit *unit, Log *log, int player, Set which)
+{
+    while (which)
+        unit_take(unit, log, player, set_pop(&which));
+}
+
+void unit_mark(Unit *unit, Log *log, int player, int at)
+{
+    if (!unit_has_marker(unit, player))
+        return;
+    unit->marker[player - 1] |= set_of(at);
+    emit_at(unit, log, &event_mark, player, at);
+}
+
+void unit_unmark(Unit *unit, Log *log, int player, int at)
+{
+    unit->marker[player - 1] &= ~set_of(at);
+    emit_at(unit, log, &event_unmark, player, at);
+}
+
+bool unit_probe(Unit *unit, Log *log, int player, int at)
+{
+    emit_at(unit, log, &event_probe, player, at);
+    return sound(unit, log, player, at);
+}
+
+void unit_alarm(Unit *unit, Log *log, int player, int at)
+{
+    emit_at(unit, log, &event_alarm, player, at);
+}
+
+void unit_announce(Log *log, int player, int at, const char *what)
+{
+    emit_word(log, &event_announce, player, at, what);
+}
+
+void unit_ready(Unit *unit, Log *log, int player)
+{
+    emit(&unit->core, log, &event_ready, player, 0, 0);
+}
+
+void unit_clear(Unit *unit, Log *log)
+{
+    for (int player = 1; player <= 2; player++) {
+        unit->peg[player - 1] = unit->marker[player - 1] = SET_NONE;
+        emit(&unit->core, log, &event_clear, player, 0, 0);
+    }
+}
+
+void unit_act_text(const Game *game, Act act, Text *out)
+{
+    const char *verb = act_verb(act) ? game->verbs[act_verb(act)] : "";
+    text_add(out, verb);
+    if (act_to(act) == UNIT_NO_LOC)
+        return;
+    text_add(out, *verb ? " " : "");
+    if (act_from(act) != UNIT_NO_LOC) {
+        loc_text(act_from(act), out);
+        text_char(out, '-');
+    }
+    loc_text(act_to(act), out);
+}
+
+static char cell(const Unit *unit, int player, int at)
+{
+    static const char cells[] = ".omx";
+    return cells[set_has(unit_pegs(unit, player), at) + 2 * set_has(unit_markers(unit, player), at)];
+}
+
+void unit_view_grids(const Unit *unit, int viewer, Text *out)
+{
+    json_key(out, "grids");
+    json_open(out, '[');
+    for (int player = 1; player <= 2; player++) {
+        bool seen = viewer == VIEWER_UMPIRE || viewer == player;
+        json_open(out, '[');
+        for (int row = 0; row < GRID_SIDE; row++) {
+            char cells[GRID_SIDE];
+            for (int col = 0; col < GRID_SIDE; col++)
+                cells[col] = seen ? cell(unit, player, loc_at(row, col)) : '?';
+            json_bytes(out, cells, sizeof cells);
+        }
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
+void unit_view_pair(Text *out, const char *key, int first, int second)
+{
+    json_key(out, key);
+    json_open(out, '[');
+    json_number(out, first);
+    json_number(out, second);
+    json_close(out, ']');
+}
+
+void unit_view_pegs(const Unit *unit, Text *out)
+{
+    unit_view_pair(out, "counts", set_count(unit_pegs(unit, 1)), set_count(unit_pegs(unit, 2)));
+}
+
+int loc_mirror_cols(int loc)
+{
+    return loc_at(loc_row(loc), GRID_SIDE - 1 - loc_col(loc));
+}
+
+int loc_mirror_rows(int loc)
+{
+    return loc_at(GRID_SIDE - 1 - loc_row(loc), loc_col(loc));
+}
+
+Set set_mirror(Set set, int (*mirror)(int loc))
+{
+    Set mirrored = SET_NONE;
+    while (set)
+        mirrored |= set_of(mirror(set_pop(&set)));
+    return mirrored;
+}
+
+static void exchange(Set pair[2], int (*mirror)(int loc))
+{
+    Set first = set_mirror(pair[0], mirror);
+    pair[0] = set_mirror(pair[1], mirror);
+    pair[1] = first;
+}
+
+void unit_exchange(Unit *unit, int (*mirror)(int loc))
+{
+    exchange(unit->peg, mirror);
+    exchange(unit->marker, mirror);
+    if (unit->core.mover)
+        unit->core.mover = (uint8_t)other(unit->core.mover);
+}

@@ -1,0 +1,94 @@
+/* The unit: two 6x6 grids back to back, wired so that a peg put where the other side has one sounds the alarm.
+   Games of the unit begin their state with a Unit and change its grids only by these functions, which make the events. */
+#ifndef PEG_RULES_UNIT_H
+#define PEG_RULES_UNIT_H
+
+#include "rules/game.h"
+#include "rules/grid.h"
+
+enum { UNIT_PEGS = 20, UNIT_MARKERS = 8, UNIT_STALL = 200, UNIT_LIMIT = 2000 };
+
+typedef struct Unit {
+    Core core;
+    Set peg[2];       /* where player 1 and player 2 have pegs */
+    Set marker[2];    /* and markers, alone or on a peg */
+} Unit;
+
+/* The options of most games of the unit (SYS-10); a game with a table of its own begins it with these two. */
+enum { UNIT_OPTION_STALL, UNIT_OPTION_LIMIT, UNIT_OPTIONS };
+extern const Option unit_options[];
+
+/* An empty unit, nothing begun; the game has cleared its whole state before. */
+void unit_start(Unit *unit, const Setup *setup);
+
+/* What stands on a player's own grid. */
+static inline Set unit_pegs(const Unit *unit, int player) { return unit->peg[player - 1]; }
+static inline Set unit_markers(const Unit *unit, int player) { return unit->marker[player - 1]; }
+static inline Set unit_filled(const Unit *unit, int player) { return unit_pegs(unit, player) | unit_markers(unit, player); }
+static inline Set unit_empty(const Unit *unit, int player) { return SET_ALL & ~unit_filled(unit, player); }
+static inline Set unit_worn(const Unit *unit, int player) { return unit_pegs(unit, player) & unit_markers(unit, player); }
+static inline int unit_stock(const Unit *unit, int player) { return UNIT_PEGS - set_count(unit_pegs(unit, player)); }
+static inline bool unit_has_marker(const Unit *unit, int player) { return set_count(unit_markers(unit, player)) < UNIT_MARKERS; }
+
+/* A peg put there by the player would sound (SYS-4). */
+static inline bool unit_sounds(const Unit *unit, int player, int at) { return set_has(unit_pegs(unit, other(player)), at); }
+
+/* A peg goes in: `put`, and `alarm` if it sounds; true if it did. */
+bool unit_put(Unit *unit, Log *log, int player, int at);
+
+/* A peg goes in with its marker: `put` `mark`. For secret set-ups, where nothing sounds. */
+void unit_put_worn(Unit *unit, Log *log, int player, int at);
+
+/* A peg moves, with the marker it wears: `shift`, and `alarm` if it sounds; true if it did. */
+bool unit_shift(Unit *unit, Log *log, int player, int from, int to);
+
+/* A peg that a rule puts back: `shift`, without a sound (SYS-16). */
+void unit_return(Unit *unit, Log *log, int player, int from, int to);
+
+/* A peg comes out with the marker it wears: `take`. */
+void unit_take(Unit *unit, Log *log, int player, int at);
+void unit_take_all(Unit *unit, Log *log, int player, Set which);    /* in the order A1 … F6 */
+
+/* A marker goes in or onto a peg, `mark`, if one is left (SYS-8); a marker comes off, `unmark`. */
+void unit_mark(Unit *unit, Log *log, int player, int at);
+void unit_unmark(Unit *unit, Log *log, int player, int at);
+
+/* A spare peg in and out again: `probe`, and `alarm` if it sounds; true if it did. */
+bool unit_probe(Unit *unit, Log *log, int player, int at);
+
+void unit_alarm(Unit *unit, Log *log, int player, int at);                          /* `alarm` alone */
+void unit_announce(Log *log, int player, int at, const char *what);                 /* LOC_NONE: no location is said */
+void unit_ready(Unit *unit, Log *log, int player);                                  /* `ready P` */
+void unit_clear(Unit *unit, Log *log);                                              /* `clear 1` `clear 2` */
+
+/* Pieces that the rules place by themselves, without events. */
+static inline void unit_place(Unit *unit, int player, Set pegs) { unit->peg[player - 1] |= pegs; }
+
+/* Acts of the unit: an optional verb (an index into the game's `verbs`; 0 is the empty word), an optional location or move.
+   The text is `B3`, `B3-C2`, `stop`, `ball B3`. */
+enum { UNIT_NO_LOC = 63 };
+
+static inline Act unit_act(int verb, int from, int to) { return (Act)verb << 24 | (Act)from << 6 | (Act)to; }
+static inline int act_verb(Act act) { return (int)(act >> 24); }
+static inline int act_from(Act act) { return (int)(act >> 6 & 63); }
+static inline int act_to(Act act) { return (int)(act & 63); }
+
+/* Rows of acts: `verb LOC` for a set of locations, FROM-TO for a set of targets, a verb alone. */
+static inline void acts_locs(Acts *acts, int verb, Set locs) { acts_add(acts, unit_act(verb, UNIT_NO_LOC, 0), locs); }
+static inline void acts_moves(Acts *acts, int from, Set to) { acts_add(acts, unit_act(0, from, 0), to); }
+static inline void acts_word(Acts *acts, int verb) { acts_add_one(acts, unit_act(verb, UNIT_NO_LOC, UNIT_NO_LOC)); }
+
+void unit_act_text(const Game *game, Act act, Text *out);
+
+/* View fields: `grids` (VW-2), and a list of a number a player. */
+void unit_view_grids(const Unit *unit, int viewer, Text *out);
+void unit_view_pair(Text *out, const char *key, int first, int second);
+void unit_view_pegs(const Unit *unit, Text *out);    /* `counts` of all pegs on the grids */
+
+/* Exchanges the two sides, mirroring the columns (or rows): for Game.exchange and Game.mirror_loc. */
+int loc_mirror_cols(int loc);
+int loc_mirror_rows(int loc);
+void unit_exchange(Unit *unit, int (*mirror)(int loc));
+Set set_mirror(Set set, int (*mirror)(int loc));
+
+#endif

@@ -1,0 +1,62 @@
+/* A table to test the rules at: draw a position, do one act, compare what came of it.
+
+     Table t = table_of("free-for-all", "");
+     draws(&t, "o..... | ......\n"    player 1's grid on the left, player 2's on the right, both columns 1 to 6:
+               …                      . empty, o peg, m marker, x peg wearing a marker
+     does(&t, "1: B3", "put 1 B3; turn 2");
+*/
+#ifndef PEG_TESTS_TABLE_H
+#define PEG_TESTS_TABLE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/game.h"
+
+typedef struct Table {
+    const Game *game;
+    char words[4096];                               /* what was last written: after table_of, the first events */
+    _Alignas(8) unsigned char state[STATE_MAX];
+} Table;
+
+/* A new game; `settings` as in the engine protocol: "players=4 stall=10". */
+Table table_of(const char *game, const char *settings);
+
+/* Games that begin with these events, joined by "; ". */
+void begins(Table *table, const char *events);
+
+/* The grids of a unit game become as drawn; a shorter picture is a failure. */
+void draws(Table *table, const char *picture);
+
+/* Does an act, "1: B3-C2" or "*: 3-5", which must be legal, and compares the umpire's events, joined by "; ". */
+void does(Table *table, const char *act, const char *events);
+
+/* Does several acts one after the other, joined by "; ", whatever comes of them: "1: B3; 2: C4". */
+void plays(Table *table, const char *acts);
+
+/* The act is not legal. */
+void refuses(Table *table, const char *act);
+
+/* The legal acts of a player (or 0, chance, with odds), sorted by bytes and joined by ", ". */
+void offers(Table *table, int seat, const char *acts);
+
+/* The grids look as drawn. */
+void shows(Table *table, const char *picture);
+
+/* The field of a view has that JSON text. `viewer` as in game_view. */
+void sees(Table *table, int viewer, const char *field, const char *json);
+
+/* Who is waited for, and how it stands, as the protocol says it. */
+void waits_for(Table *table, const char *actors);
+void stands(Table *table, const char *status);
+
+/* All tests of a file: int main(void) { return tests_run(test(a), test(b)); } */
+#define test(function) cmocka_unit_test(function)
+#define tests_run(...) \
+    cmocka_run_group_tests_name(__FILE__, ((const struct CMUnitTest[]){__VA_ARGS__}), NULL, NULL)
+
+#endif
