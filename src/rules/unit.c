@@ -29,15 +29,19 @@ static bool sound(Unit *unit, Log *log, int player, int at)
 
 bool unit_put(Unit *unit, Log *log, int player, int at)
 {
+    unit_put_hidden(unit, log, player, at);
+    return sound(unit, log, player, at);
+}
+
+void unit_put_hidden(Unit *unit, Log *log, int player, int at)
+{
     unit->peg[player - 1] |= set_of(at);
     emit_at(unit, log, &event_put, player, at);
-    return sound(unit, log, player, at);
 }
 
 void unit_put_worn(Unit *unit, Log *log, int player, int at)
 {
-    unit->peg[player - 1] |= set_of(at);
-    emit_at(unit, log, &event_put, player, at);
+    unit_put_hidden(unit, log, player, at);
     unit_mark(unit, log, player, at);
 }
 
@@ -115,6 +119,30 @@ void unit_clear(Unit *unit, Log *log)
         unit->peg[player - 1] = unit->marker[player - 1] = SET_NONE;
         emit(&unit->core, log, &event_clear, player, 0, 0);
     }
+}
+
+static bool set_up(const Unit *unit, int player, int pegs)
+{
+    return set_count(unit_pegs(unit, player)) >= pegs;
+}
+
+Actors unit_setup_actors(const Unit *unit, int pegs)
+{
+    if (unit->core.phase != PHASE_SETUP)
+        return (Actors){.must = (uint16_t)only(unit->core.mover)};
+    int first = set_up(unit, 1, pegs) ? 0 : only(1), second = set_up(unit, 2, pegs) ? 0 : only(2);
+    return (Actors){.must = (uint16_t)(first | second)};
+}
+
+bool unit_setup_done(Unit *unit, Log *log, int player, int pegs)
+{
+    if (!set_up(unit, player, pegs))
+        return false;
+    unit_ready(unit, log, player);
+    if (!set_up(unit, other(player), pegs))
+        return false;
+    core_phase(&unit->core, log, PHASE_PLAY);
+    return true;
 }
 
 void unit_act_text(const Game *game, Act act, Text *out)

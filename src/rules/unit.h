@@ -39,6 +39,9 @@ bool unit_put(Unit *unit, Log *log, int player, int at);
 /* A peg goes in with its marker: `put` `mark`. For secret set-ups, where nothing sounds. */
 void unit_put_worn(Unit *unit, Log *log, int player, int at);
 
+/* A peg goes in at a secret set-up: `put`, and nothing sounds. */
+void unit_put_hidden(Unit *unit, Log *log, int player, int at);
+
 /* A peg moves, with the marker it wears: `shift`, and `alarm` if it sounds; true if it did. */
 bool unit_shift(Unit *unit, Log *log, int player, int from, int to);
 
@@ -60,6 +63,13 @@ void unit_alarm(Unit *unit, Log *log, int player, int at);                      
 void unit_announce(Log *log, int player, int at, const char *what);                 /* LOC_NONE: no location is said */
 void unit_ready(Unit *unit, Log *log, int player);                                  /* `ready P` */
 void unit_clear(Unit *unit, Log *log);                                              /* `clear 1` `clear 2` */
+
+/* Secret set-ups, so many pegs each (SYS-12). Who is waited for: as long as it lasts, whoever has fewer; then the mover. */
+Actors unit_setup_actors(const Unit *unit, int pegs);
+
+/* What follows a set-up act: `ready` with the player's last peg, and `phase play` when both are ready. True then: the game
+   begins its first turn. */
+bool unit_setup_done(Unit *unit, Log *log, int player, int pegs);
 
 /* Pieces that the rules place by themselves, without events. */
 static inline void unit_place(Unit *unit, int player, Set pegs) { unit->peg[player - 1] |= pegs; }
