@@ -1,0 +1,40 @@
+# make            builds build/pegboard, optimised
+# make test       sets up what is missing, builds in three ways, and runs every test
+# make run        sets up what is missing, builds, and starts Pegboard
+# make install    installs what `make` has built (PREFIX, DESTDIR)
+
+PREFIX ?= /usr/local
+JOBS := $(shell nproc 2>/dev/null || echo 2)
+MAKEFLAGS += --no-print-directory
+
+CONFIGURE = cmake -S . -B
+BUILD = cmake --build
+CTEST = ctest -j$(JOBS) --output-on-failure --no-tests=error --test-dir
+
+.PHONY: all test run install setup clean
+.NOTPARALLEL:
+
+all:
+	@$(CONFIGURE) build >/dev/null
+	@$(BUILD) build --target pegboard -j$(JOBS)
+
+# The optimised build; the one with asserts, AddressSanitizer and UBSan; and another compiler's view of the code.
+test: setup
+	@$(CONFIGURE) build -DWERROR=ON >/dev/null
+	@$(CONFIGURE) build-asan -DWERROR=ON -DCMAKE_BUILD_TYPE=Debug -DSANITIZE=ON >/dev/null
+	@$(CONFIGURE) build-clang -DWERROR=ON -DCMAKE_C_COMPILER=clang >/dev/null
+	@for build in build build-asan build-clang; do $(BUILD) $$build -j$(JOBS) || exit 1; done
+	@$(CTEST) build
+	@$(CTEST) build-asan
+
+run: setup all
+	@build/pegboard
+
+install: all
+	@cmake --install build --prefix "$(abspath $(PREFIX))"
+
+setup:
+	@scripts/setup
+
+clean:
+	rm -rf build build-asan build-clang
