@@ -1,6 +1,7 @@
 # make            builds build/pegboard, optimised
 # make test       sets up what is missing, builds in three ways, and runs every test
 # make run        sets up what is missing, builds, and starts Pegboard
+# make golden     writes the golden plays anew, to be reviewed as a diff
 # make install    installs what `make` has built (PREFIX, DESTDIR)
 
 PREFIX ?= /usr/local
@@ -11,7 +12,7 @@ CONFIGURE = cmake -S . -B
 BUILD = cmake --build
 CTEST = ctest -j$(JOBS) --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all test run install setup clean
+.PHONY: all test run golden install setup clean
 .NOTPARALLEL:
 
 all:
@@ -29,6 +30,11 @@ test: setup
 
 run: setup all
 	@build/pegboard
+
+golden: setup
+	@$(CONFIGURE) build >/dev/null
+	@$(BUILD) build --target golden_test -j$(JOBS)
+	@build/golden_test --write
 
 install: all
 	@cmake --install build --prefix "$(abspath $(PREFIX))"
