@@ -95,10 +95,13 @@ void match_free(Match *match)
 }
 
 const Game *match_game(const Match *match) { return match->game; }
+const Setup *match_setup(const Match *match) { return &match->setup; }
 int match_players(const Match *match) { return match->setup.players; }
 const void *match_state(const Match *match) { return match->state; }
 int match_acts(const Match *match) { return match->entries; }
 int match_seat_of(const Match *match, int index) { return match->entry[index].seat; }
+Act match_act_of(const Match *match, int index) { return match->entry[index].act; }
+const Event *match_event(const Match *match, int index) { return &match->event[index]; }
 int match_events_before(const Match *match, int index) { return match->entry[index].first_event; }
 
 bool match_over(const Match *match)

@@ -21,6 +21,7 @@ void match_free(Match *match);
 
 const Game *match_game(const Match *match);
 int match_players(const Match *match);
+const Setup *match_setup(const Match *match);
 const void *match_state(const Match *match);    /* the umpire's truth: for the rules and for tests, never for a client */
 bool match_over(const Match *match);
 
@@ -43,12 +44,16 @@ bool match_undo(Match *match);
 int match_acts(const Match *match);                                         /* how many acts and outcomes so far */
 int match_seat_of(const Match *match, int index);                           /* who did it, SEAT_CHANCE for chance */
 void match_act_text(const Match *match, int index, Text *out);              /* what, in the notation */
+Act match_act_of(const Match *match, int index);                            /* what, as a number; 0 for what was said */
 int match_events_before(const Match *match, int index);                     /* how many of the umpire's events came before it */
 
 /* Events as a viewer hears them, a line each, numbered from 1 for that viewer. Once the game is over everyone hears what the
    umpire hears (EV-9). */
 int match_events(const Match *match, int viewer);                           /* how many */
 void match_events_text(const Match *match, int viewer, int from, Text *out);
+
+/* One of the umpire's events, counted from 0: like match_state, never for a client. */
+const Event *match_event(const Match *match, int index);
 
 /* The umpire's events from number `from` (0 is the first) on, as `viewer` hears them now: for telling what an act just brought about. */
 void match_heard_since(const Match *match, int viewer, int from, Text *out);

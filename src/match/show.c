@@ -14,7 +14,8 @@ static int ears(const Match *match, int viewer)
 
 static bool hears(const Event *event, int viewer)
 {
-    return event->kind->secrecy != HIDES_ALL || viewer == VIEWER_UMPIRE || viewer == event->arg[0];
+    Event heard;
+    return event_heard(event, viewer, &heard);
 }
 
 int match_events(const Match *match, int viewer)

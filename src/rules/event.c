@@ -2,6 +2,8 @@
 
 #include "rules/grid.h"
 
+#include <string.h>
+
 const EventKind event_put = {"put", "pl", HIDES_REST, .loud = true};
 const EventKind event_take = {"take", "pl", HIDES_REST, .loud = true};
 const EventKind event_mark = {"mark", "pl", HIDES_REST, .loud = true};
@@ -47,28 +49,37 @@ static void arg_text(const Event *event, char letter, int value, Text *out)
     }
 }
 
-/* How much of the event this viewer gets. */
-static Secrecy secrecy(const Event *event, int viewer)
+bool event_heard(const Event *event, int viewer, Event *out)
 {
     Secrecy kept = event->kind->secrecy;
-    bool knows = viewer == VIEWER_UMPIRE || (viewer == event->arg[0] && kept != HIDES_FROM_ALL);
-    return knows ? OPEN : kept;
+    bool own = viewer == event->arg[0], all = viewer == VIEWER_UMPIRE || kept == OPEN || (own && kept != HIDES_FROM_ALL);
+    if (kept == HIDES_ALL && !all)
+        return false;
+    *out = *event;
+    for (int i = 1; i < EVENT_ARGS && !all; i++)
+        out->arg[i] = EVENT_HIDDEN;
+    return true;
 }
 
 bool event_text(const Event *event, int viewer, Text *out)
 {
-    Secrecy kept = secrecy(event, viewer);
-    if (kept == HIDES_ALL)
+    Event heard;
+    if (!event_heard(event, viewer, &heard))
         return false;
-    text_add(out, event->kind->name);
-    const int32_t *value = event->arg;
-    for (const char *letter = event->kind->args; *letter; letter++) {
+    text_add(out, heard.kind->name);
+    const int32_t *value = heard.arg;
+    for (const char *letter = heard.kind->args; *letter; letter++) {
         text_char(out, ' ');
-        if (kept != OPEN && letter != event->kind->args) {
+        if (*letter != 'w' && *value == EVENT_HIDDEN) {
             text_char(out, '?');
             break;
         }
-        arg_text(event, *letter, *letter == 'w' ? 0 : *value++, out);
+        arg_text(&heard, *letter, *letter == 'w' ? 0 : *value++, out);
     }
     return true;
+}
+
+bool event_same(const Event *a, const Event *b)
+{
+    return a->kind == b->kind && a->word == b->word && !memcmp(a->arg, b->arg, sizeof a->arg);
 }

@@ -42,6 +42,13 @@ typedef struct Log {
     Event event[LOG_EVENTS];
 } Log;
 
+/* The event as `viewer` hears it, with EVENT_HIDDEN for what is kept from that viewer; false if nothing of it is heard. */
+enum { EVENT_HIDDEN = INT32_MIN };
+bool event_heard(const Event *event, int viewer, Event *out);
+
+/* Nobody could tell the two apart; words are compared as what they are, constants of the rules. */
+bool event_same(const Event *a, const Event *b);
+
 /* Writes the event as `viewer` hears it; false, with nothing written, if that viewer does not hear it. */
 bool event_text(const Event *event, int viewer, Text *out);
 
