@@ -60,6 +60,14 @@ bool unit_shift(Unit *unit, Log *log, int player, int from, int to)
     return sound(unit, log, player, to);
 }
 
+bool unit_throw(Unit *unit, Log *log, int player, int from, int to)
+{
+    unit->peg[player - 1] |= set_of(to);
+    unit->marker[player - 1] |= set_of(to);
+    emit(&unit->core, log, &event_shift, player, from, to);
+    return sound(unit, log, player, to);
+}
+
 void unit_return(Unit *unit, Log *log, int player, int from, int to)
 {
     move(unit, log, player, from, to);

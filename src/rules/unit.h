@@ -45,6 +45,10 @@ void unit_put_hidden(Unit *unit, Log *log, int player, int at);
 /* A peg moves, with the marker it wears: `shift`, and `alarm` if it sounds; true if it did. */
 bool unit_shift(Unit *unit, Log *log, int player, int from, int to);
 
+/* A peg wearing a marker that was in hand goes in, told as if it had stood at `from`, where another peg stays: `shift`, and
+   `alarm` if it sounds; true if it did. */
+bool unit_throw(Unit *unit, Log *log, int player, int from, int to);
+
 /* A peg that a rule puts back: `shift`, without a sound (SYS-16). */
 void unit_return(Unit *unit, Log *log, int player, int from, int to);
 
