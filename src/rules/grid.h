@@ -59,6 +59,13 @@ int grid_go(int loc, int direction, int steps);
 /* The direction of a straight line from one location to another, or -1. */
 int grid_direction(int from, int to);
 
+/* The location straight on behind `to`, seen from its neighbour `from`; beyond the edge: none. */
+static inline Set grid_ahead(int from, int to)
+{
+    int at = 2 * to - from;
+    return at < 0 ? SET_NONE : set_of(at) & grid_near[to];
+}
+
 /* The squares of nine, as a player sees them (SYS-2). */
 typedef enum Square { UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT } Square;
 Set grid_square(int player, Square square);
