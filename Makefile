@@ -17,7 +17,7 @@ CTEST = ctest -j$(JOBS) --output-on-failure --no-tests=error --test-dir
 
 all:
 	@$(CONFIGURE) build >/dev/null
-	@$(BUILD) build --target pegboard -j$(JOBS)
+	@$(BUILD) build --target pegboard pegboard_shared pegboard_static -j$(JOBS)
 
 # The optimised build; the one with asserts, AddressSanitizer and UBSan; and another compiler's view of the code.
 test: setup

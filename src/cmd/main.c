@@ -1,6 +1,6 @@
 /* pegboard: one program, many subcommands. */
 #include "cmd/command.h"
-#include "version.h"
+#include "pegboard.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ int main(int argc, char **argv)
         if (!strcmp(sub->name, word))
             return sub->run(argc - 1, argv + 1);
     if (!strcmp(word, "--version")) {
-        puts("pegboard " PEGBOARD_VERSION);
+        puts("pegboard " PEG_VERSION);
         return 0;
     }
     bool asked = !strcmp(word, "--help");

@@ -3,7 +3,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "match/match.h"
-#include "version.h"
+#include "pegboard.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,7 +98,7 @@ static bool name(Request *request)
 
 static bool version(Request *request)
 {
-    text_add(request->out, PEGBOARD_VERSION);
+    text_add(request->out, PEG_VERSION);
     return true;
 }
 

@@ -32,7 +32,7 @@ static bool read_option(Match *match, const GivenOption *given, Text *why)
         return false;
     }
     uint64_t value;
-    if (!text_read_number(given->value, option->is_switch ? 0 : 1, option->is_switch ? 1 : 1000000, &value)) {
+    if (!text_read_number(given->value, (uint64_t)option_least(option), (uint64_t)option_most(option), &value)) {
         text_format(why, "%s is %s, not ", option->name, option->is_switch ? "0 or 1" : "a number from 1 to 1000000");
         text_quoted(why, given->value);
         return false;
@@ -155,29 +155,12 @@ static bool waited_for(const Match *match, int seat, Text *why)
     return false;
 }
 
-static bool names(const Game *game, Act act, const char *words)
-{
-    char name[ACT_TEXT_MAX];
-    Text text = text_within(name, sizeof name);
-    game->act_text(game, act, &text);
-    return text_same(name, words);
-}
-
 bool match_read_act(const Match *match, int seat, const char *words, Act *out, Text *why)
 {
     if (!waited_for(match, seat, why))
         return false;
-    char tidy[ACT_TEXT_MAX];
-    if (text_tidy(words, tidy, sizeof tidy)) {
-        Acts acts;
-        game_legal(match->game, match->state, seat, &acts);
-        ActWalk walk = {.acts = &acts};
-        while (acts_next(&walk, out))
-            if (names(match->game, *out, tidy))
-                return true;
-        if (match->game->unlisted && match->game->unlisted(match->state, seat, tidy, out))
-            return true;
-    }
+    if (game_read_act(match->game, match->state, seat, words, out))
+        return true;
     text_quoted(why, words);
     text_format(why, " is not a legal act of player %d now", seat);
     return false;
@@ -218,40 +201,35 @@ bool match_play(Match *match, int seat, const char *words, Text *why)
     return true;
 }
 
-/* The outcome with that name, or -1. */
-static int find_outcome(const Match *match, const Odds *odds, const char *words)
+static Act drawn(const Match *match)
 {
-    char tidy[ACT_TEXT_MAX];
-    if (!text_tidy(words, tidy, sizeof tidy))
-        return -1;
-    for (int i = 0; i < odds->n; i++)
-        if (names(match->game, odds->of[i].act, tidy))
-            return i;
-    return -1;
+    Odds odds = {.n = 0};
+    match->game->odds(match->state, &odds);
+    Random draw = random_at(match->seed, (uint64_t)match->entries);
+    return odds_pick(&odds, random_below(&draw, odds.total));
+}
+
+static bool chance_due(const Match *match, Text *why)
+{
+    if (game_actors(match->game, match->state).chance)
+        return true;
+    text_add(why, match_over(match) ? "the game is over" : "chance is not due now; the game waits for ");
+    if (!match_over(match))
+        game_actors_text(match->game, match->state, why);
+    return false;
 }
 
 bool match_chance(Match *match, const char *words, Text *why)
 {
-    if (!game_actors(match->game, match->state).chance) {
-        text_add(why, match_over(match) ? "the game is over" : "chance is not due now; the game waits for ");
-        if (!match_over(match))
-            game_actors_text(match->game, match->state, why);
-        return false;
-    }
-    Odds odds = {.n = 0};
-    match->game->odds(match->state, &odds);
     Act act;
-    if (words) {
-        int found = find_outcome(match, &odds, words);
-        if (found < 0) {
-            text_quoted(why, words);
-            text_add(why, " is not what chance can bring now");
-            return false;
-        }
-        act = odds.of[found].act;
-    } else {
-        Random draw = random_at(match->seed, (uint64_t)match->entries);
-        act = odds_pick(&odds, random_below(&draw, odds.total));
+    if (!chance_due(match, why))
+        return false;
+    if (!words)
+        act = drawn(match);
+    else if (!game_read_act(match->game, match->state, SEAT_CHANCE, words, &act)) {
+        text_quoted(why, words);
+        text_add(why, " is not what chance can bring now");
+        return false;
     }
     match_apply(match, SEAT_CHANCE, act);
     return true;

@@ -35,6 +35,41 @@ void game_legal(const Game *game, const void *state, int seat, Acts *out)
         game->legal(state, seat, out);
 }
 
+static bool names(const Game *game, Act act, const char *words)
+{
+    char name[ACT_TEXT_MAX];
+    Text text = text_within(name, sizeof name);
+    game->act_text(game, act, &text);
+    return text_same(name, words);
+}
+
+static bool read_outcome(const Game *game, const void *state, const char *words, Act *out)
+{
+    Odds odds = {.n = 0};
+    if (game_actors(game, state).chance)
+        game->odds(state, &odds);
+    for (int i = 0; i < odds.n; i++)
+        if (names(game, *out = odds.of[i].act, words))
+            return true;
+    return false;
+}
+
+bool game_read_act(const Game *game, const void *state, int seat, const char *words, Act *out)
+{
+    char tidy[ACT_TEXT_MAX];
+    if (!text_tidy(words, tidy, sizeof tidy))
+        return false;
+    if (seat == SEAT_CHANCE)
+        return read_outcome(game, state, tidy, out);
+    Acts acts;
+    game_legal(game, state, seat, &acts);
+    ActWalk walk = {.acts = &acts};
+    while (acts_next(&walk, out))
+        if (names(game, *out, tidy))
+            return true;
+    return acts.rows && game->unlisted && game->unlisted(state, seat, tidy, out);
+}
+
 void game_actors_text(const Game *game, const void *state, Text *out)
 {
     Actors actors = game_actors(game, state);

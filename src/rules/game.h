@@ -24,7 +24,10 @@ typedef struct Option {
     uint8_t only_players;  /* allowed with that many players only; 0: always */
 } Option;
 
-enum { OPTIONS_MAX = 6 };
+enum { OPTIONS_MAX = 6, OPTION_MOST = 1000000 };
+
+static inline int32_t option_least(const Option *option) { return option->is_switch ? 0 : 1; }
+static inline int32_t option_most(const Option *option) { return option->is_switch ? 1 : OPTION_MOST; }
 
 /* How a game is to begin: how many play, and the values of its options in the order of its table. */
 typedef struct Setup {
@@ -96,6 +99,9 @@ int game_option(const Game *game, const char *name);
 
 /* The legal acts of a seat, none for a player who is not waited for. */
 void game_legal(const Game *game, const void *state, int seat, Acts *out);
+
+/* Reads the text of a legal act of the seat, or of an outcome of chance, in any case. */
+bool game_read_act(const Game *game, const void *state, int seat, const char *words, Act *out);
 
 /* The view as one JSON object (VW-1). `viewer`: a player, VIEWER_PUBLIC or VIEWER_UMPIRE. */
 void game_view(const Game *game, const void *state, int viewer, Text *out);

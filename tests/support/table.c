@@ -75,14 +75,6 @@ void shows(Table *table, const char *picture)
     }
 }
 
-static bool names(const Game *game, Act act, const char *words)
-{
-    char name[ACT_TEXT_MAX];
-    Text text = text_within(name, sizeof name);
-    game->act_text(game, act, &text);
-    return text_same(name, words);
-}
-
 /* Finds the act "1: B3" among the legal ones. */
 static bool find(Table *table, const char *act, int *seat, Act *out)
 {
@@ -90,23 +82,7 @@ static bool find(Table *table, const char *act, int *seat, Act *out)
     if (!words)
         fail_msg("'%s' is not of the form '1: B3'", act);
     *seat = act[0] == '*' ? SEAT_CHANCE : atoi(act);
-    words += 2;
-    if (*seat == SEAT_CHANCE) {
-        Odds odds = {.n = 0};
-        if (game_actors(table->game, table->state).chance)
-            table->game->odds(table->state, &odds);
-        for (int i = 0; i < odds.n; i++)
-            if (names(table->game, *out = odds.of[i].act, words))
-                return true;
-        return false;
-    }
-    Acts acts;
-    game_legal(table->game, table->state, *seat, &acts);
-    ActWalk walk = {.acts = &acts};
-    while (acts_next(&walk, out))
-        if (names(table->game, *out, words))
-            return true;
-    return acts.rows && table->game->unlisted && table->game->unlisted(table->state, *seat, words, out);
+    return game_read_act(table->game, table->state, *seat, words + 2, out);
 }
 
 void does(Table *table, const char *act, const char *events)
