@@ -38,6 +38,7 @@ int loc_read(const char *words);
 
 extern const Set grid_near[GRID_LOCS];    /* the eight neighbours (SYS-7) */
 extern const Set grid_beside[GRID_LOCS];  /* the four in the same row or column */
+extern const Set grid_beyond[GRID_LOCS];  /* the eight straight behind the neighbours */
 
 static inline Set grid_row(int row) { return (Set)0x3f << (row * GRID_SIDE); }
 static inline Set grid_rows(int first, int last) { return SET_ALL >> (5 - last + first) * GRID_SIDE << first * GRID_SIDE; }
@@ -64,6 +65,19 @@ static inline Set grid_ahead(int from, int to)
 {
     int at = 2 * to - from;
     return at < 0 ? SET_NONE : set_of(at) & grid_near[to];
+}
+
+/* Where jumps over those neighbours of `from` that are in `over` land, whatever stands there. A jump goes twice as far as its
+   neighbour is off, so the bits around `from` move to twice their place: each step here doubles the gaps between them. */
+static inline Set grid_jumps(int from, Set over)
+{
+    enum { AROUND = 0x7147, NEAREST = GRID_SIDE + 1 };
+    Set bits = over << NEAREST >> from & AROUND;
+    bits = (bits | bits << 8) & 0x00ff00ff;
+    bits = (bits | bits << 4) & 0x0f0f0f0f;
+    bits = (bits | bits << 2) & 0x33333333;
+    bits = (bits | bits << 1) & 0x55555555;
+    return bits << from >> 2 * NEAREST & grid_beyond[from];
 }
 
 /* The squares of nine, as a player sees them (SYS-2). */

@@ -1,0 +1,36 @@
+/* The geometry of the grid, shared by the games of the unit. */
+#include "rules/grid.h"
+
+#include "support/table.h"
+
+/* Where a jump over a neighbour lands, found step by step. */
+static Set jumps_by_steps(int from, Set over)
+{
+    Set jumps = SET_NONE;
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++) {
+        int next = grid_go(from, direction, 1), behind = grid_go(from, direction, 2);
+        if (behind != LOC_NONE && set_has(over, next))
+            jumps |= set_of(behind);
+    }
+    return jumps;
+}
+
+/* A jump lands straight behind the neighbour that it goes over, and never beyond the edge, whatever else is filled. */
+static void jumps_land_straight_behind(void **unused)
+{
+    (void)unused;
+    for (int from = 0; from < GRID_LOCS; from++) {
+        assert_int_equal(grid_jumps(from, SET_ALL), jumps_by_steps(from, SET_ALL));
+        assert_int_equal(grid_jumps(from, SET_ALL), grid_beyond[from]);
+        assert_int_equal(grid_jumps(from, SET_ALL & ~grid_near[from]), SET_NONE);
+        for (int over = 0; over < GRID_LOCS; over++) {
+            assert_int_equal(grid_jumps(from, set_of(over)), jumps_by_steps(from, set_of(over)));
+            assert_int_equal(grid_jumps(from, SET_ALL & ~set_of(over)), jumps_by_steps(from, SET_ALL & ~set_of(over)));
+        }
+    }
+}
+
+int main(void)
+{
+    return tests_run(test(jumps_land_straight_behind));
+}
