@@ -6,13 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The events of a log in one line. */
-static const char *joined(Table *table, const Log *log)
+/* The events of a log in one line, as the viewer hears them. */
+static const char *joined(Table *table, const Log *log, int viewer)
 {
     Text text = text_within(table->words, sizeof table->words);
+    text_clear(&text);
     for (int i = 0; i < log->n; i++) {
-        text_add(&text, i ? "; " : "");
-        event_text(&log->event[i], VIEWER_UMPIRE, &text);
+        Event heard;
+        if (!event_heard(&log->event[i], viewer, &heard))
+            continue;
+        text_add(&text, text.len ? "; " : "");
+        event_text(&log->event[i], viewer, &text);
     }
     return table->words;
 }
@@ -38,7 +42,7 @@ Table table_of(const char *id, const char *settings)
     }
     Log log = {.n = 0};
     table.game->setup(table.state, &how, &log);
-    joined(&table, &log);
+    joined(&table, &log, VIEWER_UMPIRE);
     return table;
 }
 
@@ -85,7 +89,7 @@ static bool find(Table *table, const char *act, int *seat, Act *out)
     return game_read_act(table->game, table->state, *seat, words + 2, out);
 }
 
-void does(Table *table, const char *act, const char *events)
+void hears(Table *table, int viewer, const char *act, const char *events)
 {
     int seat;
     Act number;
@@ -93,7 +97,12 @@ void does(Table *table, const char *act, const char *events)
         fail_msg("'%s' is not legal", act);
     Log log = {.n = 0};
     table->game->apply(table->state, seat, number, &log);
-    assert_string_equal(joined(table, &log), events);
+    assert_string_equal(joined(table, &log, viewer), events);
+}
+
+void does(Table *table, const char *act, const char *events)
+{
+    hears(table, VIEWER_UMPIRE, act, events);
 }
 
 void plays(Table *table, const char *acts)

@@ -35,6 +35,9 @@ void draws(Table *table, const char *picture);
 /* Does an act, "1: B3-C2" or "*: 3-5", which must be legal, and compares the umpire's events, joined by "; ". */
 void does(Table *table, const char *act, const char *events);
 
+/* The same, but compares what the viewer hears of it. */
+void hears(Table *table, int viewer, const char *act, const char *events);
+
 /* Does several acts one after the other, joined by "; ", whatever comes of them: "1: B3; 2: C4". */
 void plays(Table *table, const char *acts);
 
