@@ -2,7 +2,8 @@
 #include "rules/game.h"
 
 #define GAMES(X) \
-    X(free_for_all)
+    X(free_for_all) \
+    X(mad_dash)
 
 #define DECLARE(game) extern const Game game;
 #define LIST(game) &game,
