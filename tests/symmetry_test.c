@@ -82,7 +82,49 @@ static void mirrored_events(const Game *game, const Log *log, Text *out)
     }
 }
 
-/* The two sides play by the same rules: with sides exchanged, the mirrored act has the mirrored events and position. */
+/* With sides exchanged, the mirrored act has the mirrored events and position. */
+static void both_sides(const Match *match, int seat, Act act)
+{
+    const Game *game = match_game(match);
+    _Alignas(8) unsigned char here[STATE_MAX], there[STATE_MAX];
+    char name[ACT_TEXT_MAX], other_name[ACT_TEXT_MAX];
+    Text other_text = text_within(other_name, sizeof other_name);
+    memcpy(here, match_state(match), STATE_MAX);
+    memcpy(there, match_state(match), STATE_MAX);
+    game->exchange(there);
+    Act mirror;
+    text_of(game, act, name);
+    mirrored(game, name, false, &other_text);
+    if (!find_act(game, there, 3 - seat, other_name, &mirror))
+        fail_msg("%s: player %d may %s, but player %d may not %s", game->id, seat, name, 3 - seat, other_name);
+    Acts mine, theirs;
+    game_legal(game, here, seat, &mine);
+    game_legal(game, there, 3 - seat, &theirs);
+    assert_int_equal(acts_count(&mine), acts_count(&theirs));
+    Log log = {.n = 0}, other_log = {.n = 0};
+    Core *a = (Core *)(void *)here, *b = (Core *)(void *)there;
+    bool setting_up = a->phase == PHASE_SETUP;
+    game->apply(here, seat, act, &log);
+    game->apply(there, 3 - seat, mirror, &other_log);
+    /* Player 1 begins on either side, whoever was ready last (SYS-11). */
+    if (setting_up && a->phase == PHASE_PLAY)
+        return;
+    Text events = text_growing(1 << 16), others = text_growing(1 << 16);
+    mirrored_events(game, &log, &events);
+    log_text(&other_log, &others);
+    sort_lines(&events);
+    sort_lines(&others);
+    same_text(&events, &others, match, "the events of both sides");
+    game->exchange(there);
+    if (a->phase == PHASE_OVER && a->winners && a->winners != 6)
+        assert_int_equal(a->winners, 6 - b->winners);
+    a->winners = b->winners = 0;
+    if (a->phase != PHASE_SETUP && a->phase != PHASE_OVER)
+        assert_memory_equal(here, there, game->state_size);
+    text_free(&events);
+    text_free(&others);
+}
+
 static void sides_exchange(const Game *game, int players, int variant, uint64_t seed)
 {
     if (!game->exchange)
@@ -93,41 +135,9 @@ static void sides_exchange(const Game *game, int players, int variant, uint64_t 
         int seat = random_actor(game, match_state(match), &random);
         if (seat < 0)
             break;
-        Act act = random_act(game, match_state(match), seat, &random), mirror;
-        if (seat != SEAT_CHANCE) {
-            _Alignas(8) unsigned char here[STATE_MAX], there[STATE_MAX];
-            char name[ACT_TEXT_MAX], other_name[ACT_TEXT_MAX];
-            Text other_text = text_within(other_name, sizeof other_name);
-            memcpy(here, match_state(match), STATE_MAX);
-            memcpy(there, match_state(match), STATE_MAX);
-            game->exchange(there);
-            text_of(game, act, name);
-            mirrored(game, name, false, &other_text);
-            if (!find_act(game, there, 3 - seat, other_name, &mirror))
-                fail_msg("%s: player %d may %s, but player %d may not %s", game->id, seat, name, 3 - seat, other_name);
-            Acts mine, theirs;
-            game_legal(game, here, seat, &mine);
-            game_legal(game, there, 3 - seat, &theirs);
-            assert_int_equal(acts_count(&mine), acts_count(&theirs));
-            Log log = {.n = 0}, other_log = {.n = 0};
-            game->apply(here, seat, act, &log);
-            game->apply(there, 3 - seat, mirror, &other_log);
-            Text events = text_growing(1 << 16), others = text_growing(1 << 16);
-            mirrored_events(game, &log, &events);
-            log_text(&other_log, &others);
-            sort_lines(&events);
-            sort_lines(&others);
-            same_text(&events, &others, match, "the events of both sides");
-            game->exchange(there);
-            Core *a = (Core *)(void *)here, *b = (Core *)(void *)there;
-            if (a->phase == PHASE_OVER && a->winners && a->winners != 6)
-                assert_int_equal(a->winners, 6 - b->winners);
-            a->winners = b->winners = 0;
-            if (a->phase != PHASE_SETUP && a->phase != PHASE_OVER)
-                assert_memory_equal(here, there, game->state_size);
-            text_free(&events);
-            text_free(&others);
-        }
+        Act act = random_act(game, match_state(match), seat, &random);
+        if (seat != SEAT_CHANCE)
+            both_sides(match, seat, act);
         match_apply(match, seat, act);
     }
     match_free(match);
