@@ -30,7 +30,24 @@ static void jumps_land_straight_behind(void **unused)
     }
 }
 
+/* Sight ends at the edge or at the first location that is not empty, which is seen too. */
+static void sight_ends_at_what_is_in_the_way(void **unused)
+{
+    (void)unused;
+    for (int from = 0; from < GRID_LOCS; from++) {
+        assert_int_equal(grid_sight(SET_NONE, from), grid_near[from]);
+        for (int to = 0; to < GRID_LOCS; to++)
+            assert_int_equal(set_has(grid_sight(SET_ALL, from), to), grid_direction(from, to) >= 0);
+    }
+    Set filled = set_of(LOC('C', 5)) | set_of(LOC('D', 2)) | set_of(LOC('A', 5)) | set_of(LOC('F', 6)) | set_of(LOC('A', 1));
+    Set sight = grid_sight(SET_ALL & ~filled, LOC('C', 3));
+    assert_int_equal(sight & grid_row(0), set_of(LOC('A', 1)) | set_of(LOC('A', 3)) | set_of(LOC('A', 5)));
+    assert_int_equal(sight & grid_row(2), set_of(LOC('C', 1)) | set_of(LOC('C', 2)) | set_of(LOC('C', 4)) | set_of(LOC('C', 5)));
+    assert_int_equal(sight & grid_row(4), set_of(LOC('E', 3)) | set_of(LOC('E', 5)));
+    assert_int_equal(sight & grid_row(5), set_of(LOC('F', 3)) | set_of(LOC('F', 6)));
+}
+
 int main(void)
 {
-    return tests_run(test(jumps_land_straight_behind));
+    return tests_run(test(jumps_land_straight_behind), test(sight_ends_at_what_is_in_the_way));
 }

@@ -87,6 +87,24 @@ int grid_direction(int from, int to)
     return -1;
 }
 
+/* One step of every location of a set; those at the edge get lost. */
+static Set stepped(Set set, int direction)
+{
+    const Set not_first = SET_ALL & ~grid_col(0), not_last = SET_ALL & ~grid_col(5);
+    int shift = loc_at(down[direction], right[direction]);
+    Set moved = shift > 0 ? set << shift : set >> -shift;
+    return moved & (right[direction] > 0 ? not_first : right[direction] < 0 ? not_last : SET_ALL);
+}
+
+Set grid_sight(Set empty, int from)
+{
+    Set seen = SET_NONE;
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
+        for (Set at = stepped(set_of(from), direction); at; at = stepped(at & empty, direction))
+            seen |= at;
+    return seen;
+}
+
 Set grid_square(int player, Square square)
 {
     bool lower = square == LOWER_LEFT || square == LOWER_RIGHT;

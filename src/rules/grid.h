@@ -80,6 +80,10 @@ static inline Set grid_jumps(int from, Set over)
     return bits << from >> 2 * NEAREST & grid_beyond[from];
 }
 
+/* What can be seen from a location in the eight directions: the locations of `empty` on each straight line and, where they
+   end, the first other one. */
+Set grid_sight(Set empty, int from);
+
 /* The squares of nine, as a player sees them (SYS-2). */
 typedef enum Square { UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT } Square;
 Set grid_square(int player, Square square);

@@ -100,6 +100,14 @@ void unit_unmark(Unit *unit, Log *log, int player, int at)
     emit_at(unit, log, &event_unmark, player, at);
 }
 
+void unit_ball(Unit *unit, Log *log, int player, int at)
+{
+    bool passed = unit_markers(unit, player);
+    unit->marker[other(player) - 1] = SET_NONE;
+    unit->marker[player - 1] = set_of(at);
+    emit_at(unit, log, passed ? &event_ball_passed : &event_ball, player, at);
+}
+
 bool unit_probe(Unit *unit, Log *log, int player, int at)
 {
     emit_at(unit, log, &event_probe, player, at);

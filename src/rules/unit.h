@@ -60,6 +60,10 @@ void unit_take_all(Unit *unit, Log *log, int player, Set which);    /* in the or
 void unit_mark(Unit *unit, Log *log, int player, int at);
 void unit_unmark(Unit *unit, Log *log, int player, int at);
 
+/* The one ball of a game, a marker on a peg, goes to the player's peg there: `ball`, which others hear only if it was not that
+   player's before. */
+void unit_ball(Unit *unit, Log *log, int player, int at);
+
 /* A spare peg in and out again: `probe`, and `alarm` if it sounds; true if it did. */
 bool unit_probe(Unit *unit, Log *log, int player, int at);
 
