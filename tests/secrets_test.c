@@ -112,13 +112,24 @@ static void follow(Pair *pair)
     }
 }
 
+/* What everybody knows besides what was heard: who is waited for and, in football, how many plays were made (VW-3). */
+static void known(const Match *match, Text *out)
+{
+    Text view = text_growing(1 << 20);
+    match_view(match, VIEWER_PUBLIC, &view);
+    const char *plays = strstr(view.at, "\"plays\":");
+    match_actors_text(match, out);
+    text_bytes(out, plays, plays ? strcspn(plays, ",}") : 0);
+    text_free(&view);
+}
+
 static bool same_to_viewer(const Pair *pair, const Text *heard)
 {
     bool manual = has_option(pair->two, "manual-draw=1");
     Text other = text_growing(1 << 20), a = text_growing(100), b = text_growing(100);
     expected(pair->two, pair->viewer, manual, &other);
-    match_actors_text(pair->one, &a);
-    match_actors_text(pair->two, &b);
+    known(pair->one, &a);
+    known(pair->two, &b);
     bool same = other.len == heard->len && (!other.len || !memcmp(other.at, heard->at, other.len)) && !strcmp(a.at, b.at) &&
                 match_over(pair->one) == match_over(pair->two);
     text_free(&other);
@@ -153,13 +164,12 @@ static bool waits_for_seat(const Match *match, int seat)
     return seat == SEAT_CHANCE ? actors.chance : (actors.must | actors.may) >> seat & 1;
 }
 
-/* How many silent steps somebody made is secret too (SYS-6): the second match may make more of them than the first. In
-   football the number of plays is public. */
+/* How many silent steps somebody made is secret too (SYS-6): the second match may make more of them than the first. */
 static void linger(Pair *pair)
 {
     const Game *game = match_game(pair->one);
     int seat = random_actor(game, match_state(pair->two), &pair->random);
-    if (seat <= SEAT_CHANCE || seat == pair->viewer || !strcmp(game->id, "football"))
+    if (seat <= SEAT_CHANCE || seat == pair->viewer)
         return;
     Text silence = text_growing(100);
     text_add(&silence, "");

@@ -4,16 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An act or event with its locations mirrored and its players exchanged where `players` says so. */
+/* An act or event with its locations and rows mirrored and its players exchanged where `players` says so. */
 static void mirrored(const Game *game, const char *words, bool players, Text *out)
 {
     for (const char *at = words; *at; at++) {
         bool starts = at == words || strchr(" -\n", at[-1]);
         bool loc = starts && at[0] >= 'A' && at[0] <= 'F' && at[1] >= '1' && at[1] <= '6';
+        bool row = at - words >= 4 && !strncmp(at - 4, "row-", 4);
         if (loc) {
             int there = game->mirror_loc((at[0] - 'A') * 6 + at[1] - '1');
             text_format(out, "%c%c", 'A' + there / 6, '1' + there % 6);
             at++;
+        } else if (row) {
+            text_char(out, (char)('A' + game->mirror_loc((at[0] - 'A') * 6) / 6));
         } else if (players && starts && at != words && (*at == '1' || *at == '2') && strchr(" \n", at[1]))
             text_char(out, *at == '1' ? '2' : '1');
         else
