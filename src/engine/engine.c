@@ -1,7 +1,7 @@
 #include "engine/engine.h"
 
 #include "base/memory.h"
-#include "base/random.h"
+#include "bots/bot.h"
 #include "match/match.h"
 #include "pegboard.h"
 
@@ -310,31 +310,43 @@ static bool perft(Request *request)
     return true;
 }
 
+/* One of the settings of genmove, `level=3`. */
+static bool read_bot_setting(Request *request, BotSettings *settings, char *word)
+{
+    char *value = strchr(word, '=');
+    uint64_t n;
+    if (value)
+        *value++ = '\0';
+    if (value && !strcmp(word, "level") && text_read_number(value, 1, BOT_LEVELS, &n))
+        settings->level = (int)n;
+    else if (value && !strcmp(word, "ms") && text_read_number(value, 1, 1000000, &n))
+        settings->ms = (int)n;
+    else if (value && !strcmp(word, "sims") && text_read_number(value, 1, 1000000000, &n))
+        settings->sims = (long)n;
+    else if (value && !strcmp(word, "seed") && text_read_number(value, 0, UINT64_MAX, &n))
+        settings->seed = n;
+    else
+        return refuse_word(request, word, "is not one of level=1..5, ms=T, sims=N, seed=S");
+    return true;
+}
+
 static bool genmove(Request *request)
 {
-    static const char *const settings[] = {"level", "ms", "sims", "seed", NULL};
-    static const uint64_t most[] = {5, 1000000, 1000000000, UINT64_MAX};
-    uint64_t value[4] = {0};
+    const Match *match = request->engine->match;
+    BotSettings settings = {.seed = 1};
+    Acts acts;
     int seat;
     if (!read_seat(request, &seat))
         return false;
-    while (request->words[0]) {
-        char *word = next_word(request), *equals = strchr(word, '=');
-        int i = 0;
-        if (equals)
-            *equals++ = '\0';
-        while (settings[i] && strcmp(settings[i], word))
-            i++;
-        if (!equals || !settings[i] || !text_read_number(equals, i == 3 ? 0 : 1, most[i], &value[i]))
-            return refuse_word(request, word, "is not one of level=1..5, ms=T, sims=N, seed=S");
-    }
-    const Match *match = request->engine->match;
-    Acts acts;
+    while (request->words[0])
+        if (!read_bot_setting(request, &settings, next_word(request)))
+            return false;
     game_legal(match_game(match), match_state(match), seat, &acts);
     if (!acts.rows)
         return refuse(request, "that player is not to act now");
-    Random random = random_from(value[3]);
-    Act act = acts_pick(&acts, (int)random_below(&random, (uint32_t)acts_count(&acts)));
+    Knowledge *knowledge = knowledge_of(match, seat);
+    Act act = bot_choose(knowledge, &acts, &settings);
+    knowledge_free(knowledge);
     match_game(match)->act_text(match_game(match), act, request->out);
     return true;
 }

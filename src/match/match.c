@@ -101,6 +101,7 @@ const void *match_state(const Match *match) { return match->state; }
 int match_acts(const Match *match) { return match->entries; }
 int match_seat_of(const Match *match, int index) { return match->entry[index].seat; }
 Act match_act_of(const Match *match, int index) { return match->entry[index].act; }
+bool match_said(const Match *match, int index) { return match->entry[index].words != NULL; }
 const Event *match_event(const Match *match, int index) { return &match->event[index]; }
 int match_events_before(const Match *match, int index) { return match->entry[index].first_event; }
 

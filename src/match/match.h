@@ -45,6 +45,7 @@ int match_acts(const Match *match);                                         /* h
 int match_seat_of(const Match *match, int index);                           /* who did it, SEAT_CHANCE for chance */
 void match_act_text(const Match *match, int index, Text *out);              /* what, in the notation */
 Act match_act_of(const Match *match, int index);                            /* what, as a number; 0 for what was said */
+bool match_said(const Match *match, int index);                             /* it is talk, not an act of the rules */
 int match_events_before(const Match *match, int index);                     /* how many of the umpire's events came before it */
 
 /* Events as a viewer hears them, a line each, numbered from 1 for that viewer. Once the game is over everyone hears what the

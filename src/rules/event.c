@@ -81,5 +81,6 @@ bool event_text(const Event *event, int viewer, Text *out)
 
 bool event_same(const Event *a, const Event *b)
 {
-    return a->kind == b->kind && a->word == b->word && !memcmp(a->arg, b->arg, sizeof a->arg);
+    bool same_word = a->word == b->word || (a->word && b->word && !strcmp(a->word, b->word));
+    return a->kind == b->kind && same_word && !memcmp(a->arg, b->arg, sizeof a->arg);
 }

@@ -46,7 +46,7 @@ typedef struct Log {
 enum { EVENT_HIDDEN = INT32_MIN };
 bool event_heard(const Event *event, int viewer, Event *out);
 
-/* Nobody could tell the two apart; words are compared as what they are, constants of the rules. */
+/* Nobody could tell the two apart. */
 bool event_same(const Event *a, const Event *b);
 
 /* Writes the event as `viewer` hears it; false, with nothing written, if that viewer does not hear it. */

@@ -42,6 +42,7 @@ struct Game {
     const char *title;
     uint8_t players_min, players_max;
     uint8_t players_step;        /* 0 counts as 1 */
+    bool of_unit;                /* its state begins with a Unit */
     bool talk;                   /* players may `say` things, at any time that they may act */
     uint16_t state_size;
     const Option *options;       /* NULL: none */
@@ -70,6 +71,10 @@ struct Game {
 
     /* Reads a legal act that `legal` does not list. NULL: there is none. */
     bool (*unlisted)(const void *state, int seat, const char *words, Act *out);
+
+    /* How the game looks for a player to one who sees everything, from 0 (lost) to 1 (won); for bots that cannot play on to
+       the end. NULL: nobody can tell. */
+    double (*promise)(const void *state, int seat);
 
     /* Exchanges the two sides and mirrors the grid, where the rules are the same for both; for tests. NULL: they are not.
        `mirror_loc` maps a location of one side to that of the other. */

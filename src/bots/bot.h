@@ -1,0 +1,24 @@
+/* Bots: what a player of a given level does, from what that player knows. */
+#ifndef PEG_BOTS_BOT_H
+#define PEG_BOTS_BOT_H
+
+#include "bots/search.h"
+
+enum { BOT_LEVELS = 5 };
+
+/* How a bot plays; a 0 takes what the level gives. */
+typedef struct BotSettings {
+    int level;         /* 1 to BOT_LEVELS; 0: 3 */
+    int ms;            /* time an act */
+    long sims;         /* playouts an act */
+    uint64_t seed;
+} BotSettings;
+
+/* The act that the bot chooses. The player must be one whom the game waits for. `legal` are the player's legal acts, which the
+   player knows. The same knowledge, sims and seed give the same act everywhere when no time limit cuts in. */
+Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
+
+/* What level 5 thinks of all acts, for hints. Freed with free(opinions.of). */
+Opinions bot_opinions(const Knowledge *knowledge, const BotSettings *settings);
+
+#endif

@@ -1,0 +1,28 @@
+/* What one player knows: how the game began, what the player did, and what the player heard. Nothing else: there is no way from
+   here to the state of the game, so whatever is made from it is fair. */
+#ifndef PEG_BOTS_KNOWLEDGE_H
+#define PEG_BOTS_KNOWLEDGE_H
+
+#include "match/match.h"
+
+/* One thing in the order of time: an act of the player's own, or an event as the player heard it. */
+typedef struct Heard {
+    bool own;
+    Act act;
+    Event event;
+} Heard;
+
+typedef struct Knowledge {
+    const Game *game;
+    Setup setup;
+    int seat;
+    Actors actors;         /* who is waited for now: everybody knows that */
+    Heard *item;
+    int items, room;
+} Knowledge;
+
+/* What the player at `seat` knows now. Freed with knowledge_free. */
+Knowledge *knowledge_of(const Match *match, int seat);
+void knowledge_free(Knowledge *knowledge);
+
+#endif
