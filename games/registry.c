@@ -3,7 +3,8 @@
 
 #define GAMES(X) \
     X(free_for_all) \
-    X(mad_dash)
+    X(mad_dash) \
+    X(tic_tac_two)
 
 #define DECLARE(game) extern const Game game;
 #define LIST(game) &game,
