@@ -2,6 +2,7 @@
 # make test       sets up what is missing, builds in three ways, and runs every test
 # make run        sets up what is missing, builds, and starts Pegboard
 # make golden     writes the golden plays anew, to be reviewed as a diff
+# make bench      measures the rules and writes the table into README.md
 # make install    installs what `make` has built (PREFIX, DESTDIR)
 
 PREFIX ?= /usr/local
@@ -12,7 +13,7 @@ CONFIGURE = cmake -S . -B
 BUILD = cmake --build
 CTEST = ctest -j$(JOBS) --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all test run golden install setup clean
+.PHONY: all test run golden bench install setup clean
 .NOTPARALLEL:
 
 all:
@@ -35,6 +36,9 @@ golden: setup
 	@$(CONFIGURE) build >/dev/null
 	@$(BUILD) build --target golden_test -j$(JOBS)
 	@build/golden_test --write
+
+bench: setup all
+	@tools/fill-bench build/pegboard README.md
 
 install: all
 	@cmake --install build --prefix "$(abspath $(PREFIX))"

@@ -20,10 +20,12 @@ static inline Random random_from(uint64_t seed)
     return (Random){random_mix(seed + 0x9e3779b97f4a7c15u)};
 }
 
-/* The next 64 bits (SplitMix64). */
+/* The next 64 bits: both halves of one long product of a counter (wyrand), which is quick and has no pattern to play by. */
 static inline uint64_t random_next(Random *r)
 {
-    return random_mix(r->state += 0x9e3779b97f4a7c15u);
+    r->state += 0xa0761d6478bd642fu;
+    unsigned __int128 product = (unsigned __int128)r->state * (r->state ^ 0xe7037ed1a0b428dbu);
+    return (uint64_t)(product >> 64) ^ (uint64_t)product;
 }
 
 /* A whole number below n; n is at least 1. */

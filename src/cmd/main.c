@@ -14,6 +14,7 @@ typedef struct Subcommand {
 
 static const Subcommand subcommands[] = {
     {"engine", cmd_engine, "speak the engine protocol on standard input and output"},
+    {"bench", cmd_bench, "measure how fast the rules are"},
     {NULL, NULL, NULL},
 };
 

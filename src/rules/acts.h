@@ -4,6 +4,8 @@
 #ifndef PEG_RULES_ACTS_H
 #define PEG_RULES_ACTS_H
 
+#include "base/random.h"
+
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -55,6 +57,12 @@ static inline bool acts_have(const Acts *acts, Act act)
 
 /* The k-th act of the set, counted from 0 in the order of the rows. */
 Act acts_pick(const Acts *acts, int k);
+
+/* One of the acts, each as likely as any other; there is at least one. */
+static inline Act acts_any(const Acts *acts, Random *random)
+{
+    return acts_pick(acts, (int)random_below(random, (uint32_t)acts_count(acts)));
+}
 
 /* Walks over a set: for (ActWalk w = {acts}; acts_next(&w, &act);) … */
 typedef struct ActWalk {

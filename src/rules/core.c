@@ -58,7 +58,7 @@ static void begin(Core *core, Log *log, int player)
 
 static int next_player(const Core *core)
 {
-    return core->mover % core->players + 1;
+    return core->mover < core->players ? core->mover + 1 : 1;
 }
 
 bool turn_ended(void *state, Log *log, const TurnRules *rules)

@@ -55,7 +55,7 @@ Act random_act(const Game *game, const void *state, int seat, Random *random)
     game_legal(game, state, seat, &acts);
     if (!acts_count(&acts))
         fail_msg("%s: player %d is waited for and has no act", game->id, seat);
-    return acts_pick(&acts, (int)random_below(random, (uint32_t)acts_count(&acts)));
+    return acts_any(&acts, random);
 }
 
 bool step(Match *match, Random *random)
