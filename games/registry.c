@@ -4,7 +4,8 @@
 #define GAMES(X) \
     X(free_for_all) \
     X(mad_dash) \
-    X(tic_tac_two)
+    X(tic_tac_two) \
+    X(tank_blitz)
 
 #define DECLARE(game) extern const Game game;
 #define LIST(game) &game,
