@@ -59,7 +59,7 @@ static void exchange(void *state)
 }
 
 const Game free_for_all = {
-    .id = "free-for-all", .title = "Free-for-All", .players_min = 2, .players_max = 2,
+    .id = "free-for-all", .title = "Free-for-All", .level = "beginner", .minutes = 5, .players_min = 2, .players_max = 2,
     .of_unit = true, .state_size = sizeof(State), .options = unit_options,
     .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_cols,

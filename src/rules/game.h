@@ -40,6 +40,8 @@ typedef struct Game Game;
 struct Game {
     const char *id;
     const char *title;
+    const char *level;           /* `beginner`, `intermediate`, `advanced`, `workshop` or `box` */
+    uint8_t minutes;             /* how long a game between people takes, about */
     uint8_t players_min, players_max;
     uint8_t players_step;        /* 0 counts as 1 */
     bool of_unit;                /* its state begins with a Unit */
