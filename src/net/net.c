@@ -1,0 +1,374 @@
+/* The loop and its connections. */
+#include "net/inside.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BACKLOG = 1024, SWEEP_MS = 5000 };
+
+const NetLimits net_limits = {
+    .connections = 30000, .per_address = 30000, .head = 8192, .body = 16384, .message = 4096, .queue = 1 << 20,
+    .idle_seconds = 75, .messages_a_second = 30,
+};
+
+static void after_close(uv_handle_t *handle)
+{
+    Client *client = handle->data;
+    Net *net = client->net;
+    if (client->before)
+        client->before->after = client->after;
+    else
+        net->clients = client->after;
+    if (client->after)
+        client->after->before = client->before;
+    net->counts.open--;
+    text_free(&client->out);
+    reading_free(client);
+    free(client);
+}
+
+void client_cut(Client *client)
+{
+    if (client->closing)
+        return;
+    client->closing = true;
+    if (client->socket) {
+        client->net->counts.sockets--;
+        client->net->handler.closed(client->net->handler.context, client);
+        wslay_event_context_free(client->socket);
+        client->socket = NULL;
+    }
+    uv_close((uv_handle_t *)&client->tcp, after_close);
+}
+
+/* A write on its way, with its bytes. */
+typedef struct Write {
+    uv_write_t request;
+    Client *client;
+    size_t len;
+    char *bytes;
+} Write;
+
+static void written(uv_write_t *request, int status)
+{
+    Write *write = request->data;
+    Client *client = write->client;
+    client->waiting -= write->len;
+    free(write->bytes);
+    free(write);
+    if (status < 0 || (client->last && !client->waiting && !client->out.len))
+        client_cut(client);
+}
+
+/* Hands the queued bytes to the system: at once as far as it takes them, the rest later. */
+static void flush(Client *client)
+{
+    client->dirty = false;
+    if (client->closing || !client->out.len)
+        return;
+    Net *net = client->net;
+    net->counts.bytes_out += client->out.len;
+    uv_buf_t buf = uv_buf_init(client->out.at, (unsigned)client->out.len);
+    int taken = client->waiting ? 0 : uv_try_write((uv_stream_t *)&client->tcp, &buf, 1);
+    if (taken < 0)
+        taken = 0;
+    size_t rest = client->out.len - (size_t)taken;
+    if (rest) {
+        Write *write = memory_resize(NULL, sizeof *write);
+        *write = (Write){.client = client, .len = rest, .bytes = memory_copy(client->out.at + taken, rest)};
+        write->request.data = write;
+        client->waiting += rest;
+        buf = uv_buf_init(write->bytes, (unsigned)rest);
+        if (uv_write(&write->request, (uv_stream_t *)&client->tcp, &buf, 1, written) < 0) {
+            client->waiting -= rest;
+            free(write->bytes);
+            free(write);
+            client_cut(client);
+            return;
+        }
+    }
+    if (client->socket && client->out.cap > 1024)
+        text_free(&client->out);
+    else
+        text_clear(&client->out);
+    if (client->last && !client->waiting)
+        client_cut(client);
+}
+
+static void mark_dirty(Client *client)
+{
+    if (client->dirty)
+        return;
+    client->dirty = true;
+    client->next_dirty = client->net->dirty;
+    client->net->dirty = client;
+}
+
+void client_put(Client *client, const char *bytes, size_t len)
+{
+    if (client->closing)
+        return;
+    if (client->waiting + client->out.len + len > client->net->limits.queue) {
+        client->net->counts.cut++;
+        client_cut(client);
+        return;
+    }
+    text_bytes(&client->out, bytes, len);
+    mark_dirty(client);
+}
+
+void client_finish(Client *client)
+{
+    client->last = true;
+    mark_dirty(client);
+    if (!client->waiting && !client->out.len)
+        client_cut(client);
+}
+
+static void flush_all(Net *net)
+{
+    while (net->dirty) {
+        Client *client = net->dirty;
+        net->dirty = client->next_dirty;
+        flush(client);
+    }
+}
+
+static void settle(uv_check_t *check)
+{
+    Net *net = check->data;
+    if (net->settle)
+        net->settle(net->settle_context);
+    flush_all(net);
+}
+
+static void make_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buf)
+{
+    (void)wanted;
+    Net *net = ((Client *)handle->data)->net;
+    *buf = uv_buf_init(net->block, sizeof net->block);
+}
+
+static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
+{
+    Client *client = stream->data;
+    Net *net = client->net;
+    if (len < 0) {
+        client_cut(client);
+        return;
+    }
+    net->counts.bytes_in += (uint64_t)len;
+    client->heard = uv_now(&net->loop);
+    if (client->socket)
+        socket_feed(client, buf->base, (size_t)len);
+    else if (!client->last)
+        http_feed(client, buf->base, (size_t)len);
+}
+
+static void remember_address(Client *client)
+{
+    struct sockaddr_storage peer;
+    int len = sizeof peer;
+    if (uv_tcp_getpeername(&client->tcp, (struct sockaddr *)&peer, &len) < 0)
+        return;
+    if (peer.ss_family == AF_INET)
+        uv_ip4_name((const struct sockaddr_in *)&peer, client->address, sizeof client->address);
+    else
+        uv_ip6_name((const struct sockaddr_in6 *)&peer, client->address, sizeof client->address);
+}
+
+/* How many connections come from there, this one included. */
+static int from_address(const Net *net, const char *address)
+{
+    int n = 0;
+    for (const Client *client = net->clients; client; client = client->after)
+        n += !strcmp(client->address, address);
+    return n;
+}
+
+static bool too_many(const Net *net, const Client *client)
+{
+    bool counted = net->limits.per_address < net->limits.connections;
+    return net->stopping || net->counts.open > net->limits.connections ||
+           (counted && from_address(net, client->address) > net->limits.per_address);
+}
+
+static void refuse(Client *client)
+{
+    static const char sorry[] = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 41\r\n\r\n"
+                                "Too many connections; please come later.\n";
+    client->net->counts.refused++;
+    client_put(client, sorry, sizeof sorry - 1);
+    client_finish(client);
+}
+
+static void accepted(uv_stream_t *listener, int status)
+{
+    Net *net = listener->data;
+    if (status < 0)
+        return;
+    Client *client = memory_resize(NULL, sizeof *client);
+    *client = (Client){.net = net, .after = net->clients, .heard = uv_now(&net->loop), .out = text_growing(net->limits.queue)};
+    uv_tcp_init(&net->loop, &client->tcp);
+    client->tcp.data = client;
+    if (net->clients)
+        net->clients->before = client;
+    net->clients = client;
+    net->counts.open++;
+    if (uv_accept(listener, (uv_stream_t *)&client->tcp) < 0) {
+        client_cut(client);
+        return;
+    }
+    net->counts.accepted++;
+    uv_tcp_nodelay(&client->tcp, 1);
+    remember_address(client);
+    if (too_many(net, client)) {
+        refuse(client);
+        return;
+    }
+    reading_start(client);
+    uv_read_start((uv_stream_t *)&client->tcp, make_room, received);
+}
+
+/* Looks after the silent: pings WebSockets, and cuts whoever has been silent for too long. */
+static void sweep(uv_timer_t *timer)
+{
+    Net *net = timer->data;
+    uint64_t now = uv_now(&net->loop), most = (uint64_t)net->limits.idle_seconds * 1000;
+    for (Client *client = net->clients, *next; client; client = next) {
+        next = client->after;
+        client->tokens = net->limits.messages_a_second * 10;
+        if (client->closing)
+            continue;
+        uint64_t silent = now - client->heard;
+        if (silent > most) {
+            net->counts.cut++;
+            client_cut(client);
+        } else if (client->socket && silent > most / 3)
+            socket_ping(client);
+    }
+}
+
+static void on_every(uv_timer_t *timer)
+{
+    Net *net = timer->data;
+    net->tick(net->tick_context);
+}
+
+void net_every(Net *net, int ms, void (*tick)(void *context), void *context)
+{
+    net->tick = tick;
+    net->tick_context = context;
+    uv_timer_start(&net->every, on_every, (uint64_t)ms, (uint64_t)ms);
+}
+
+void net_after_reading(Net *net, void (*settle_now)(void *context), void *context)
+{
+    net->settle = settle_now;
+    net->settle_context = context;
+}
+
+static int bind_to(Net *net, const char *address, int port)
+{
+    struct sockaddr_storage at;
+    if (uv_ip4_addr(address, port, (struct sockaddr_in *)&at) < 0 && uv_ip6_addr(address, port, (struct sockaddr_in6 *)&at) < 0)
+        return UV_EINVAL;
+    int status = uv_tcp_bind(&net->listener, (struct sockaddr *)&at, 0);
+    return status < 0 ? status : uv_listen((uv_stream_t *)&net->listener, BACKLOG, accepted);
+}
+
+Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *address, int port, Text *why)
+{
+    Net *net = memory_resize(NULL, sizeof *net);
+    memset(net, 0, sizeof *net);
+    net->handler = *handler;
+    net->limits = *limits;
+    uv_loop_init(&net->loop);
+    uv_tcp_init(&net->loop, &net->listener);
+    uv_timer_init(&net->loop, &net->sweep);
+    uv_timer_init(&net->loop, &net->every);
+    uv_check_init(&net->loop, &net->settle_check);
+    net->listener.data = net->sweep.data = net->every.data = net->settle_check.data = net;
+    int status = bind_to(net, address, port);
+    if (status < 0) {
+        text_format(why, "cannot listen on %s:%d: %s", address, port, uv_strerror(status));
+        net_stop(net);
+        net_run(net);
+        net_free(net);
+        return NULL;
+    }
+    uv_timer_start(&net->sweep, sweep, SWEEP_MS, SWEEP_MS);
+    uv_check_start(&net->settle_check, settle);
+    return net;
+}
+
+int net_port(const Net *net)
+{
+    struct sockaddr_storage at;
+    int len = sizeof at;
+    uv_tcp_getsockname(&net->listener, (struct sockaddr *)&at, &len);
+    return ntohs(at.ss_family == AF_INET ? ((struct sockaddr_in *)&at)->sin_port : ((struct sockaddr_in6 *)&at)->sin6_port);
+}
+
+void net_run(Net *net)
+{
+    uv_run(&net->loop, UV_RUN_DEFAULT);
+}
+
+void net_stop(Net *net)
+{
+    if (net->stopping)
+        return;
+    net->stopping = true;
+    uv_close((uv_handle_t *)&net->listener, NULL);
+    uv_close((uv_handle_t *)&net->sweep, NULL);
+    uv_close((uv_handle_t *)&net->every, NULL);
+    for (Client *client = net->clients, *next; client; client = next) {
+        next = client->after;
+        if (!client->closing)
+            client_finish(client);
+    }
+    flush_all(net);
+    uv_close((uv_handle_t *)&net->settle_check, NULL);
+}
+
+void net_free(Net *net)
+{
+    uv_loop_close(&net->loop);
+    free(net);
+}
+
+typedef struct Job {
+    uv_work_t request;
+    void (*work)(void *job);
+    void (*done)(void *job);
+    void *job;
+} Job;
+
+static void job_work(uv_work_t *request)
+{
+    Job *job = request->data;
+    job->work(job->job);
+}
+
+static void job_done(uv_work_t *request, int status)
+{
+    (void)status;
+    Job *job = request->data;
+    job->done(job->job);
+    free(job);
+}
+
+void net_work(Net *net, void (*work)(void *job), void (*done)(void *job), void *payload)
+{
+    Job *job = memory_resize(NULL, sizeof *job);
+    *job = (Job){.work = work, .done = done, .job = payload};
+    job->request.data = job;
+    uv_queue_work(&net->loop, &job->request, job_work, job_done);
+}
+
+void *client_owner(const Client *client) { return client->owner; }
+const char *client_address(const Client *client) { return client->address; }
+NetCounts net_counts(const Net *net) { return net->counts; }

@@ -1,0 +1,79 @@
+/* The network: an event loop, HTTP/1.1 and WebSockets. Bytes only: what they mean is the server's business.
+   Everything here runs on one thread, but what net_work is given. */
+#ifndef PEG_NET_NET_H
+#define PEG_NET_NET_H
+
+#include "base/text.h"
+
+typedef struct Net Net;
+typedef struct Client Client;    /* one connection, first HTTP, perhaps a WebSocket later */
+
+/* A request, valid only while it is handled; the handler answers it before it returns. */
+typedef struct HttpRequest {
+    Client *client;
+    const char *method;     /* `GET`, `POST` … */
+    const char *path;       /* up to the `?` */
+    const char *query;      /* behind it, or "" */
+    const char *body;       /* ends in NUL behind body_len bytes */
+    size_t body_len;
+} HttpRequest;
+
+typedef struct NetHandler {
+    void *context;
+    void (*request)(void *context, const HttpRequest *request);
+    void (*message)(void *context, Client *client, const char *text, size_t len);    /* one WebSocket text message */
+    void (*closed)(void *context, Client *client);                                   /* of a WebSocket; the client is gone after it */
+} NetHandler;
+
+/* What a client may use up; whoever goes beyond is told why and cut. */
+typedef struct NetLimits {
+    int connections, per_address;
+    size_t head, body, message;    /* bytes of a request's head and body, and of a WebSocket message */
+    size_t queue;                  /* bytes waiting to be sent */
+    int idle_seconds;              /* of a connection that sends no request, or answers no ping */
+    int messages_a_second;         /* per WebSocket, on average; ten times as many at once */
+} NetLimits;
+
+extern const NetLimits net_limits;    /* what is usual */
+
+/* NULL, with the reason in `why`, if the address cannot be listened on. `port` 0: any free one. */
+Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *address, int port, Text *why);
+int net_port(const Net *net);
+void net_run(Net *net);     /* until net_stop */
+void net_stop(Net *net);    /* closes everything in an orderly way */
+void net_free(Net *net);
+
+/* Calls back every `ms` milliseconds; `tick` comes after everything that was ready has been read. */
+void net_every(Net *net, int ms, void (*tick)(void *context), void *context);
+void net_after_reading(Net *net, void (*settle)(void *context), void *context);
+
+/* Runs `work` on a thread of its own and then `done` on the loop. */
+void net_work(Net *net, void (*work)(void *job), void (*done)(void *job), void *job);
+
+/* The value of a header in any case, or NULL. */
+const char *http_header(const HttpRequest *request, const char *name);
+
+/* Answers a request. `headers` are further lines, each with its line end, or "". */
+void http_answer(const HttpRequest *request, int status, const char *type, const char *headers, const void *body, size_t len);
+
+/* Makes the connection a WebSocket; false, already answered, if the request does not ask for one rightly. `owner` is the server's to use. */
+bool http_upgrade(const HttpRequest *request, void *owner);
+
+void *client_owner(const Client *client);
+const char *client_address(const Client *client);    /* the other end, without the port */
+
+/* Sends a text message. Nothing is copied twice and nothing is lost unless the client is cut. */
+void client_send(Client *client, const char *text, size_t len);
+
+/* Says goodbye with a WebSocket close code; `closed` will be called. */
+void client_close(Client *client, int code, const char *reason);
+
+/* Counts since the start, for the operator. */
+typedef struct NetCounts {
+    uint64_t accepted, refused, cut, requests, messages_in, messages_out, bytes_in, bytes_out;
+    int open, sockets;
+} NetCounts;
+
+NetCounts net_counts(const Net *net);
+
+#endif
