@@ -138,7 +138,8 @@ static void descend(Search *s)
         if (!actors.must && !actors.may)
             return;
         int seat = s->length ? next_seat(s, actors, s->random) : s->known->seat;
-        Acts acts = {.rows = 0};
+        Acts acts;
+        acts_clear(&acts);
         s->game->legal(s->state, seat, &acts);
         at = choose(s, at, &acts, seat, &fresh);
         s->path[s->length++] = at;
@@ -157,7 +158,8 @@ static void play_out(Search *s)
         if (!actors.must && !actors.may)
             return;
         int seat = next_seat(s, actors, s->random);
-        Acts acts = {.rows = 0};
+        Acts acts;
+        acts_clear(&acts);
         s->game->legal(s->state, seat, &acts);
         s->game->apply(s->state, seat, acts_pick(&acts, (int)random_below(s->random, (uint32_t)acts_count(&acts))), NULL);
     }

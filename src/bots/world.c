@@ -228,7 +228,8 @@ static void weigh(Choice *kept, double *total, const Choice *new, Random *random
 static bool others_act(Worlds *worlds, int seat, Random *random, long *work)
 {
     const Game *game = worlds->known->game;
-    Acts acts = {.rows = 0};
+    Acts acts;
+    acts_clear(&acts);
     Odds odds = {.n = 0};
     if (seat == SEAT_CHANCE)
         game->odds(worlds->state, &odds);

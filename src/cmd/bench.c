@@ -87,24 +87,23 @@ static void step(Run *run)
         chance_step(run);
         return;
     }
-    int set = actors.must | actors.may;
-    if (!set) {
-        run->games++;
-        set_up(run);
-        step(run);
-        return;
-    }
-    int seat = any_of(set, &run->random);
+    int seat = any_of(actors.must | actors.may, &run->random);
     Acts acts;
-    acts.rows = 0;
+    acts_clear(&acts);
     run->game->legal(run->state, seat, &acts);
     run->game->apply(run->state, seat, acts_any(&acts, &run->random), NULL);
 }
 
 static void play(Run *run, uint64_t acts)
 {
-    for (uint64_t i = 0; i < acts; i++)
+    const Core *core = (const Core *)run->state;
+    for (uint64_t i = 0; i < acts; i++) {
         step(run);
+        if (core->phase == PHASE_OVER) {
+            run->games++;
+            set_up(run);
+        }
+    }
     run->acts += acts;
 }
 

@@ -48,66 +48,20 @@ void core_score(Core *core, Log *log, int player, int score)
     emit(core, log, &event_score, player, score, 0);
 }
 
-static void begin(Core *core, Log *log, int player)
-{
-    core->mover = (uint8_t)player;
-    core->turns++;
-    core->loud = false;
-    emit(core, log, &event_turn, player, 0, 0);
-}
-
-static int next_player(const Core *core)
-{
-    return core->mover < core->players ? core->mover + 1 : 1;
-}
-
-bool turn_ended(void *state, Log *log, const TurnRules *rules)
+void turn_pass(void *state, Log *log, const TurnRules *rules)
 {
     Core *core = state;
-    core->quiet = core->loud ? 0 : core->quiet + 1;
-    if (core->passes == core->players) {
-        core_draw(core, log);
-        return true;
-    }
-    bool stalled = core->stall && core->quiet >= core->stall;
-    bool limited = core->limit && core->turns >= core->limit;
-    if (!stalled && !limited)
-        return false;
-    if (rules->settle)
+    emit(core, log, &event_pass, core->mover, 0, 0);
+    core->passes++;
+    if (!turn_ended(state, log, rules))
+        turn_first(state, log, rules, turn_after(core));
+}
+
+void turn_settle(void *state, Log *log, const TurnRules *rules)
+{
+    Core *core = state;
+    if (rules->settle && core->passes != core->players)
         rules->settle(state, log);
     else
         core_draw(core, log);
-    return true;
-}
-
-/* Begins the player's turn, and those of the next as long as nobody can act. */
-static void begin_able(void *state, Log *log, const TurnRules *rules, int player)
-{
-    Core *core = state;
-    begin(core, log, player);
-    while (rules->able && !rules->able(state)) {
-        emit(core, log, &event_pass, core->mover, 0, 0);
-        core->passes++;
-        if (turn_ended(state, log, rules))
-            return;
-        begin(core, log, next_player(core));
-    }
-}
-
-void turn_first(void *state, Log *log, const TurnRules *rules, int player)
-{
-    begin_able(state, log, rules, player);
-}
-
-void turn_to(void *state, Log *log, const TurnRules *rules, int player)
-{
-    Core *core = state;
-    core->passes = 0;
-    if (!turn_ended(state, log, rules))
-        begin_able(state, log, rules, player);
-}
-
-void turn_next(void *state, Log *log, const TurnRules *rules)
-{
-    turn_to(state, log, rules, next_player(state));
 }

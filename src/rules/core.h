@@ -31,7 +31,7 @@ static inline void emit(Core *core, Log *log, const EventKind *kind, int a, int 
 {
     core->loud |= kind->loud;
     if (log)
-        log->event[log->n++] = (Event){kind, NULL, {a, b, c}};
+        log_add(log, kind, a, b, c);
 }
 
 void emit_word(Log *log, const EventKind *kind, int a, int b, const char *word);
@@ -60,17 +60,53 @@ void core_compare(Core *core, Log *log, int first, int second);
 /* `score P N`, the player's score now. */
 void core_score(Core *core, Log *log, int player, int score);
 
+/* The player whose turn comes after the mover's. */
+static inline int turn_after(const Core *core)
+{
+    return core->mover < core->players ? core->mover + 1 : 1;
+}
+
+void turn_pass(void *state, Log *log, const TurnRules *rules);      /* the mover passes, and so do the next until one is able */
+void turn_settle(void *state, Log *log, const TurnRules *rules);    /* all have passed, or stall or limit has come: the end */
+
 /* Begins the first turn of play: `turn P`. A player who cannot act passes (SYS-9). */
-void turn_first(void *state, Log *log, const TurnRules *rules, int player);
+static inline void turn_first(void *state, Log *log, const TurnRules *rules, int player)
+{
+    Core *core = state;
+    core->mover = (uint8_t)player;
+    core->turns++;
+    core->loud = false;
+    emit(core, log, &event_turn, player, 0, 0);
+    if (rules->able && !rules->able(state))
+        turn_pass(state, log, rules);
+}
+
+/* The part of turn_to that ends a turn: true if all have passed, or stall or limit has come, and so the game is over. */
+static inline bool turn_ended(void *state, Log *log, const TurnRules *rules)
+{
+    Core *core = state;
+    core->quiet = core->loud ? 0 : core->quiet + 1;
+    /* Where there is no stall or limit, 0 - 1 is the largest number there is, and no count goes beyond it. */
+    bool due = core->quiet > core->stall - 1 || core->turns > core->limit - 1 || core->passes == core->players;
+    if (due)
+        turn_settle(state, log, rules);
+    return due;
+}
 
 /* The mover's turn has ended and the game's own end was looked at: passes, stall and limit are looked at (EV-7), and the
    turn of `player`, who passes if there is no act, begins. */
-void turn_to(void *state, Log *log, const TurnRules *rules, int player);
+static inline void turn_to(void *state, Log *log, const TurnRules *rules, int player)
+{
+    Core *core = state;
+    core->passes = 0;
+    if (!turn_ended(state, log, rules))
+        turn_first(state, log, rules, player);
+}
 
 /* The same, to the next player in order. */
-void turn_next(void *state, Log *log, const TurnRules *rules);
-
-/* The part of turn_to that ends a turn: true if all have passed, or stall or limit has come, and so the game is over. */
-bool turn_ended(void *state, Log *log, const TurnRules *rules);
+static inline void turn_next(void *state, Log *log, const TurnRules *rules)
+{
+    turn_to(state, log, rules, turn_after(state));
+}
 
 #endif

@@ -26,6 +26,11 @@ const EventKind event_pass = {"pass", "p"};
 const EventKind event_won = {"won", "W"};
 const EventKind event_drawn = {"drawn", ""};
 
+void log_add(Log *log, const EventKind *kind, int a, int b, int c)
+{
+    log->event[log->n++] = (Event){kind, NULL, {a, b, c}};
+}
+
 static void players_text(int set, Text *out)
 {
     const char *gap = "";

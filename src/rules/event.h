@@ -49,6 +49,9 @@ bool event_heard(const Event *event, int viewer, Event *out);
 /* Nobody could tell the two apart. */
 bool event_same(const Event *a, const Event *b);
 
+/* Adds an event without a word. */
+void log_add(Log *log, const EventKind *kind, int a, int b, int c);
+
 /* Writes the event as `viewer` hears it; false, with nothing written, if that viewer does not hear it. */
 bool event_text(const Event *event, int viewer, Text *out);
 

@@ -30,7 +30,7 @@ int game_option(const Game *game, const char *name)
 void game_legal(const Game *game, const void *state, int seat, Acts *out)
 {
     Actors actors = game_actors(game, state);
-    out->rows = 0;
+    acts_clear(out);
     if ((actors.must | actors.may) >> seat & 1)
         game->legal(state, seat, out);
 }
@@ -151,7 +151,8 @@ uint64_t game_perft(const Game *game, const void *state, int depth, uint64_t *wo
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
         if (!((actors.must | actors.may) >> seat & 1))
             continue;
-        Acts acts = {.rows = 0};
+        Acts acts;
+        acts_clear(&acts);
         game->legal(state, seat, &acts);
         if (depth == 1) {
             n += (uint64_t)acts_count(&acts);

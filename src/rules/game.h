@@ -13,7 +13,7 @@ enum { SEAT_CHANCE = 0, SEATS_MAX = 10, STATE_MAX = 2048, ACT_TEXT_MAX = 64 };
 typedef struct Actors {
     uint16_t must;
     uint16_t may;      /* players who may act but need not */
-    bool chance;
+    uint32_t chance;   /* 1: chance is waited for and nobody else; as wide as it takes to fill a register */
 } Actors;
 
 /* An option of a game, as `name=value`. */

@@ -105,12 +105,7 @@ Set grid_sight(Set empty, int from)
     return seen;
 }
 
-Set grid_square(int player, Square square)
-{
-    bool lower = square == LOWER_LEFT || square == LOWER_RIGHT;
-    bool left = square == UPPER_LEFT || square == LOWER_LEFT;
-    bool low_columns = left == (player == 1);
-    Set rows = lower ? grid_rows(3, 5) : grid_rows(0, 2);
-    Set cols = low_columns ? grid_col(0) | grid_col(1) | grid_col(2) : grid_col(3) | grid_col(4) | grid_col(5);
-    return rows & cols;
-}
+const Set grid_squares[2][4] = {
+    {[UPPER_LEFT] = 0x0000071c7, [UPPER_RIGHT] = 0x000038e38, [LOWER_LEFT] = 0x1c71c0000, [LOWER_RIGHT] = 0xe38e00000},
+    {[UPPER_LEFT] = 0x000038e38, [UPPER_RIGHT] = 0x0000071c7, [LOWER_LEFT] = 0xe38e00000, [LOWER_RIGHT] = 0x1c71c0000},
+};

@@ -86,6 +86,7 @@ Set grid_sight(Set empty, int from);
 
 /* The squares of nine, as a player sees them (SYS-2). */
 typedef enum Square { UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT } Square;
-Set grid_square(int player, Square square);
+extern const Set grid_squares[2][4];
+static inline Set grid_square(int player, Square square) { return grid_squares[player - 1][square]; }
 
 #endif

@@ -13,13 +13,14 @@ void unit_start(Unit *unit, const Setup *setup)
     core_start(&unit->core, setup->players, setup->option[UNIT_OPTION_STALL], setup->option[UNIT_OPTION_LIMIT]);
 }
 
-static void emit_at(Unit *unit, Log *log, const EventKind *kind, int player, int at)
+/* `inline` is for the linker: it puts the short functions into the games that call them. */
+static inline void emit_at(Unit *unit, Log *log, const EventKind *kind, int player, int at)
 {
     emit(&unit->core, log, kind, player, at, 0);
 }
 
 /* SYS-4: it sounds at the moment the peg goes in, markers alone neither sound nor are sounded. */
-static bool sound(Unit *unit, Log *log, int player, int at)
+static inline bool sound(Unit *unit, Log *log, int player, int at)
 {
     bool sounds = unit_sounds(unit, player, at);
     if (sounds)
@@ -27,13 +28,13 @@ static bool sound(Unit *unit, Log *log, int player, int at)
     return sounds;
 }
 
-bool unit_put(Unit *unit, Log *log, int player, int at)
+inline bool unit_put(Unit *unit, Log *log, int player, int at)
 {
     unit_put_hidden(unit, log, player, at);
     return sound(unit, log, player, at);
 }
 
-void unit_put_hidden(Unit *unit, Log *log, int player, int at)
+inline void unit_put_hidden(Unit *unit, Log *log, int player, int at)
 {
     unit->peg[player - 1] |= set_of(at);
     emit_at(unit, log, &event_put, player, at);
@@ -45,7 +46,7 @@ void unit_put_worn(Unit *unit, Log *log, int player, int at)
     unit_mark(unit, log, player, at);
 }
 
-static void move(Unit *unit, Log *log, int player, int from, int to)
+static inline void move(Unit *unit, Log *log, int player, int from, int to)
 {
     Set *peg = &unit->peg[player - 1], *marker = &unit->marker[player - 1];
     if (set_has(*marker, from))
@@ -54,7 +55,7 @@ static void move(Unit *unit, Log *log, int player, int from, int to)
     emit(&unit->core, log, &event_shift, player, from, to);
 }
 
-bool unit_shift(Unit *unit, Log *log, int player, int from, int to)
+inline bool unit_shift(Unit *unit, Log *log, int player, int from, int to)
 {
     move(unit, log, player, from, to);
     return sound(unit, log, player, to);
@@ -68,12 +69,12 @@ bool unit_throw(Unit *unit, Log *log, int player, int from, int to)
     return sound(unit, log, player, to);
 }
 
-void unit_return(Unit *unit, Log *log, int player, int from, int to)
+inline void unit_return(Unit *unit, Log *log, int player, int from, int to)
 {
     move(unit, log, player, from, to);
 }
 
-void unit_take(Unit *unit, Log *log, int player, int at)
+inline void unit_take(Unit *unit, Log *log, int player, int at)
 {
     unit->peg[player - 1] &= ~set_of(at);
     unit->marker[player - 1] &= ~set_of(at);
@@ -86,7 +87,7 @@ void unit_take_all(Unit *unit, Log *log, int player, Set which)
         unit_take(unit, log, player, set_pop(&which));
 }
 
-void unit_mark(Unit *unit, Log *log, int player, int at)
+inline void unit_mark(Unit *unit, Log *log, int player, int at)
 {
     if (!unit_has_marker(unit, player))
         return;
@@ -114,7 +115,7 @@ bool unit_probe(Unit *unit, Log *log, int player, int at)
     return sound(unit, log, player, at);
 }
 
-void unit_alarm(Unit *unit, Log *log, int player, int at)
+inline void unit_alarm(Unit *unit, Log *log, int player, int at)
 {
     emit_at(unit, log, &event_alarm, player, at);
 }
