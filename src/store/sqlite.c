@@ -1,0 +1,416 @@
+/* The store in one SQLite file: write-ahead log, full sync, one transaction for all that comes in one round. */
+#include "store/store.h"
+
+#include "base/memory.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { VERSION = 1, BUSY_MS = 2000 };
+
+/* From each version of the file to the next. */
+static const char *const migration[VERSION] = {
+    "CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;"
+    "CREATE TABLE key (hash BLOB PRIMARY KEY, person INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE board (id TEXT PRIMARY KEY, code TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL, status TEXT NOT NULL,"
+    " next TEXT NOT NULL, players INTEGER NOT NULL, public INTEGER NOT NULL, clock_act INTEGER NOT NULL, clock_game INTEGER NOT NULL,"
+    " state INTEGER NOT NULL, created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT;"
+    "CREATE INDEX board_state ON board (state) WHERE state < 2;"
+    "CREATE TABLE seat (board TEXT NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, person INTEGER NOT NULL, level INTEGER NOT NULL,"
+    " name TEXT NOT NULL, seed TEXT NOT NULL, PRIMARY KEY (board, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX seat_person ON seat (person) WHERE person > 0;"
+    "CREATE TABLE log (board TEXT NOT NULL, number INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,"
+    " at INTEGER NOT NULL, PRIMARY KEY (board, number)) STRICT, WITHOUT ROWID;",
+};
+
+typedef enum Query {
+    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLES_UNFINISHED, TABLES_OF,
+    SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
+} Query;
+
+#define BOARD "SELECT id, code, game, options, status, next, players, public, clock_act, clock_game, state, created, secret FROM board "
+
+static const char *const sql[QUERIES] = {
+    [PERSON_ADD] = "INSERT INTO person (name) VALUES (?1)",
+    [PERSON_FIND] = "SELECT person.id, person.name FROM key JOIN person ON person.id = key.person WHERE hash = ?1",
+    [PERSON_RENAME] = "UPDATE person SET name = ?2 WHERE id = ?1",
+    [KEY_ADD] = "INSERT INTO key (hash, person) VALUES (?1, ?2)",
+    [TABLE_ADD] = "INSERT INTO board VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    [TABLE_UPDATE] = "UPDATE board SET state = ?2, status = ?3, next = ?4 WHERE id = ?1",
+    [SEAT_PUT] = "INSERT OR REPLACE INTO seat VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [TABLE_FIND] = BOARD "WHERE id = ?1",
+    [TABLES_UNFINISHED] = BOARD "WHERE state < 2",
+    [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0) ORDER BY created DESC LIMIT ?2",
+    [SEATS_READ] = "SELECT seat, kind, person, level, name, seed FROM seat WHERE board = ?1",
+    [LOG_ADD] = "INSERT INTO log VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [LOG_READ] = "SELECT number, kind, seat, text, at FROM log WHERE board = ?1 AND number >= ?2 ORDER BY number",
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+};
+
+struct Store {
+    sqlite3 *db;
+    sqlite3_stmt *query[QUERIES];
+    bool open;    /* a transaction is under way */
+};
+
+const char *store_words(StoreStatus status)
+{
+    static const char *const words[] = {
+        [STORE_OK] = "It is kept.",
+        [STORE_MISSING] = "There is no such thing.",
+        [STORE_TAKEN] = "That is taken already.",
+        [STORE_FULL] = "The disk of the server is full, so nothing can be kept; nothing was lost.",
+        [STORE_LOCKED] = "The server's file is in use by another program; please try again.",
+        [STORE_READONLY] = "The server's file cannot be written to; nothing was lost.",
+        [STORE_BROKEN] = "The server's file does not answer as it should; nothing more is taken.",
+    };
+    return words[status];
+}
+
+static StoreStatus status_of(int code)
+{
+    switch (code & 0xff) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE: return STORE_OK;
+    case SQLITE_CONSTRAINT: return STORE_TAKEN;
+    case SQLITE_FULL: return STORE_FULL;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return STORE_LOCKED;
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM: return STORE_READONLY;
+    default: return STORE_BROKEN;
+    }
+}
+
+static StoreStatus run(sqlite3_stmt *query)
+{
+    int code = sqlite3_step(query);
+    sqlite3_reset(query);
+    return status_of(code);
+}
+
+/* Every change belongs to a transaction; the first of a round begins it. */
+static StoreStatus change(Store *store)
+{
+    if (store->open)
+        return STORE_OK;
+    StoreStatus status = run(store->query[BEGIN]);
+    store->open = status == STORE_OK;
+    return status;
+}
+
+StoreStatus store_commit(Store *store)
+{
+    if (!store->open)
+        return STORE_OK;
+    StoreStatus status = run(store->query[COMMIT]);
+    if (status != STORE_OK)
+        store_rollback(store);
+    store->open = false;
+    return status;
+}
+
+void store_rollback(Store *store)
+{
+    if (store->open && !sqlite3_get_autocommit(store->db))
+        run(store->query[ROLLBACK]);
+    store->open = false;
+}
+
+static bool exec(sqlite3 *db, const char *words, Text *why)
+{
+    if (sqlite3_exec(db, words, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    text_format(why, "the database does not work: %s", sqlite3_errmsg(db));
+    return false;
+}
+
+static int file_version(sqlite3 *db)
+{
+    sqlite3_stmt *query;
+    int version = -1;
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &query, NULL) == SQLITE_OK && sqlite3_step(query) == SQLITE_ROW)
+        version = sqlite3_column_int(query, 0);
+    sqlite3_finalize(query);
+    return version;
+}
+
+static bool migrate(sqlite3 *db, Text *why)
+{
+    int version = file_version(db);
+    if (version > VERSION) {
+        text_format(why, "the database is of version %d, made by a newer Pegboard; this one knows version %d", version, VERSION);
+        return false;
+    }
+    for (; version >= 0 && version < VERSION; version++) {
+        char stamp[64];
+        Text text = text_within(stamp, sizeof stamp);
+        text_format(&text, "PRAGMA user_version = %d; COMMIT", version + 1);
+        if (!exec(db, "BEGIN IMMEDIATE", why) || !exec(db, migration[version], why) || !exec(db, stamp, why))
+            return false;
+    }
+    if (version < 0)
+        text_format(why, "the database cannot be read: %s", sqlite3_errmsg(db));
+    return version >= 0;
+}
+
+static bool prepare(Store *store, Text *why)
+{
+    for (int i = 0; i < QUERIES; i++)
+        if (sqlite3_prepare_v3(store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->query[i], NULL) != SQLITE_OK) {
+            text_format(why, "the database does not fit: %s", sqlite3_errmsg(store->db));
+            return false;
+        }
+    return true;
+}
+
+Store *store_open(const char *path, bool sync, Text *why)
+{
+    Store *store = memory_resize(NULL, sizeof *store);
+    *store = (Store){.open = false};
+    bool good = true;
+    if (sqlite3_open(path, &store->db) != SQLITE_OK) {
+        text_format(why, "cannot open the database %s: %s", path, sqlite3_errmsg(store->db));
+        good = false;
+    } else
+        sqlite3_busy_timeout(store->db, BUSY_MS);
+    good = good && exec(store->db, "PRAGMA journal_mode = WAL", why) && exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) &&
+           migrate(store->db, why) && prepare(store, why);
+    if (good)
+        return store;
+    store_close(store);
+    return NULL;
+}
+
+void store_close(Store *store)
+{
+    store_rollback(store);
+    for (int i = 0; i < QUERIES; i++)
+        sqlite3_finalize(store->query[i]);
+    sqlite3_close(store->db);
+    free(store);
+}
+
+StoreStatus store_backup(Store *store, const char *path)
+{
+    sqlite3 *copy;
+    int code = sqlite3_open(path, &copy);
+    sqlite3_backup *backup = code == SQLITE_OK ? sqlite3_backup_init(copy, "main", store->db, "main") : NULL;
+    if (backup) {
+        sqlite3_backup_step(backup, -1);
+        code = sqlite3_backup_finish(backup);
+    } else if (code == SQLITE_OK)
+        code = sqlite3_errcode(copy);
+    sqlite3_close(copy);
+    return status_of(code);
+}
+
+static void bind_text(sqlite3_stmt *query, int n, const char *text)
+{
+    sqlite3_bind_text(query, n, text ? text : "", -1, SQLITE_STATIC);
+}
+
+StoreStatus store_key_add(Store *store, int64_t person, const unsigned char hash[STORE_HASH])
+{
+    StoreStatus status = change(store);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_stmt *query = store->query[KEY_ADD];
+    sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_STATIC);
+    sqlite3_bind_int64(query, 2, person);
+    return run(query);
+}
+
+StoreStatus store_person_add(Store *store, const unsigned char hash[STORE_HASH], const char *name, int64_t *id)
+{
+    StoreStatus status = change(store);
+    if (status != STORE_OK)
+        return status;
+    bind_text(store->query[PERSON_ADD], 1, name);
+    status = run(store->query[PERSON_ADD]);
+    *id = sqlite3_last_insert_rowid(store->db);
+    return status == STORE_OK ? store_key_add(store, *id, hash) : status;
+}
+
+StoreStatus store_person_find(Store *store, const unsigned char hash[STORE_HASH], int64_t *id, char *name, size_t size)
+{
+    sqlite3_stmt *query = store->query[PERSON_FIND];
+    sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_STATIC);
+    int code = sqlite3_step(query);
+    if (code == SQLITE_ROW) {
+        Text text = text_within(name, size);
+        *id = sqlite3_column_int64(query, 0);
+        text_add(&text, (const char *)sqlite3_column_text(query, 1));
+    }
+    sqlite3_reset(query);
+    return code == SQLITE_DONE ? STORE_MISSING : status_of(code);
+}
+
+StoreStatus store_person_rename(Store *store, int64_t id, const char *name)
+{
+    StoreStatus status = change(store);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_bind_int64(store->query[PERSON_RENAME], 1, id);
+    bind_text(store->query[PERSON_RENAME], 2, name);
+    return run(store->query[PERSON_RENAME]);
+}
+
+static StoreStatus put_seats(Store *store, const StoredTable *table)
+{
+    sqlite3_stmt *query = store->query[SEAT_PUT];
+    StoreStatus status = STORE_OK;
+    for (int i = 0; i < table->players && status == STORE_OK; i++) {
+        const StoredSeat *seat = &table->seat[i];
+        bind_text(query, 1, table->id);
+        sqlite3_bind_int(query, 2, i + 1);
+        sqlite3_bind_int(query, 3, (int)seat->kind);
+        sqlite3_bind_int64(query, 4, seat->person);
+        sqlite3_bind_int(query, 5, seat->level);
+        bind_text(query, 6, seat->name);
+        bind_text(query, 7, seat->seed);
+        status = run(query);
+    }
+    return status;
+}
+
+StoreStatus store_table_add(Store *store, const StoredTable *table)
+{
+    StoreStatus status = change(store);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_stmt *query = store->query[TABLE_ADD];
+    const char *const words[] = {table->id, table->code, table->game, table->options, table->status, table->next};
+    for (int i = 0; i < 6; i++)
+        bind_text(query, i + 1, words[i]);
+    const int64_t numbers[] = {table->players, table->is_public, table->clock_act, table->clock_game, (int64_t)table->state, table->created};
+    for (int i = 0; i < 6; i++)
+        sqlite3_bind_int64(query, i + 7, numbers[i]);
+    sqlite3_bind_blob(query, 13, table->secret, sizeof table->secret, SQLITE_STATIC);
+    status = run(query);
+    return status == STORE_OK ? put_seats(store, table) : status;
+}
+
+StoreStatus store_table_update(Store *store, const StoredTable *table)
+{
+    StoreStatus status = change(store);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_stmt *query = store->query[TABLE_UPDATE];
+    bind_text(query, 1, table->id);
+    sqlite3_bind_int(query, 2, (int)table->state);
+    bind_text(query, 3, table->status);
+    bind_text(query, 4, table->next);
+    status = run(query);
+    return status == STORE_OK ? put_seats(store, table) : status;
+}
+
+static const char *words_at(sqlite3_stmt *query, int column)
+{
+    const char *words = (const char *)sqlite3_column_text(query, column);
+    return words ? words : "";
+}
+
+/* The seats' names and seeds stay valid until the next row: they are copied into `names`. */
+static void read_seats(Store *store, StoredTable *table, Text *names)
+{
+    sqlite3_stmt *query = store->query[SEATS_READ];
+    size_t name[STORE_SEATS] = {0}, seed[STORE_SEATS] = {0};
+    text_clear(names);
+    text_bytes(names, "\0", 1);
+    bind_text(query, 1, table->id);
+    while (sqlite3_step(query) == SQLITE_ROW) {
+        int i = sqlite3_column_int(query, 0) - 1;
+        if (i < 0 || i >= STORE_SEATS)
+            continue;
+        table->seat[i] = (StoredSeat){.kind = (SeatKind)sqlite3_column_int(query, 1), .person = sqlite3_column_int64(query, 2),
+                                      .level = sqlite3_column_int(query, 3)};
+        name[i] = names->len;
+        text_add(names, words_at(query, 4));
+        text_bytes(names, "\0", 1);
+        seed[i] = names->len;
+        text_add(names, words_at(query, 5));
+        text_bytes(names, "\0", 1);
+    }
+    sqlite3_reset(query);
+    for (int i = 0; i < STORE_SEATS; i++) {
+        table->seat[i].name = names->at + name[i];
+        table->seat[i].seed = names->at + seed[i];
+    }
+}
+
+static StoreStatus each_table(Store *store, sqlite3_stmt *query, StoreTable *each, void *context)
+{
+    Text names = text_growing(1 << 16);
+    int code, rows = 0;
+    for (; (code = sqlite3_step(query)) == SQLITE_ROW; rows++) {
+        StoredTable table = {.id = words_at(query, 0), .code = words_at(query, 1), .game = words_at(query, 2), .options = words_at(query, 3),
+                             .status = words_at(query, 4), .next = words_at(query, 5)};
+        table.players = sqlite3_column_int(query, 6);
+        table.is_public = sqlite3_column_int(query, 7);
+        table.clock_act = sqlite3_column_int(query, 8);
+        table.clock_game = sqlite3_column_int(query, 9);
+        table.state = (TableState)sqlite3_column_int(query, 10);
+        table.created = sqlite3_column_int64(query, 11);
+        if (sqlite3_column_bytes(query, 12) == sizeof table.secret)
+            memcpy(table.secret, sqlite3_column_blob(query, 12), sizeof table.secret);
+        read_seats(store, &table, &names);
+        each(context, &table);
+    }
+    sqlite3_reset(query);
+    text_free(&names);
+    return code == SQLITE_DONE && !rows ? STORE_MISSING : status_of(code);
+}
+
+StoreStatus store_table_find(Store *store, const char *id, StoreTable *each, void *context)
+{
+    bind_text(store->query[TABLE_FIND], 1, id);
+    return each_table(store, store->query[TABLE_FIND], each, context);
+}
+
+StoreStatus store_tables_unfinished(Store *store, StoreTable *each, void *context)
+{
+    return each_table(store, store->query[TABLES_UNFINISHED], each, context);
+}
+
+StoreStatus store_tables_of(Store *store, int64_t person, int most, StoreTable *each, void *context)
+{
+    sqlite3_bind_int64(store->query[TABLES_OF], 1, person);
+    sqlite3_bind_int(store->query[TABLES_OF], 2, most);
+    return each_table(store, store->query[TABLES_OF], each, context);
+}
+
+StoreStatus store_log_add(Store *store, const char *table, const StoredEntry *entry)
+{
+    StoreStatus status = change(store);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_stmt *query = store->query[LOG_ADD];
+    bind_text(query, 1, table);
+    sqlite3_bind_int(query, 2, entry->number);
+    sqlite3_bind_int(query, 3, entry->kind);
+    sqlite3_bind_int(query, 4, entry->seat);
+    bind_text(query, 5, entry->text);
+    sqlite3_bind_int64(query, 6, entry->at);
+    return run(query);
+}
+
+StoreStatus store_log_read(Store *store, const char *table, int from, StoreEntry *each, void *context)
+{
+    sqlite3_stmt *query = store->query[LOG_READ];
+    int code;
+    bind_text(query, 1, table);
+    sqlite3_bind_int(query, 2, from);
+    while ((code = sqlite3_step(query)) == SQLITE_ROW) {
+        StoredEntry entry = {.number = sqlite3_column_int(query, 0), .kind = (char)sqlite3_column_int(query, 1),
+                             .seat = sqlite3_column_int(query, 2), .text = words_at(query, 3), .at = sqlite3_column_int64(query, 4)};
+        each(context, &entry);
+    }
+    sqlite3_reset(query);
+    return status_of(code);
+}

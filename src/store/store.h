@@ -1,0 +1,90 @@
+/* The store: people, tables, and the log of every table, which is the truth. It speaks of tables and acts, not of SQL.
+   Changes are gathered and kept together by store_commit: until then nobody may be told of them; what was not committed is
+   gone after store_rollback. Answers of reading functions are handed over row by row and valid only during the call. */
+#ifndef PEG_STORE_STORE_H
+#define PEG_STORE_STORE_H
+
+#include "base/text.h"
+
+typedef struct Store Store;
+
+typedef enum StoreStatus {
+    STORE_OK,
+    STORE_MISSING,     /* there is no such thing */
+    STORE_TAKEN,       /* that number, key or name is taken */
+    STORE_FULL,        /* the disk is full */
+    STORE_LOCKED,      /* somebody else holds it */
+    STORE_READONLY,
+    STORE_BROKEN,
+} StoreStatus;
+
+/* One clear sentence for the operator and the player. */
+const char *store_words(StoreStatus status);
+
+enum { STORE_HASH = 32, STORE_ID = 24, STORE_SEATS = 10 };
+
+/* Opens the file, made if need be, and brings an old one up to date. `sync` false is for measurements only. */
+Store *store_open(const char *path, bool sync, Text *why);
+void store_close(Store *store);
+
+StoreStatus store_commit(Store *store);
+void store_rollback(Store *store);
+
+/* Copies everything into another file while the store is in use. */
+StoreStatus store_backup(Store *store, const char *path);
+
+/* People, known by the hash of their key. */
+StoreStatus store_person_add(Store *store, const unsigned char hash[STORE_HASH], const char *name, int64_t *id);
+StoreStatus store_person_find(Store *store, const unsigned char hash[STORE_HASH], int64_t *id, char *name, size_t size);
+StoreStatus store_person_rename(Store *store, int64_t id, const char *name);
+
+/* A person may have several keys: one a device. */
+StoreStatus store_key_add(Store *store, int64_t person, const unsigned char hash[STORE_HASH]);
+
+typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
+
+typedef struct StoredSeat {
+    SeatKind kind;
+    int64_t person;
+    int level;
+    const char *name;
+    const char *seed;
+} StoredSeat;
+
+typedef enum TableState { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER } TableState;
+
+typedef struct StoredTable {
+    const char *id, *code, *game, *options, *status, *next;    /* options: `name=value` joined by spaces */
+    int players;
+    bool is_public;
+    int clock_act, clock_game;
+    TableState state;
+    int64_t created;
+    unsigned char secret[32];
+    StoredSeat seat[STORE_SEATS];
+} StoredTable;
+
+StoreStatus store_table_add(Store *store, const StoredTable *table);
+StoreStatus store_table_update(Store *store, const StoredTable *table);    /* state, status, next, and all seats */
+
+typedef void StoreTable(void *context, const StoredTable *table);
+StoreStatus store_table_find(Store *store, const char *id, StoreTable *each, void *context);
+StoreStatus store_tables_unfinished(Store *store, StoreTable *each, void *context);
+StoreStatus store_tables_of(Store *store, int64_t person, int most, StoreTable *each, void *context);    /* newest first */
+
+/* The log of a table: entries numbered from 0. */
+typedef struct StoredEntry {
+    int number;
+    char kind;           /* what sort of entry; the server's business */
+    int seat;
+    const char *text;
+    int64_t at;          /* milliseconds since 1970 */
+} StoredEntry;
+
+/* STORE_TAKEN if the number is. */
+StoreStatus store_log_add(Store *store, const char *table, const StoredEntry *entry);
+
+typedef void StoreEntry(void *context, const StoredEntry *entry);
+StoreStatus store_log_read(Store *store, const char *table, int from, StoreEntry *each, void *context);
+
+#endif
