@@ -5,7 +5,8 @@
     X(free_for_all) \
     X(mad_dash) \
     X(tic_tac_two) \
-    X(tank_blitz)
+    X(tank_blitz) \
+    X(rapid_transit)
 
 #define DECLARE(game) extern const Game game;
 #define LIST(game) &game,
