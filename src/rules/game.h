@@ -13,7 +13,8 @@ enum { SEAT_CHANCE = 0, SEATS_MAX = 10, STATE_MAX = 2048, ACT_TEXT_MAX = 64 };
 typedef struct Actors {
     uint16_t must;
     uint16_t may;      /* players who may act but need not */
-    uint32_t chance;   /* 1: chance is waited for and nobody else; as wide as it takes to fill a register */
+    bool chance;       /* chance is waited for, and nobody else */
+    uint8_t filler[3]; /* eight bytes in all travel in one register */
 } Actors;
 
 /* An option of a game, as `name=value`. */
