@@ -5,6 +5,7 @@
     X(free_for_all) \
     X(mad_dash) \
     X(tic_tac_two) \
+    X(border_patrol) \
     X(tank_blitz) \
     X(rapid_transit)
 
