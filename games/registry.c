@@ -7,6 +7,7 @@
     X(tic_tac_two) \
     X(border_patrol) \
     X(tank_blitz) \
+    X(chain_gang) \
     X(rapid_transit)
 
 #define DECLARE(game) extern const Game game;
