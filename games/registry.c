@@ -8,7 +8,8 @@
     X(border_patrol) \
     X(tank_blitz) \
     X(chain_gang) \
-    X(rapid_transit)
+    X(rapid_transit) \
+    X(soccer)
 
 #define DECLARE(game) extern const Game game;
 #define LIST(game) &game,
