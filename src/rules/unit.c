@@ -74,7 +74,24 @@ inline void unit_return(Unit *unit, Log *log, int player, int from, int to)
     move(unit, log, player, from, to);
 }
 
-inline void unit_take(Unit *unit, Log *log, int player, int at)
+inline /* What becomes of a set when what is in two locations moves at the same time. */
+static Set after_both(Set set, int from, int to, int second_from, int second_to)
+{
+    Set rest = set & ~set_of(from) & ~set_of(second_from);
+    Set first = set_has(set, from) ? set_of(to) : SET_NONE, second = set_has(set, second_from) ? set_of(second_to) : SET_NONE;
+    return rest | first | second;
+}
+
+void unit_shift_both(Unit *unit, Log *log, int player, int from, int to, int second_from, int second_to)
+{
+    Set *peg = &unit->peg[player - 1], *marker = &unit->marker[player - 1];
+    *peg = after_both(*peg, from, to, second_from, second_to);
+    *marker = after_both(*marker, from, to, second_from, second_to);
+    emit(&unit->core, log, &event_shift, player, from, to);
+    emit(&unit->core, log, &event_shift, player, second_from, second_to);
+}
+
+void unit_take(Unit *unit, Log *log, int player, int at)
 {
     unit->peg[player - 1] &= ~set_of(at);
     unit->marker[player - 1] &= ~set_of(at);

@@ -52,6 +52,10 @@ bool unit_throw(Unit *unit, Log *log, int player, int from, int to);
 /* A peg that a rule puts back: `shift`, without a sound (SYS-16). */
 void unit_return(Unit *unit, Log *log, int player, int from, int to);
 
+/* Two pegs move at the same time, each with the marker it wears; one may go to where the other leaves: `shift` `shift`, without
+   a sound. */
+void unit_shift_both(Unit *unit, Log *log, int player, int from, int to, int second_from, int second_to);
+
 /* A peg comes out with the marker it wears: `take`. */
 void unit_take(Unit *unit, Log *log, int player, int at);
 void unit_take_all(Unit *unit, Log *log, int player, Set which);    /* in the order A1 … F6 */
