@@ -9,6 +9,7 @@
     X(tank_blitz) \
     X(chain_gang) \
     X(rapid_transit) \
+    X(hostage) \
     X(soccer)
 
 #define DECLARE(game) extern const Game game;
