@@ -47,7 +47,17 @@ static void sight_ends_at_what_is_in_the_way(void **unused)
     assert_int_equal(sight & grid_row(5), set_of(LOC('F', 3)) | set_of(LOC('F', 6)));
 }
 
+/* SYS-2: the two squares of a side, as each player sees them. */
+static void a_side_is_two_squares(void **unused)
+{
+    (void)unused;
+    for (int player = 1; player <= 2; player++) {
+        assert_int_equal(grid_left(player), grid_square(player, UPPER_LEFT) | grid_square(player, LOWER_LEFT));
+        assert_int_equal(grid_right(player), grid_square(player, UPPER_RIGHT) | grid_square(player, LOWER_RIGHT));
+    }
+}
+
 int main(void)
 {
-    return tests_run(test(jumps_land_straight_behind), test(sight_ends_at_what_is_in_the_way));
+    return tests_run(test(a_side_is_two_squares), test(jumps_land_straight_behind), test(sight_ends_at_what_is_in_the_way));
 }

@@ -89,4 +89,8 @@ typedef enum Square { UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT } Square;
 extern const Set grid_squares[2][4];
 static inline Set grid_square(int player, Square square) { return grid_squares[player - 1][square]; }
 
+/* Both squares of a side, as a player sees them: the columns 1-3 or 4-6. */
+static inline Set grid_left(int player) { return (Set)0x1c71c71c7 << (player - 1) * 3; }
+static inline Set grid_right(int player) { return (Set)0xe38e38e38 >> (player - 1) * 3; }
+
 #endif
