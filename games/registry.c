@@ -6,6 +6,7 @@
     X(mad_dash) \
     X(tic_tac_two) \
     X(border_patrol) \
+    X(x_rays) \
     X(tank_blitz) \
     X(chain_gang) \
     X(rapid_transit) \
