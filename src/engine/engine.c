@@ -5,9 +5,12 @@
 #include "match/match.h"
 #include "pegboard.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { REPLY_MAX = 64 << 20, RECORD_MAX = 64 << 20 };
 
@@ -119,7 +122,10 @@ static const Command *find(const char *word)
 
 static bool known_command(Request *request)
 {
-    text_add(request->out, find(next_word(request)) ? "true" : "false");
+    const char *word = next_word(request);
+    if (!finished(request))
+        return false;
+    text_add(request->out, find(word) ? "true" : "false");
     return true;
 }
 
@@ -258,14 +264,27 @@ static bool record(Request *request)
     return true;
 }
 
+/* A regular file, opened without waiting: no pipe, terminal or endless device is read, however it is named. */
+static FILE *open_regular(const char *path)
+{
+    struct stat about;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0)
+        return NULL;
+    if (!fstat(file, &about) && S_ISREG(about.st_mode))
+        return fdopen(file, "rb");
+    close(file);
+    return NULL;
+}
+
 static char *read_file(const char *path, size_t *len)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_regular(path);
     if (!file)
         return NULL;
     Text text = text_growing(RECORD_MAX);
     char block[4096];
-    for (size_t n; (n = fread(block, 1, sizeof block, file)) > 0;)
+    for (size_t n; !text.cut && (n = fread(block, 1, sizeof block, file)) > 0;)
         text_bytes(&text, block, n);
     bool whole = !ferror(file) && !text.cut;
     fclose(file);
@@ -281,7 +300,7 @@ static bool load(Request *request)
     size_t len;
     char *bytes = read_file(request->words, &len);
     if (!bytes)
-        return refuse_word(request, request->words, "cannot be read as a record of at most 64 MiB");
+        return refuse_word(request, request->words, "is not a file that can be read as a record of at most 64 MiB");
     Match *match = match_load(bytes, len, request->out);
     free(bytes);
     if (!match)
@@ -302,10 +321,12 @@ static bool perft(Request *request)
     char *word = next_word(request);
     if (!text_read_number(word, 0, 1000, &depth))
         return refuse_word(request, word, "is not a depth from 0 to 1000");
+    if (!finished(request))
+        return false;
     const Match *match = request->engine->match;
     uint64_t n = game_perft(match_game(match), match_state(match), (int)depth, &work);
     if (!work)
-        return refuse(request, "that is too deep to count here");
+        return refuse(request, "so many acts are too many to count here");
     text_format(request->out, "%llu", (unsigned long long)n);
     return true;
 }
