@@ -52,7 +52,7 @@ void json_bytes(Text *out, const char *value, size_t len)
     text_char(out, '"');
 }
 
-void json_string(Text *out, const char *value)
+void json_text(Text *out, const char *value)
 {
     json_bytes(out, value, strlen(value));
 }
@@ -72,7 +72,7 @@ void json_word(Text *out, const char *word)
 void json_string_of(Text *out, const char *key, const char *value)
 {
     json_key(out, key);
-    json_string(out, value);
+    json_text(out, value);
 }
 
 void json_number_of(Text *out, const char *key, int64_t value)

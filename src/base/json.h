@@ -8,7 +8,7 @@
 void json_open(Text *out, char bracket);     /* '{' or '[' */
 void json_close(Text *out, char bracket);    /* '}' or ']' */
 void json_key(Text *out, const char *key);   /* `key` holds nothing that needs escaping */
-void json_string(Text *out, const char *value);
+void json_text(Text *out, const char *value);
 void json_bytes(Text *out, const char *value, size_t len);
 void json_number(Text *out, int64_t value);
 void json_word(Text *out, const char *word); /* true, false, null */

@@ -4,5 +4,6 @@
 
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 
 #endif

@@ -13,6 +13,7 @@ typedef struct Subcommand {
 } Subcommand;
 
 static const Subcommand subcommands[] = {
+    {"serve", cmd_serve, "serve tables for people and bots to browsers"},
     {"engine", cmd_engine, "speak the engine protocol on standard input and output"},
     {"bench", cmd_bench, "measure how fast the rules are"},
     {NULL, NULL, NULL},

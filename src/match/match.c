@@ -69,18 +69,21 @@ static void start(Match *match, Log *log)
     match->game->setup(match->state, &match->setup, log);
 }
 
-Match *match_new(const Game *game, int players, uint64_t seed, const GivenOption *option, int options, Text *why)
+Match *match_again(const Match *like)
 {
     Match *match = memory_resize(NULL, sizeof *match);
-    *match = (Match){.game = game, .seed = seed};
-    if (!read_setup(match, players, option, options, why)) {
-        match_free(match);
-        return NULL;
-    }
+    *match = (Match){.game = like->game, .seed = like->seed, .setup = like->setup, .givens = like->givens};
+    memcpy(match->given, like->given, sizeof match->given);
     Log log = {.n = 0};
     start(match, &log);
     keep(match, &log);
     return match;
+}
+
+Match *match_new(const Game *game, int players, uint64_t seed, const GivenOption *option, int options, Text *why)
+{
+    Match plan = {.game = game, .seed = seed};
+    return read_setup(&plan, players, option, options, why) ? match_again(&plan) : NULL;
 }
 
 void match_free(Match *match)
@@ -234,6 +237,43 @@ bool match_chance(Match *match, const char *words, Text *why)
     }
     match_apply(match, SEAT_CHANCE, act);
     return true;
+}
+
+uint32_t match_odds(const Match *match)
+{
+    Odds odds = {.n = 0};
+    if (game_actors(match->game, match->state).chance)
+        match->game->odds(match->state, &odds);
+    return odds.total;
+}
+
+/* The outcome whose text comes first behind `last`, or -1. */
+static int next_outcome(const Match *match, const Odds *odds, const char *last, char next[ACT_TEXT_MAX])
+{
+    int found = -1;
+    for (int i = 0; i < odds->n; i++) {
+        char name[ACT_TEXT_MAX];
+        Text text = text_within(name, sizeof name);
+        match->game->act_text(match->game, odds->of[i].act, &text);
+        if (strcmp(name, last) > 0 && (found < 0 || strcmp(name, next) < 0)) {
+            found = i;
+            strcpy(next, name);
+        }
+    }
+    return found;
+}
+
+void match_chance_ticket(Match *match, uint32_t ticket)
+{
+    Odds odds = {.n = 0};
+    char last[ACT_TEXT_MAX] = "", next[ACT_TEXT_MAX];
+    match->game->odds(match->state, &odds);
+    int i = next_outcome(match, &odds, last, next);
+    for (; ticket >= odds.of[i].weight; i = next_outcome(match, &odds, last, next)) {
+        ticket -= odds.of[i].weight;
+        strcpy(last, next);
+    }
+    match_apply(match, SEAT_CHANCE, odds.of[i].act);
 }
 
 bool match_undo(Match *match)

@@ -19,6 +19,9 @@ typedef struct GivenOption {
 Match *match_new(const Game *game, int players, uint64_t seed, const GivenOption *option, int options, Text *why);
 void match_free(Match *match);
 
+/* A new match of the same game with the same players and options, at its beginning. */
+Match *match_again(const Match *match);
+
 const Game *match_game(const Match *match);
 int match_players(const Match *match);
 const Setup *match_setup(const Match *match);
@@ -33,6 +36,11 @@ void match_apply(Match *match, int seat, Act act);
 
 /* Carries out an outcome of chance: the one named, or with NULL one drawn from the seed. */
 bool match_chance(Match *match, const char *words, Text *why);
+
+/* Carries out the outcome that a ticket from 0 to match_odds(match) - 1 stands for, outcomes taken in the order of their texts: for
+   draws that others can check. Chance must be due; match_odds is 0 while it is not. */
+uint32_t match_odds(const Match *match);
+void match_chance_ticket(Match *match, uint32_t ticket);
 
 /* Reads a player's legal act; does nothing. */
 bool match_read_act(const Match *match, int seat, const char *words, Act *out, Text *why);

@@ -43,6 +43,9 @@ struct Net {
     uv_tcp_t listener;
     uv_timer_t sweep, every;
     uv_check_t settle_check;
+    uv_signal_t interrupt, terminate;
+    void (*ask_to_stop)(void *context);
+    void *stop_context;
     NetHandler handler;
     NetLimits limits;
     NetCounts counts;

@@ -17,6 +17,11 @@ static void after_close(uv_handle_t *handle)
 {
     Client *client = handle->data;
     Net *net = client->net;
+    if (client->socket) {
+        net->counts.sockets--;
+        net->handler.closed(net->handler.context, client);
+        wslay_event_context_free(client->socket);
+    }
     if (client->before)
         client->before->after = client->after;
     else
@@ -34,12 +39,6 @@ void client_cut(Client *client)
     if (client->closing)
         return;
     client->closing = true;
-    if (client->socket) {
-        client->net->counts.sockets--;
-        client->net->handler.closed(client->net->handler.context, client);
-        wslay_event_context_free(client->socket);
-        client->socket = NULL;
-    }
     uv_close((uv_handle_t *)&client->tcp, after_close);
 }
 
@@ -290,6 +289,9 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
     uv_timer_init(&net->loop, &net->sweep);
     uv_timer_init(&net->loop, &net->every);
     uv_check_init(&net->loop, &net->settle_check);
+    uv_signal_init(&net->loop, &net->interrupt);
+    uv_signal_init(&net->loop, &net->terminate);
+    net->interrupt.data = net->terminate.data = net;
     net->listener.data = net->sweep.data = net->every.data = net->settle_check.data = net;
     int status = bind_to(net, address, port);
     if (status < 0) {
@@ -312,6 +314,21 @@ int net_port(const Net *net)
     return ntohs(at.ss_family == AF_INET ? ((struct sockaddr_in *)&at)->sin_port : ((struct sockaddr_in6 *)&at)->sin6_port);
 }
 
+static void on_signal(uv_signal_t *signal, int number)
+{
+    (void)number;
+    Net *net = signal->data;
+    net->ask_to_stop(net->stop_context);
+}
+
+void net_on_stop(Net *net, void (*asked)(void *context), void *context)
+{
+    net->ask_to_stop = asked;
+    net->stop_context = context;
+    uv_signal_start(&net->interrupt, on_signal, SIGINT);
+    uv_signal_start(&net->terminate, on_signal, SIGTERM);
+}
+
 void net_run(Net *net)
 {
     uv_run(&net->loop, UV_RUN_DEFAULT);
@@ -325,6 +342,8 @@ void net_stop(Net *net)
     uv_close((uv_handle_t *)&net->listener, NULL);
     uv_close((uv_handle_t *)&net->sweep, NULL);
     uv_close((uv_handle_t *)&net->every, NULL);
+    uv_close((uv_handle_t *)&net->interrupt, NULL);
+    uv_close((uv_handle_t *)&net->terminate, NULL);
     for (Client *client = net->clients, *next; client; client = next) {
         next = client->after;
         if (!client->closing)

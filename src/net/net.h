@@ -22,7 +22,7 @@ typedef struct NetHandler {
     void *context;
     void (*request)(void *context, const HttpRequest *request);
     void (*message)(void *context, Client *client, const char *text, size_t len);    /* one WebSocket text message */
-    void (*closed)(void *context, Client *client);                                   /* of a WebSocket; the client is gone after it */
+    void (*closed)(void *context, Client *client);                                   /* of a WebSocket; later than what caused it; the client is gone after it */
 } NetHandler;
 
 /* What a client may use up; whoever goes beyond is told why and cut. */
@@ -42,6 +42,9 @@ int net_port(const Net *net);
 void net_run(Net *net);     /* until net_stop */
 void net_stop(Net *net);    /* closes everything in an orderly way */
 void net_free(Net *net);
+
+/* Calls back when somebody asks the process to stop (SIGINT, SIGTERM). */
+void net_on_stop(Net *net, void (*asked)(void *context), void *context);
 
 /* Calls back every `ms` milliseconds; `tick` comes after everything that was ready has been read. */
 void net_every(Net *net, int ms, void (*tick)(void *context), void *context);

@@ -47,6 +47,7 @@ struct Game {
     uint8_t players_step;        /* 0 counts as 1 */
     bool of_unit;                /* its state begins with a Unit */
     bool talk;                   /* players may `say` things, at any time that they may act */
+    bool hushed;                 /* players may not talk freely while it runs: partners have no channel of their own */
     uint16_t state_size;
     const Option *options;       /* NULL: none */
     const char *const *verbs;    /* the words of its acts, for unit_act_text */

@@ -1,0 +1,92 @@
+/* What the files of the server share; for this folder only. */
+#ifndef PEG_SERVER_INSIDE_H
+#define PEG_SERVER_INSIDE_H
+
+#include "net/net.h"
+#include "server/server.h"
+#include "server/table.h"
+
+enum { BUCKETS = 4096, TABLES_EACH = 40, NAME_CHARACTERS = 24, LINKS = 256, KEY_BYTES = 16, KEY_HEX = 2 * KEY_BYTES + 1 };
+
+/* A connection that listens at a table. */
+struct Live {
+    Client *client;
+    Table *table;
+    Live *next;            /* at the same table */
+    int64_t person;
+    unsigned seats;        /* bit n: seat n is this person's */
+    char name[TABLE_NAME];
+};
+
+/* An answer that waits until what it tells of is stored. */
+typedef struct Reply {
+    struct Reply *next;
+    Live *live;            /* NULL: gone meanwhile */
+    char id[64];           /* as JSON: a number or string, or "" */
+    char *error;           /* NULL: done */
+    char code[16];
+} Reply;
+
+/* Who asks. */
+typedef struct Person {
+    int64_t id;            /* 0: nobody */
+    char name[TABLE_NAME];
+    bool by_header;        /* a program with a key, not a browser with a cookie */
+} Person;
+
+typedef struct Link {      /* opens a person on another device, once */
+    unsigned char hash[STORE_HASH];
+    int64_t person, until;
+} Link;
+
+struct Server {
+    Net *net;
+    Store *store;
+    ServerSettings settings;
+    Table *bucket[BUCKETS];
+    int tables;
+    Table **touched;
+    int touches, touch_room;
+    Reply *replies, **last_reply;
+    StoreStatus store_status;      /* of the round's commit so far */
+    Link link[LINKS];
+    int links;
+    bool stopping;
+    int64_t started;
+    struct Counts {
+        uint64_t acts, tables, bot_acts, store_errors, commits;
+        int thinking;
+    } counts;
+};
+
+int64_t now_ms(void);
+void server_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* lobby.c */
+Table *lobby_find(Server *server, const char *id);           /* also one that is only in the store; NULL: none */
+Table *lobby_by_code(Server *server, const char *code);
+void lobby_add(Server *server, Table *table);
+void lobby_touch(Server *server, Table *table);
+void lobby_load(Server *server);                             /* all unfinished tables, at the start */
+void lobby_tidy(Server *server, int64_t now);                /* lets go of finished tables that nobody looks at */
+bool server_commit(Server *server);                          /* keeps everything so far; false: nothing of it */
+void server_settle(void *server);                            /* at the end of a round: keep, tell, wake the bots */
+
+/* people.c */
+Person person_of(Server *server, const HttpRequest *request);
+bool same_origin(const HttpRequest *request);
+void key_hash(const char *key, unsigned char hash[STORE_HASH]);
+void new_key(char key[KEY_HEX]);
+
+/* routes.c, live.c, players.c */
+void route_request(void *server, const HttpRequest *request);
+void live_open(Server *server, const HttpRequest *request, Table *table);
+void live_message(void *server, Client *client, const char *text, size_t len);
+void live_closed(void *server, Client *client);
+void live_tell(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
+void live_send_error(Live *live, const char *id, const char *sentence, const char *code);
+void live_reply(Server *server, Live *live, const char *id, const char *error, const char *code);
+void bots_wake(Server *server, Table *table, int64_t now);
+void bots_advise(Server *server, Live *live, int seat, bool heat);
+
+#endif

@@ -1,0 +1,496 @@
+/* The live connections of a table: messages in, news out. */
+#include "server/inside.h"
+
+#include "base/json.h"
+#include "base/memory.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void send(Live *live, const Text *text)
+{
+    client_send(live->client, text->at, text->len);
+}
+
+void live_send_error(Live *live, const char *id, const char *sentence, const char *code)
+{
+    Text text = text_growing(1 << 12);
+    if (!sentence && !id[0])
+        return;
+    json_open(&text, '{');
+    json_string_of(&text, "type", sentence ? "error" : "done");
+    if (sentence) {
+        json_string_of(&text, "error", sentence);
+        json_string_of(&text, "code", code);
+    }
+    if (id[0]) {
+        json_key(&text, "reply");
+        json_word(&text, id);
+    }
+    json_close(&text, '}');
+    send(live, &text);
+    text_free(&text);
+}
+
+void live_reply(Server *server, Live *live, const char *id, const char *error, const char *code)
+{
+    Reply *reply = memory_resize(NULL, sizeof *reply);
+    *reply = (Reply){.live = live, .error = error ? memory_copy(error, strlen(error)) : NULL};
+    Text text = text_within(reply->id, sizeof reply->id), word = text_within(reply->code, sizeof reply->code);
+    text_add(&text, id);
+    text_add(&word, code ? code : "");
+    *server->last_reply = reply;
+    server->last_reply = &reply->next;
+}
+
+/* Which seats are this person's now. */
+static unsigned seats_of(const Table *table, int64_t person)
+{
+    unsigned seats = 0;
+    for (int i = 1; person && i <= match_players(table->match); i++)
+        if (table->seat[i].kind == SEAT_PERSON && table->seat[i].person == person)
+            seats |= 1u << i;
+    return seats;
+}
+
+static void listen_to(Table *table, Live *live, int change)
+{
+    int64_t now = now_ms();
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (live->seats >> i & 1) {
+            table->seat[i].listeners += change;
+            table->seat[i].away_since = table->seat[i].listeners ? 0 : now;
+        }
+    if (!live->seats)
+        table->watchers += change;
+    table->seats_changed = table->touched = true;
+}
+
+static void chat_json(const ChatLine *line, bool typed, Text *out)
+{
+    json_open(out, '{');
+    if (typed)
+        json_string_of(out, "type", "chat");
+    json_string_of(out, "from", line->name);
+    json_number_of(out, "seat", line->seat);
+    json_string_of(out, "text", line->text);
+    json_number_of(out, "at", line->at / 1000);
+    json_close(out, '}');
+}
+
+static void hello(Live *live, int from)
+{
+    Table *table = live->table;
+    Text text = text_growing(1 << 24);
+    char hex[FAIR_HEX];
+    int64_t now = now_ms();
+    json_open(&text, '{');
+    json_string_of(&text, "type", "hello");
+    json_key(&text, "table");
+    table_json(table, live->person, &text);
+    json_key(&text, "you");
+    json_open(&text, '[');
+    for (int i = 1; i <= SEATS_MAX; i++)
+        if (live->seats >> i & 1)
+            json_number(&text, i);
+    json_close(&text, ']');
+    json_key(&text, "seats");
+    json_open(&text, '[');
+    for (int i = live->seats ? 1 : 0; i <= (live->seats ? SEATS_MAX : 0); i++)
+        if (!live->seats || live->seats >> i & 1) {
+            table_seen_json(table, i, from, now, &text);
+            table_told(table, i);
+            from = 0;
+        }
+    json_close(&text, ']');
+    json_key(&text, "chat");
+    json_open(&text, '[');
+    for (int i = table->chats > TABLE_CHAT ? table->chats - TABLE_CHAT : 0; i < table->chats; i++)
+        chat_json(&table->chat[i % TABLE_CHAT], false, &text);
+    json_close(&text, ']');
+    json_key(&text, "fair");
+    json_open(&text, '{');
+    fair_commit(&table->fair, hex);
+    json_string_of(&text, "commit", hex);
+    json_close(&text, '}');
+    json_close(&text, '}');
+    send(live, &text);
+    text_free(&text);
+}
+
+void live_open(Server *server, const HttpRequest *request, Table *table)
+{
+    Person person = person_of(server, request);
+    Live *live = memory_resize(NULL, sizeof *live);
+    *live = (Live){.client = request->client, .table = table, .person = person.id};
+    memcpy(live->name, person.name, sizeof live->name);
+    uint64_t from = 0;
+    if (!strncmp(request->query, "from=", 5))
+        text_read_number(request->query + 5, 0, INT32_MAX, &from);
+    if (!http_upgrade(request, live)) {
+        free(live);
+        return;
+    }
+    live->seats = seats_of(table, live->person);
+    live->next = table->live;
+    table->live = live;
+    listen_to(table, live, 1);
+    lobby_touch(server, table);
+    hello(live, (int)from);
+}
+
+void live_closed(void *context, Client *client)
+{
+    Server *server = context;
+    Live *live = client_owner(client);
+    Table *table = live->table;
+    for (Live **at = &table->live; *at; at = &(*at)->next)
+        if (*at == live) {
+            *at = live->next;
+            break;
+        }
+    for (Reply *reply = server->replies; reply; reply = reply->next)
+        if (reply->live == live)
+            reply->live = NULL;
+    listen_to(table, live, -1);
+    lobby_touch(server, table);
+    free(live);
+}
+
+/* Somebody has sat down or got up: connections learn which seats are theirs now. */
+static void reseat(Table *table)
+{
+    for (Live *live = table->live; live; live = live->next) {
+        unsigned seats = seats_of(table, live->person);
+        if (seats == live->seats)
+            continue;
+        listen_to(table, live, -1);
+        live->seats = seats;
+        listen_to(table, live, 1);
+        hello(live, 0);
+    }
+}
+
+static void tell_seats(Table *table)
+{
+    reseat(table);
+    for (Live *live = table->live; live; live = live->next) {
+        Text text = text_growing(1 << 16);
+        json_open(&text, '{');
+        json_string_of(&text, "type", "table");
+        json_key(&text, "table");
+        table_json(table, live->person, &text);
+        json_close(&text, '}');
+        send(live, &text);
+        text_free(&text);
+    }
+    table->seats_changed = table->touched = false;
+}
+
+static bool anybody_at(const Table *table, int viewer)
+{
+    for (const Live *live = table->live; live; live = live->next)
+        if (viewer ? live->seats >> viewer & 1 : !live->seats)
+            return true;
+    return false;
+}
+
+static void to_all(Table *table, const Text *text)
+{
+    for (Live *live = table->live; live; live = live->next)
+        send(live, text);
+}
+
+static void tell_chat(Table *table)
+{
+    for (; table->chats_told < table->chats; table->chats_told++) {
+        Text text = text_growing(1 << 13);
+        chat_json(&table->chat[table->chats_told % TABLE_CHAT], true, &text);
+        to_all(table, &text);
+        text_free(&text);
+    }
+}
+
+void live_tell(Server *server, Table *table, int64_t now)
+{
+    (void)server;
+    Text text = text_growing(1 << 24);
+    for (int viewer = 0; viewer <= match_players(table->match); viewer++) {
+        text_clear(&text);
+        if (!anybody_at(table, viewer) || !table_news(table, viewer, now, &text))
+            continue;
+        for (Live *live = table->live; live; live = live->next)
+            if (viewer ? live->seats >> viewer & 1 : !live->seats)
+                send(live, &text);
+    }
+    text_free(&text);
+    tell_chat(table);
+    if (table->seats_changed)
+        tell_seats(table);
+}
+
+/* One message: what it says, and who says it. */
+typedef struct Message {
+    Server *server;
+    Live *live;
+    Table *table;
+    json_t *json;
+    int seat;            /* the seat it speaks for, 0: none */
+    const char *code;
+} Message;
+
+static const char *words_of(const Message *message, const char *key)
+{
+    const char *words = json_string_value(json_object_get(message->json, key));
+    return words ? words : "";
+}
+
+static const char *refuse(Message *message, const char *code, const char *sentence)
+{
+    message->code = code;
+    return sentence;
+}
+
+static const char *on_act(Message *message)
+{
+    json_t *number = json_object_get(message->json, "number");
+    if (!json_is_integer(number))
+        return refuse(message, "bad-request", "An act needs its number: how many acts this seat has made before.");
+    const char *error = table_act(message->table, message->server->store, message->seat, (int)json_integer_value(number),
+                                  words_of(message, "act"), now_ms(), &message->code);
+    message->server->counts.acts += !error;
+    return error && !error[0] ? NULL : error;
+}
+
+static const char *say(Message *message, const char *words)
+{
+    Table *table = message->table;
+    const char *name = message->live->name[0] ? message->live->name : "A guest";
+    if (!message->live->person)
+        return refuse(message, "not-yours", "Give yourself a name before you talk.");
+    return table_chat(table, message->server->store, message->seat, name, words, now_ms(), &message->code);
+}
+
+/* PJ-17: partners have no channel of their own; while such a game runs its players have set phrases only. */
+static const char *on_chat(Message *message)
+{
+    bool hushed = match_game(message->table->match)->hushed && message->table->state == TABLE_PLAYING && message->live->seats;
+    if (hushed)
+        return refuse(message, "not-now", "While this game runs its players have only the set phrases.");
+    return say(message, words_of(message, "text"));
+}
+
+static const char *on_phrase(Message *message)
+{
+    static const char *const phrases[] = {"Good luck!", "Well played.", "Thank you.", "Sorry!", "Just a moment, please.", "Your turn.", "Good game!"};
+    json_t *phrase = json_object_get(message->json, "phrase");
+    json_int_t n = json_is_integer(phrase) ? json_integer_value(phrase) : -1;
+    if (n < 0 || n >= (json_int_t)(sizeof phrases / sizeof phrases[0]))
+        return refuse(message, "bad-request", "There is no such phrase.");
+    return say(message, phrases[n]);
+}
+
+static const char *on_resign(Message *message)
+{
+    return table_resign(message->table, message->server->store, message->seat, "resigned", now_ms(), &message->code);
+}
+
+static const char *on_take_back(Message *message)
+{
+    return table_take_back(message->table, message->server->store, message->seat, now_ms(), &message->code);
+}
+
+static const char *on_seed(Message *message)
+{
+    return table_seed(message->table, message->server->store, message->seat, words_of(message, "seed"), &message->code);
+}
+
+static bool read_offer(const Message *message, Offer *offer)
+{
+    for (int i = 0; i < OFFERS; i++)
+        if (!strcmp(words_of(message, "what"), offer_names[i])) {
+            *offer = (Offer)i;
+            return true;
+        }
+    return false;
+}
+
+static void tell_offer(Table *table, Offer offer, int seat, bool ended, bool accepted)
+{
+    Text text = text_growing(1 << 10);
+    json_open(&text, '{');
+    json_string_of(&text, "type", ended ? "offer-ended" : "offer");
+    json_string_of(&text, "what", offer_names[offer]);
+    if (ended) {
+        json_key(&text, "accepted");
+        json_word(&text, accepted ? "true" : "false");
+    } else
+        json_number_of(&text, "seat", seat);
+    if (offer == OFFER_BOT)
+        json_number_of(&text, "for", table->offer_for);
+    json_close(&text, '}');
+    to_all(table, &text);
+    text_free(&text);
+}
+
+/* Only for a seat whose player is away may a bot be proposed. */
+static const char *read_bot_offer(Message *message)
+{
+    int seat = (int)json_integer_value(json_object_get(message->json, "for"));
+    int level = (int)json_integer_value(json_object_get(message->json, "level"));
+    bool gone = seat >= 1 && seat <= match_players(message->table->match) && message->table->seat[seat].kind == SEAT_PERSON &&
+                !message->table->seat[seat].listeners;
+    if (!gone)
+        return refuse(message, "not-now", "A bot may take over only for a player who is away.");
+    message->table->offer_for = seat;
+    message->table->offer_level = level >= 1 && level <= 5 ? level : 3;
+    return NULL;
+}
+
+static const char *vote(Message *message, bool yes)
+{
+    Offer offer;
+    Table *table = message->table;
+    if (!read_offer(message, &offer))
+        return refuse(message, "bad-request", "There is no such offer.");
+    bool is_new = !table->offered[offer];
+    if (is_new && !yes)
+        return NULL;
+    if (is_new && offer == OFFER_BOT) {
+        const char *error = read_bot_offer(message);
+        if (error)
+            return error;
+    }
+    const char *error = table_offer(table, message->server->store, offer, message->seat, yes, now_ms(), &message->code);
+    if (error)
+        return error;
+    bool ended = !table->offered[offer];
+    if (ended || is_new)
+        tell_offer(table, offer, message->seat, ended, yes);
+    return NULL;
+}
+
+static const char *on_offer(Message *message) { return vote(message, true); }
+static const char *on_answer(Message *message) { return vote(message, json_is_true(json_object_get(message->json, "yes"))); }
+
+static const char *advise(Message *message, bool heat)
+{
+    Table *table = message->table;
+    if (!table->hints && !table_alone(table, message->seat))
+        return refuse(message, "not-now", "Hints are for games against bots, or when everybody has agreed.");
+    if (!table_waits_for(table, message->seat))
+        return refuse(message, "not-your-turn", "There is a hint only when it is your turn.");
+    bots_advise(message->server, message->live, message->seat, heat);
+    return NULL;
+}
+
+static const char *on_hint(Message *message) { return advise(message, false); }
+static const char *on_heat(Message *message) { return advise(message, true); }
+
+/* The same people and bots, each one seat further; whoever asks first makes the table. */
+static const char *on_rematch(Message *message)
+{
+    Table *table = message->table;
+    int n = match_players(table->match);
+    if (table->state != TABLE_OVER || !message->live->seats)
+        return refuse(message, "not-now", "A rematch is for those who have played, when the game is over.");
+    if (table->next[0])
+        return NULL;
+    char options[200];
+    TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .clock_act = table->clock_act,
+                      .clock_game = table->clock_game};
+    Text text = text_within(options, sizeof options);
+    text_add(&text, table->options);
+    char *rest = NULL;
+    for (char *word = strtok_r(options, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        char *value = strchr(word, '=');
+        *value++ = '\0';
+        plan.option[plan.options++] = (GivenOption){word, value};
+    }
+    char reason[200];
+    Text why = text_within(reason, sizeof reason);
+    Table *next = table_new(&plan, 0, "", &why);
+    for (int i = 1; i <= n; i++) {
+        Seat *old = &table->seat[i], *new = &next->seat[i % n + 1];
+        new->kind = old->kind;
+        new->person = old->person;
+        new->level = old->level;
+        memcpy(new->name, old->name, sizeof new->name);
+    }
+    table_add(next, message->server->store);
+    lobby_add(message->server, next);
+    table_begin(next, message->server->store, now_ms());
+    lobby_touch(message->server, next);
+    memcpy(table->next, next->id, sizeof table->next);
+    table_update(table, message->server->store);
+    return NULL;
+}
+
+static const char *on_leave(Message *message)
+{
+    client_close(message->live->client, 1000, "goodbye");
+    return NULL;
+}
+
+static const struct Kind {
+    const char *type;
+    const char *(*handle)(Message *message);
+    bool needs_seat;
+} kinds[] = {
+    {"act", on_act, true}, {"chat", on_chat, false}, {"phrase", on_phrase, false}, {"resign", on_resign, true},
+    {"takeback", on_take_back, true}, {"seed", on_seed, true}, {"offer", on_offer, true}, {"answer", on_answer, true},
+    {"hint", on_hint, true}, {"heat", on_heat, true}, {"rematch", on_rematch, false}, {"leave", on_leave, false},
+};
+
+static const char *handle(Message *message)
+{
+    json_t *seat = json_object_get(message->json, "seat");
+    if (json_is_integer(seat) && json_integer_value(seat) >= 1 && json_integer_value(seat) <= match_players(message->table->match))
+        message->seat = (int)json_integer_value(seat);
+    if (message->seat && !(message->live->seats >> message->seat & 1))
+        return refuse(message, "not-yours", "That seat is not yours.");
+    const char *type = words_of(message, "type");
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (!strcmp(kinds[i].type, type)) {
+            if (kinds[i].needs_seat && !message->seat)
+                return refuse(message, "not-yours", "This needs a seat of yours.");
+            return kinds[i].handle(message);
+        }
+    return refuse(message, "bad-request", "There is no message of that type.");
+}
+
+/* The id of a message, a number or a short string, as JSON again. */
+static void id_text(json_t *json, Text *out)
+{
+    json_t *id = json_object_get(json, "id");
+    if (json_is_integer(id))
+        text_number(out, json_integer_value(id));
+    else if (json_is_string(id) && json_string_length(id) <= 24)
+        json_text(out, json_string_value(id));
+}
+
+void live_message(void *context, Client *client, const char *bytes, size_t len)
+{
+    Server *server = context;
+    Live *live = client_owner(client);
+    Table *table = live->table;
+    char id[64];
+    Text id_words = text_within(id, sizeof id);
+    json_error_t wrong;
+    Message message = {.server = server, .live = live, .table = table, .json = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &wrong)};
+    if (!json_is_object(message.json)) {
+        live_send_error(live, "", "A message is one JSON object.", "bad-request");
+        json_decref(message.json);
+        return;
+    }
+    id_text(message.json, &id_words);
+    const char *error = handle(&message);
+    bool waits = !error && table->touched;
+    if (waits) {
+        lobby_touch(server, table);
+        live_reply(server, live, id, NULL, NULL);
+    } else
+        live_send_error(live, id, error, message.code);
+    json_decref(message.json);
+}

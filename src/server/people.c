@@ -1,0 +1,64 @@
+/* Who asks: keys in cookies or headers, and where a browser's request came from. */
+#include "server/inside.h"
+
+#include <sodium.h>
+#include <string.h>
+#include <strings.h>
+
+void key_hash(const char *key, unsigned char hash[STORE_HASH])
+{
+    crypto_hash_sha256(hash, (const unsigned char *)key, strlen(key));
+}
+
+void new_key(char key[KEY_HEX])
+{
+    unsigned char bytes[KEY_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(key, KEY_HEX, bytes, sizeof bytes);
+}
+
+static bool take_key(const char *at, char key[KEY_HEX])
+{
+    Text text = text_within(key, KEY_HEX);
+    size_t len = strspn(at, "0123456789abcdef");
+    text_bytes(&text, at, len < KEY_HEX ? len : 0);
+    return text.len == KEY_HEX - 1;
+}
+
+/* The value of our cookie. */
+static bool cookie_key(const HttpRequest *request, char key[KEY_HEX])
+{
+    const char *cookies = http_header(request, "Cookie");
+    for (const char *at = cookies; at && *at; at = strchr(at, ';') ? strchr(at, ';') + 1 : NULL) {
+        at += strspn(at, " ");
+        if (!strncmp(at, "pegboard=", 9))
+            return take_key(at + 9, key);
+    }
+    return false;
+}
+
+Person person_of(Server *server, const HttpRequest *request)
+{
+    Person person = {.id = 0};
+    char key[KEY_HEX];
+    unsigned char hash[STORE_HASH];
+    const char *header = http_header(request, "Authorization");
+    person.by_header = header && !strncasecmp(header, "Bearer ", 7);
+    bool given = person.by_header ? take_key(header + 7, key) : cookie_key(request, key);
+    if (!given)
+        return person;
+    key_hash(key, hash);
+    if (store_person_find(server->store, hash, &person.id, person.name, sizeof person.name) != STORE_OK)
+        person.id = 0;
+    return person;
+}
+
+bool same_origin(const HttpRequest *request)
+{
+    const char *origin = http_header(request, "Origin"), *host = http_header(request, "Host");
+    const char *header = http_header(request, "Authorization");
+    if (!origin)
+        return header != NULL || http_header(request, "Cookie") == NULL;
+    const char *rest = strstr(origin, "://");
+    return rest && host && !strcasecmp(rest + 3, host);
+}

@@ -1,0 +1,164 @@
+/* Bots at tables: they think on threads of their own, from what their seat knows, and act like anybody else. */
+#include "server/inside.h"
+
+#include "base/json.h"
+#include "base/memory.h"
+#include "bots/bot.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+/* A bot's thinking, or a hint: everything it needs is in here. */
+typedef struct Thought {
+    Server *server;
+    char table[STORE_ID];
+    int seat, number;
+    Knowledge *knowledge;
+    Acts legal;
+    BotSettings settings;
+    Act act;
+    /* For hints. */
+    Client *client;
+    bool advice, heat;
+    Opinions opinions;
+    int heats[36];
+    bool found;
+} Thought;
+
+/* The loop goes first: whoever thinks steps back. */
+static void step_back(void)
+{
+    setpriority(PRIO_PROCESS, 0, 10);
+}
+
+static void think(void *job)
+{
+    Thought *thought = job;
+    step_back();
+    if (!thought->advice) {
+        thought->act = bot_choose(thought->knowledge, &thought->legal, &thought->settings);
+        return;
+    }
+    Random random = random_from(thought->settings.seed);
+    if (thought->heat)
+        thought->found = search_heat(thought->knowledge, 500, &random, thought->heats);
+    else
+        thought->opinions = bot_opinions(thought->knowledge, &thought->settings);
+}
+
+static Thought *new_thought(Server *server, Table *table, int seat)
+{
+    Thought *thought = memory_resize(NULL, sizeof *thought);
+    memset(thought, 0, sizeof *thought);
+    thought->server = server;
+    thought->seat = seat;
+    thought->number = table->seat[seat].acts;
+    memcpy(thought->table, table->id, sizeof thought->table);
+    thought->knowledge = knowledge_of(table->match, seat);
+    game_legal(match_game(table->match), match_state(table->match), seat, &thought->legal);
+    randombytes_buf(&thought->settings.seed, sizeof thought->settings.seed);
+    server->counts.thinking++;
+    return thought;
+}
+
+static void free_thought(Thought *thought)
+{
+    thought->server->counts.thinking--;
+    knowledge_free(thought->knowledge);
+    free(thought->opinions.of);
+    free(thought);
+}
+
+static void has_thought(void *job)
+{
+    Thought *thought = job;
+    Server *server = thought->server;
+    Table *table = lobby_find(server, thought->table);
+    if (table && !server->stopping) {
+        Seat *seat = &table->seat[thought->seat];
+        char words[ACT_TEXT_MAX];
+        Text text = text_within(words, sizeof words);
+        const char *code;
+        seat->thinking = false;
+        match_game(table->match)->act_text(match_game(table->match), thought->act, &text);
+        if (seat->kind == SEAT_BOT && !table_act(table, server->store, thought->seat, thought->number, words, now_ms(), &code))
+            server->counts.bot_acts++;
+        table->bots_due = true;
+        lobby_touch(server, table);
+    }
+    free_thought(thought);
+}
+
+void bots_wake(Server *server, Table *table, int64_t now)
+{
+    Actors actors = game_actors(match_game(table->match), match_state(table->match));
+    if (!table->bots_due || table->state != TABLE_PLAYING || server->stopping)
+        return;
+    if (!table->bots_at)
+        table->bots_at = now + server->settings.pace_ms;
+    if (now < table->bots_at)
+        return;
+    table->bots_due = false;
+    table->bots_at = 0;
+    for (int i = 1; i <= match_players(table->match); i++) {
+        Seat *seat = &table->seat[i];
+        if (seat->kind != SEAT_BOT || seat->thinking || !(actors.must >> i & 1))
+            continue;
+        Thought *thought = new_thought(server, table, i);
+        thought->settings.level = seat->level;
+        if (seat->level == BOT_LEVELS)
+            thought->settings.ms = server->settings.bot_ms;
+        seat->thinking = true;
+        net_work(server->net, think, has_thought, thought);
+    }
+}
+
+static void advice_json(const Thought *thought, const Table *table, Text *out)
+{
+    const Game *game = match_game(table->match);
+    json_open(out, '{');
+    json_string_of(out, "type", thought->heat ? "heat" : "hint");
+    json_number_of(out, "seat", thought->seat);
+    json_key(out, thought->heat ? "heat" : "acts");
+    json_open(out, '[');
+    for (int i = 0; thought->heat && thought->found && i < 36; i++)
+        json_number(out, thought->heats[i]);
+    for (int i = 0; !thought->heat && i < thought->opinions.n && i < 5; i++) {
+        char words[ACT_TEXT_MAX];
+        Text text = text_within(words, sizeof words);
+        game->act_text(game, thought->opinions.of[i].act, &text);
+        json_open(out, '{');
+        json_string_of(out, "act", words);
+        json_number_of(out, "chance", (int64_t)(thought->opinions.of[i].chance * 1000));
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+static void has_advice(void *job)
+{
+    Thought *thought = job;
+    Table *table = lobby_find(thought->server, thought->table);
+    for (Live *live = table ? table->live : NULL; live; live = live->next)
+        if (live->client == thought->client && live->seats >> thought->seat & 1) {
+            Text text = text_growing(1 << 14);
+            advice_json(thought, table, &text);
+            client_send(live->client, text.at, text.len);
+            text_free(&text);
+        }
+    free_thought(thought);
+}
+
+void bots_advise(Server *server, Live *live, int seat, bool heat)
+{
+    Thought *thought = new_thought(server, live->table, seat);
+    thought->advice = true;
+    thought->heat = heat;
+    thought->client = live->client;
+    thought->settings.level = BOT_LEVELS;
+    thought->settings.ms = server->settings.bot_ms;
+    net_work(server->net, think, has_advice, thought);
+}

@@ -1,0 +1,491 @@
+#include "server/table.h"
+
+#include "base/json.h"
+#include "base/memory.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+const char *const offer_names[OFFERS] = {"draw", "bot", "hints"};
+
+static const char *refuse(const char **code, const char *word, const char *sentence)
+{
+    *code = word;
+    return sentence;
+}
+
+static void copy(char *out, size_t size, const char *words)
+{
+    Text text = text_within(out, size);
+    text_bytes(&text, words, strnlen(words, size - 1));
+}
+
+/* Random letters that are easy to read and to say. */
+static void random_word(char *out, int len)
+{
+    static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
+    for (int i = 0; i < len; i++)
+        out[i] = letters[randombytes_uniform(sizeof letters - 1)];
+    out[len] = '\0';
+}
+
+static int players(const Table *table) { return match_players(table->match); }
+
+
+bool table_waits_for(const Table *table, int seat)
+{
+    Actors actors = game_actors(match_game(table->match), match_state(table->match));
+    return table->state == TABLE_PLAYING && (actors.must | actors.may) >> seat & 1;
+}
+
+bool table_alone(const Table *table, int seat)
+{
+    for (int other_seat = 1; other_seat <= players(table); other_seat++)
+        if (other_seat != seat && table->seat[other_seat].kind != SEAT_BOT)
+            return false;
+    return true;
+}
+
+/* Making, storing, reading. */
+
+static void options_text(const TablePlan *plan, Text *out)
+{
+    for (int i = 0; i < plan->options; i++)
+        text_format(out, "%s%s=%s", i ? " " : "", plan->option[i].name, plan->option[i].value);
+}
+
+static void take_seats(Table *table, const TablePlan *plan, int64_t person, const char *name)
+{
+    for (int i = 1; i <= players(table); i++) {
+        Seat *seat = &table->seat[i];
+        seat->kind = plan->seat[i].mine ? SEAT_PERSON : plan->seat[i].kind;
+        seat->person = plan->seat[i].mine ? person : 0;
+        seat->level = seat->kind == SEAT_BOT ? plan->seat[i].level : 0;
+        copy(seat->name, sizeof seat->name, plan->seat[i].mine ? name : "");
+        seat->time_left = (int64_t)plan->clock_game * 1000;
+    }
+}
+
+Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *why)
+{
+    Match *match = match_new(plan->game, plan->players, 1, plan->option, plan->options, why);
+    if (!match)
+        return NULL;
+    Table *table = memory_resize(NULL, sizeof *table);
+    *table = (Table){.match = match, .is_public = plan->is_public, .clock_act = plan->clock_act, .clock_game = plan->clock_game,
+                     .created = (int64_t)time(NULL) * 1000};
+    Text options = text_within(table->options, sizeof table->options);
+    options_text(plan, &options);
+    random_word(table->id, 12);
+    random_word(table->code, 5);
+    copy(table->status, sizeof table->status, "playing");
+    copy(table->fair.table, sizeof table->fair.table, table->id);
+    randombytes_buf(table->fair.secret, sizeof table->fair.secret);
+    table->fair.players = match_players(match);
+    take_seats(table, plan, person, name);
+    return table;
+}
+
+void table_free(Table *table)
+{
+    match_free(table->match);
+    free(table);
+}
+
+static StoredTable stored_of(const Table *table)
+{
+    StoredTable stored = {.id = table->id, .code = table->code, .game = match_game(table->match)->id, .options = table->options,
+                          .status = table->status, .next = table->next, .players = players(table), .is_public = table->is_public,
+                          .clock_act = table->clock_act, .clock_game = table->clock_game, .state = table->state, .created = table->created};
+    memcpy(stored.secret, table->fair.secret, sizeof stored.secret);
+    for (int i = 1; i <= players(table); i++) {
+        const Seat *seat = &table->seat[i];
+        stored.seat[i - 1] = (StoredSeat){seat->kind, seat->person, seat->level, seat->name, table->fair.seed[i]};
+    }
+    return stored;
+}
+
+StoreStatus table_add(Table *table, Store *store)
+{
+    StoredTable stored = stored_of(table);
+    table->touched = true;
+    return store_table_add(store, &stored);
+}
+
+StoreStatus table_update(Table *table, Store *store)
+{
+    StoredTable stored = stored_of(table);
+    table->touched = table->seats_changed = true;
+    return store_table_update(store, &stored);
+}
+
+static void add_chat(Table *table, int seat, const char *name, const char *words, int64_t at)
+{
+    ChatLine *line = &table->chat[table->chats++ % TABLE_CHAT];
+    *line = (ChatLine){.seat = seat, .at = at};
+    copy(line->name, sizeof line->name, name);
+    copy(line->text, sizeof line->text, words);
+}
+
+/* Chat lines are stored as NAME, a tab, and the words. */
+static void read_chat(Table *table, const StoredEntry *entry)
+{
+    char name[TABLE_NAME] = "";
+    const char *tab = strchr(entry->text, '\t');
+    if (!tab)
+        return;
+    Text text = text_within(name, sizeof name);
+    text_bytes(&text, entry->text, (size_t)(tab - entry->text));
+    add_chat(table, entry->seat, name, tab + 1, entry->at);
+}
+
+static void forget_act(Table *table, int seat)
+{
+    table->seat[seat].acts--;
+    table->seat[seat].last[0] = '\0';
+}
+
+/* The clock of the game runs while a player is waited for. */
+static void spend_time(Table *table, int64_t now)
+{
+    for (int seat = 1; seat <= players(table) && table->clock_since; seat++) {
+        Actors actors = game_actors(match_game(table->match), match_state(table->match));
+        if (actors.must >> seat & 1)
+            table->seat[seat].time_left -= now - table->clock_since;
+    }
+    table->clock_since = now;
+}
+
+static void read_entry(void *context, const StoredEntry *entry)
+{
+    Table *table = context;
+    char reason[200];
+    Text why = text_within(reason, sizeof reason);
+    if (entry->number != table->entries)
+        table->reload = true;
+    table->entries = entry->number + 1;
+    if (entry->kind == ENTRY_ACT) {
+        spend_time(table, entry->at);
+        table->reload |= !match_play(table->match, entry->seat, entry->text, &why);
+        table->seat[entry->seat].acts++;
+        copy(table->seat[entry->seat].last, TABLE_TEXT, entry->text);
+    } else if (entry->kind == ENTRY_CHANCE) {
+        table->reload |= !match_chance(table->match, entry->text, &why);
+        table->draws++;
+    } else if (entry->kind == ENTRY_UNDO) {
+        table->reload |= !match_undo(table->match);
+        forget_act(table, entry->seat);
+    } else if (entry->kind == ENTRY_CHAT)
+        read_chat(table, entry);
+}
+
+/* The options as they were stored, taken apart. */
+static int split_options(char *words, GivenOption option[OPTIONS_MAX])
+{
+    int n = 0;
+    for (char *word = strtok(words, " "); word && n < OPTIONS_MAX; word = strtok(NULL, " ")) {
+        char *value = strchr(word, '=');
+        if (!value)
+            break;
+        *value++ = '\0';
+        option[n++] = (GivenOption){word, value};
+    }
+    return n;
+}
+
+static void read_seat(Table *table, int i, const StoredSeat *stored)
+{
+    Seat *seat = &table->seat[i];
+    seat->kind = stored->kind;
+    seat->person = stored->person;
+    seat->level = stored->level;
+    seat->time_left = (int64_t)table->clock_game * 1000;
+    copy(seat->name, sizeof seat->name, stored->name);
+    copy(table->fair.seed[i], sizeof table->fair.seed[i], stored->seed);
+}
+
+Table *table_read(Store *store, const StoredTable *stored)
+{
+    char options[200], reason[200];
+    GivenOption option[OPTIONS_MAX];
+    Text why = text_within(reason, sizeof reason);
+    const Game *game = game_find(stored->game);
+    copy(options, sizeof options, stored->options);
+    int n = split_options(options, option);
+    Match *match = game ? match_new(game, stored->players, 1, option, n, &why) : NULL;
+    if (!match)
+        return NULL;
+    Table *table = memory_resize(NULL, sizeof *table);
+    *table = (Table){.match = match, .is_public = stored->is_public, .clock_act = stored->clock_act, .clock_game = stored->clock_game,
+                     .created = stored->created, .state = stored->state};
+    copy(table->id, sizeof table->id, stored->id);
+    copy(table->code, sizeof table->code, stored->code);
+    copy(table->next, sizeof table->next, stored->next);
+    copy(table->status, sizeof table->status, stored->status);
+    copy(table->options, sizeof table->options, stored->options);
+    copy(table->fair.table, sizeof table->fair.table, stored->id);
+    memcpy(table->fair.secret, stored->secret, sizeof table->fair.secret);
+    table->fair.players = stored->players;
+    for (int i = 1; i <= stored->players; i++)
+        read_seat(table, i, &stored->seat[i - 1]);
+    StoreStatus status = store_log_read(store, table->id, 0, read_entry, table);
+    if (status == STORE_OK && !table->reload)
+        return table;
+    table_free(table);
+    return NULL;
+}
+
+/* Playing. */
+
+static StoreStatus write_entry(Table *table, Store *store, char kind, int seat, const char *words, int64_t now)
+{
+    StoredEntry entry = {table->entries, kind, seat, words, now};
+    StoreStatus status = store_log_add(store, table->id, &entry);
+    table->entries++;
+    table->touched = true;
+    if (status != STORE_OK)
+        table->reload = true;
+    return status;
+}
+
+static void write_last_act(Table *table, Store *store, char kind, int seat, int64_t now)
+{
+    char words[TABLE_TEXT];
+    Text text = text_within(words, sizeof words);
+    match_act_text(table->match, match_acts(table->match) - 1, &text);
+    write_entry(table, store, kind, seat, words, now);
+    if (kind == ENTRY_ACT) {
+        table->seat[seat].acts++;
+        copy(table->seat[seat].last, TABLE_TEXT, words);
+    }
+}
+
+static void finish(Table *table, Store *store, const char *status)
+{
+    table->state = TABLE_OVER;
+    copy(table->status, sizeof table->status, status);
+    table_update(table, store);
+}
+
+/* Draws all outcomes that are due, and ends the table with the game. */
+static void go_on(Table *table, Store *store, int64_t now)
+{
+    for (uint32_t odds; (odds = match_odds(table->match)) != 0;) {
+        match_chance_ticket(table->match, fair_ticket(&table->fair, table->draws++, odds));
+        write_last_act(table, store, ENTRY_CHANCE, SEAT_CHANCE, now);
+    }
+    table->bots_due = true;
+    if (match_over(table->match)) {
+        char status[64];
+        Text text = text_within(status, sizeof status);
+        match_status_text(table->match, &text);
+        finish(table, store, status);
+    }
+}
+
+void table_begin(Table *table, Store *store, int64_t now)
+{
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].kind == SEAT_OPEN)
+            return;
+    if (table->state != TABLE_WAITING)
+        return;
+    table->state = TABLE_PLAYING;
+    table->clock_since = now;
+    table_update(table, store);
+    go_on(table, store, now);
+}
+
+const char *table_sit(Table *table, Store *store, int seat, int64_t person, const char *name, const char **code)
+{
+    if (!seat)
+        for (seat = 1; seat < players(table) && table->seat[seat].kind != SEAT_OPEN; seat++)
+            ;
+    if (seat < 1 || seat > players(table))
+        return refuse(code, "unknown", "There is no such seat at this table.");
+    if (table->state != TABLE_WAITING || table->seat[seat].kind != SEAT_OPEN)
+        return refuse(code, "full", "That seat is taken.");
+    table->seat[seat].kind = SEAT_PERSON;
+    table->seat[seat].person = person;
+    copy(table->seat[seat].name, TABLE_NAME, name);
+    table_update(table, store);
+    return NULL;
+}
+
+const char *table_seed(Table *table, Store *store, int seat, const char *seed, const char **code)
+{
+    if (!fair_good_seed(seed))
+        return refuse(code, "bad-request", "A seed is up to 64 letters, digits, '-' and '_'.");
+    if (table->state != TABLE_WAITING || table->fair.seed[seat][0])
+        return refuse(code, "not-now", "Seeds are given once, before the game begins.");
+    copy(table->fair.seed[seat], sizeof table->fair.seed[seat], seed);
+    table_update(table, store);
+    return NULL;
+}
+
+/* An act that is stored already is done; another in its place comes too late. */
+static const char *old_act(const Table *table, int seat, int number, const char *words, const char **code)
+{
+    bool same = number == table->seat[seat].acts - 1 && text_same(table->seat[seat].last, words);
+    *code = same ? "done" : "stale";
+    return same ? "" : "That act comes too late; the table has gone on.";
+}
+
+const char *table_act(Table *table, Store *store, int seat, int number, const char *words, int64_t now, const char **code)
+{
+    static _Thread_local char reason[300];
+    Text why = text_within(reason, sizeof reason);
+    if (table->state != TABLE_PLAYING)
+        return refuse(code, "not-now", table->state == TABLE_OVER ? "The game is over." : "The game has not begun.");
+    if (number != table->seat[seat].acts)
+        return old_act(table, seat, number, words, code);
+    if (!table_waits_for(table, seat))
+        return refuse(code, "not-your-turn", "It is not your turn.");
+    spend_time(table, now);
+    if (!match_play(table->match, seat, words, &why))
+        return refuse(code, "illegal", reason);
+    write_last_act(table, store, ENTRY_ACT, seat, now);
+    memset(table->offered, 0, sizeof table->offered);
+    go_on(table, store, now);
+    return NULL;
+}
+
+static int living_others(const Table *table, int seat)
+{
+    int people = 0;
+    for (int i = 1; i <= players(table); i++)
+        people += i != seat && table->seat[i].kind == SEAT_PERSON;
+    return people;
+}
+
+/* Two players: the other one wins. More: a bot plays on in that seat, as long as people are left. */
+const char *table_resign(Table *table, Store *store, int seat, const char *why, int64_t now, const char **code)
+{
+    if (table->state != TABLE_PLAYING)
+        return refuse(code, "not-now", "There is no game to give up.");
+    write_entry(table, store, ENTRY_RESIGN, seat, why, now);
+    if (players(table) > 2 && living_others(table, seat)) {
+        table->seat[seat].kind = SEAT_BOT;
+        table->seat[seat].level = 2;
+        table->bots_due = true;
+        table_update(table, store);
+    } else if (players(table) == 2)
+        finish(table, store, seat == 1 ? "won 2" : "won 1");
+    else
+        finish(table, store, "drawn");
+    return NULL;
+}
+
+/* Whether anybody but the mover has heard or could see anything of the last act. */
+static bool others_noticed(const Table *table, int seat)
+{
+    int before = match_events_before(table->match, match_acts(table->match) - 1);
+    for (int viewer = 0; viewer <= players(table); viewer++) {
+        Text heard = text_growing(1 << 16);
+        if (viewer != seat)
+            match_heard_since(table->match, viewer, before, &heard);
+        bool noticed = heard.len > 0;
+        text_free(&heard);
+        if (noticed)
+            return true;
+    }
+    return false;
+}
+
+/* A peg that went in or moved told its player whether it sounds. */
+static bool mover_learned(const Table *table)
+{
+    int last = match_acts(table->match) - 1, end = match_events(table->match, VIEWER_UMPIRE);
+    for (int i = match_events_before(table->match, last); i < end; i++) {
+        const EventKind *kind = match_event(table->match, i)->kind;
+        if (kind == &event_put || kind == &event_shift || kind == &event_probe || kind == &event_alarm)
+            return true;
+    }
+    return false;
+}
+
+const char *table_take_back(Table *table, Store *store, int seat, int64_t now, const char **code)
+{
+    int acts = match_acts(table->match);
+    if (table->state != TABLE_PLAYING || !acts || match_seat_of(table->match, acts - 1) != seat)
+        return refuse(code, "not-now", "Only your own last act can be taken back, before anybody else has acted.");
+    if (mover_learned(table) || others_noticed(table, seat))
+        return refuse(code, "not-now", "Somebody has learned something by that act, so it stands.");
+    match_undo(table->match);
+    forget_act(table, seat);
+    write_entry(table, store, ENTRY_UNDO, seat, "", now);
+    for (int viewer = 0; viewer <= players(table); viewer++)
+        table->told[viewer] = (Told){0};
+    return NULL;
+}
+
+/* Everybody who must agree: people other than the one it is about. */
+static unsigned voters(const Table *table, Offer offer)
+{
+    unsigned all = 0;
+    for (int i = 1; i <= players(table); i++) {
+        bool about = offer == OFFER_BOT && table->offer_for == i;
+        all |= table->seat[i].kind == SEAT_PERSON && !about ? 1u << i : 0;
+    }
+    return all;
+}
+
+static void carry_out(Table *table, Store *store, Offer offer, int64_t now)
+{
+    table->offered[offer] = 0;
+    if (offer == OFFER_DRAW) {
+        write_entry(table, store, ENTRY_DRAW, 0, "", now);
+        finish(table, store, "drawn");
+    } else if (offer == OFFER_HINTS) {
+        table->hints = table->touched = table->seats_changed = true;
+    } else {
+        table->seat[table->offer_for].kind = SEAT_BOT;
+        table->seat[table->offer_for].level = table->offer_level;
+        table->bots_due = true;
+        table_update(table, store);
+    }
+}
+
+const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now, const char **code)
+{
+    if (table->state != TABLE_PLAYING)
+        return refuse(code, "not-now", "There is no game under way.");
+    table->touched = true;
+    table->offered[offer] = yes ? table->offered[offer] | 1u << seat : 0;
+    unsigned need = voters(table, offer);
+    if (yes && (table->offered[offer] & need) == need)
+        carry_out(table, store, offer, now);
+    return NULL;
+}
+
+const char *table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now, const char **code)
+{
+    char line[TABLE_NAME + TABLE_TEXT];
+    Text text = text_within(line, sizeof line);
+    if (!words[0] || strlen(words) >= TABLE_TEXT / 2 || !text_printable(words))
+        return refuse(code, "bad-request", "A line of talk is 1 to 500 bytes of plain text.");
+    text_format(&text, "%s\t", name);
+    text_add(&text, words);
+    write_entry(table, store, ENTRY_CHAT, seat, line, now);
+    add_chat(table, seat, name, words, now);
+    return NULL;
+}
+
+bool table_clock(Table *table, Store *store, int64_t now)
+{
+    const char *code;
+    Actors actors = game_actors(match_game(table->match), match_state(table->match));
+    if (table->state != TABLE_PLAYING || !(table->clock_act || table->clock_game))
+        return false;
+    for (int i = 1; i <= players(table); i++) {
+        int64_t gone = now - table->clock_since;
+        bool late = (table->clock_act && gone > table->clock_act * 1000L) || (table->clock_game && gone > table->seat[i].time_left);
+        if (table->seat[i].kind == SEAT_PERSON && actors.must >> i & 1 && late) {
+            table_resign(table, store, i, "time", now, &code);
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,138 @@
+/* A table: the people and bots around one match, and the log that it is rebuilt from. No sockets here: a table says what it wants
+   stored and what each viewer should see, and the server does it. */
+#ifndef PEG_SERVER_TABLE_H
+#define PEG_SERVER_TABLE_H
+
+#include "server/fair.h"
+#include "store/store.h"
+
+enum { TABLE_NAME = 97, TABLE_CODE = 7, TABLE_CHAT = 50, TABLE_TEXT = 1000 };
+
+/* Kinds of log entries. */
+enum {
+    ENTRY_ACT = 'a',
+    ENTRY_CHANCE = 'c',
+    ENTRY_UNDO = 'u',
+    ENTRY_RESIGN = 'r',    /* of a seat; the text says why: `resigned`, `time` */
+    ENTRY_DRAW = 'd',
+    ENTRY_CHAT = 't',
+};
+
+/* What the others are asked: each bit of `yes` is a seat that has agreed. */
+typedef enum Offer { OFFER_DRAW, OFFER_BOT, OFFER_HINTS, OFFERS } Offer;
+extern const char *const offer_names[OFFERS];
+
+typedef struct Seat {
+    SeatKind kind;
+    int64_t person;
+    int level;
+    char name[TABLE_NAME];
+    int acts;              /* how many this seat has made */
+    char last[TABLE_TEXT]; /* the last of them */
+    int listeners;         /* connections of that person at this table */
+    int64_t away_since;    /* when the last one went, 0 while somebody is here */
+    int64_t time_left;     /* milliseconds of the game's clock */
+    bool thinking;         /* a bot is at it */
+} Seat;
+
+/* What a viewer has been told: viewer 0 is the public, others are players. */
+typedef struct Told {
+    int index;             /* the umpire's events looked at so far */
+    int heard;             /* events told */
+    uint64_t view;         /* hash of the view last told */
+} Told;
+
+typedef struct ChatLine {
+    int seat;
+    int64_t at;
+    char name[TABLE_NAME];
+    char text[TABLE_TEXT];
+} ChatLine;
+
+typedef struct Table Table;
+typedef struct Live Live;      /* a connection; the server's business */
+
+struct Table {
+    Table *next_table;         /* in the lobby's list */
+    char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], status[64], options[200];
+    Match *match;
+    Fair fair;
+    bool is_public;
+    TableState state;
+    int64_t created;
+    int clock_act, clock_game;      /* seconds, 0: none */
+    int64_t clock_since;            /* when the present wait began */
+    Seat seat[SEATS_MAX + 1];
+    int entries, draws;
+    bool hints;                     /* all have agreed to them */
+    unsigned offered[OFFERS];       /* seats that said yes; 0: no offer */
+    int offer_for, offer_level;     /* of OFFER_BOT */
+    ChatLine chat[TABLE_CHAT];
+    int chats, chats_told;
+    Told told[SEATS_MAX + 1];
+    Live *live;                     /* everybody who listens */
+    int watchers;
+    bool listed, touched, reload, seats_changed, bots_due;
+    int64_t bots_at;                /* when the next bot act may come */
+    int64_t idle_since;
+};
+
+/* How a new table is asked for. */
+typedef struct TablePlan {
+    const Game *game;
+    int players;
+    GivenOption option[OPTIONS_MAX];
+    int options;
+    bool is_public;
+    int clock_act, clock_game;
+    struct { SeatKind kind; bool mine; int level; } seat[SEATS_MAX + 1];
+} TablePlan;
+
+/* Makes a table by the plan, for a person; NULL with a reason if the plan is wrong. Nothing is stored yet. */
+Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *why);
+void table_free(Table *table);
+
+/* Storing and reading. table_read gives the table as its stored log tells it; NULL if it is broken or missing. */
+StoreStatus table_add(Table *table, Store *store);
+StoreStatus table_update(Table *table, Store *store);
+Table *table_read(Store *store, const StoredTable *stored);
+
+/* Everything below writes its entries into the store (uncommitted) and marks the table as touched. They return NULL, or a sentence that
+   says why not; then nothing has changed. `code` gets a short word for programs. */
+const char *table_sit(Table *table, Store *store, int seat, int64_t person, const char *name, const char **code);
+const char *table_act(Table *table, Store *store, int seat, int number, const char *words, int64_t now, const char **code);
+const char *table_resign(Table *table, Store *store, int seat, const char *why, int64_t now, const char **code);
+const char *table_take_back(Table *table, Store *store, int seat, int64_t now, const char **code);
+const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now, const char **code);
+const char *table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now, const char **code);
+const char *table_seed(Table *table, Store *store, int seat, const char *seed, const char **code);
+
+/* The game begins when every seat is taken. */
+void table_begin(Table *table, Store *store, int64_t now);
+
+/* Looks at the clocks; true if somebody's time has run out, which is then carried out. */
+bool table_clock(Table *table, Store *store, int64_t now);
+
+/* A seat whom the game waits for. */
+bool table_waits_for(const Table *table, int seat);
+
+/* Whether all others than `seat` are bots. */
+bool table_alone(const Table *table, int seat);
+
+/* JSON. `person` is who looks. */
+void table_json(const Table *table, int64_t person, Text *out);
+
+/* SEEN of docs/api.md for a viewer, with the events behind number `from`. */
+void table_seen_json(const Table *table, int viewer, int from, int64_t now, Text *out);
+
+/* SEEN with what is new for that viewer since the last time; false, nothing written, if nothing is. */
+bool table_news(Table *table, int viewer, int64_t now, Text *out);
+
+/* What a viewer has been told is what there is now. */
+void table_told(Table *table, int viewer);
+
+void table_record(const Table *table, Text *out);
+void table_replay_json(const Table *table, Text *out);
+bool table_replay_view(const Table *table, int acts, int viewer, Text *out);
+
+#endif
