@@ -23,9 +23,15 @@ static const char *joined(Table *table, const Log *log, int viewer)
 
 Table table_of(const char *id, const char *settings)
 {
-    Table table = {.game = game_find(id)};
-    if (!table.game)
+    const Game *game = game_find(id);
+    if (!game)
         fail_msg("no game '%s'", id);
+    return table_for(game, settings);
+}
+
+Table table_for(const Game *game, const char *settings)
+{
+    Table table = {.game = game};
     Setup how = {.players = table.game->players_min};
     for (int i = 0; table.game->options && table.game->options[i].name; i++)
         how.option[i] = table.game->options[i].preset;

@@ -26,6 +26,9 @@ typedef struct Table {
 /* A new game; `settings` as in the engine protocol: "players=4 stall=10". */
 Table table_of(const char *game, const char *settings);
 
+/* The same for a game that is not in the registry. */
+Table table_for(const Game *game, const char *settings);
+
 /* Games that begin with these events, joined by "; ". */
 void begins(Table *table, const char *events);
 
