@@ -1,0 +1,46 @@
+// Elements: h('button', {class: 'btn', onclick: f}, 'Play'). SVG tags make SVG; null and false children are left out.
+
+const SVG_TAGS = new Set(['svg', 'g', 'rect', 'circle', 'ellipse', 'path', 'use', 'text', 'tspan', 'defs', 'pattern', 'line', 'polygon', 'title']);
+
+export function h(tag, attrs = {}, ...children) {
+  const el = SVG_TAGS.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attrs)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) el.addEventListener(name.slice(2), value);
+    else if (name === 'style') for (const [key, v] of Object.entries(value)) el.style.setProperty(key, v);
+    else el.setAttribute(name, value === true ? '' : value);
+  }
+  el.append(...children.flat(9).filter(child => child !== null && child !== undefined && child !== false));
+  return el;
+}
+
+// A symbol of the sprite, centred at x, y and s wide.
+export function use(id, x, y, s, attrs = {}) {
+  return h('use', {href: '#' + id, x: x - s / 2, y: y - s / 2, width: s, height: s, ...attrs});
+}
+
+export function icon(name) {
+  return h('svg', {class: 'icon', 'aria-hidden': 'true'}, h('use', {href: '#i-' + name}));
+}
+
+// Puts new content into a place; the focus stays on what has the same data-key.
+export function show(place, ...content) {
+  const key = document.activeElement?.closest('[data-key]')?.dataset.key;
+  const typed = document.activeElement?.matches?.('input, textarea') ? document.activeElement : null;
+  const kept = typed && {value: typed.value, start: typed.selectionStart, end: typed.selectionEnd};
+  place.replaceChildren(...content.flat(9).filter(Boolean));
+  const again = key && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!again) return;
+  again.focus({preventScroll: true});
+  if (kept && again.matches('input, textarea')) {
+    again.value = kept.value;
+    again.setSelectionRange(kept.start, kept.end);
+  }
+}
+
+// Says something to those who listen instead of looking.
+export function say(words) {
+  const place = document.getElementById('said');
+  place.textContent = '';
+  requestAnimationFrame(() => { place.textContent = words; });
+}

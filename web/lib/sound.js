@@ -1,0 +1,45 @@
+// The buzzer and the small sounds of pegs, synthesised; off until somebody has touched the page, and muted on request.
+
+let context;
+let muted = localStorage.getItem('muted') === 'yes';
+
+export function isMuted() { return muted; }
+
+export function setMuted(value) {
+  muted = value;
+  localStorage.setItem('muted', value ? 'yes' : 'no');
+}
+
+function ready() {
+  if (muted) return null;
+  context ||= new AudioContext();
+  if (context.state === 'suspended') context.resume();
+  return context;
+}
+
+function tone({type, from, to = from, start = 0, length, volume}) {
+  const audio = ready();
+  if (!audio) return;
+  const at = audio.currentTime + start, oscillator = audio.createOscillator(), gain = audio.createGain();
+  oscillator.type = type;
+  oscillator.frequency.setValueAtTime(from, at);
+  oscillator.frequency.exponentialRampToValueAtTime(to, at + length);
+  gain.gain.setValueAtTime(volume, at);
+  gain.gain.setValueAtTime(volume, at + length * 0.8);
+  gain.gain.linearRampToValueAtTime(0, at + length);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(at);
+  oscillator.stop(at + length);
+}
+
+// Two detuned saws through the little speaker of 1978.
+export function buzz() {
+  for (const detune of [0, 7]) tone({type: 'sawtooth', from: 196 + detune, length: 0.42, volume: 0.11});
+  tone({type: 'square', from: 98, length: 0.42, volume: 0.06});
+  navigator.vibrate?.([90, 40, 160]);
+}
+
+export function plop() { tone({type: 'sine', from: 420, to: 170, length: 0.09, volume: 0.16}); }
+export function tick() { tone({type: 'triangle', from: 900, to: 500, length: 0.04, volume: 0.08}); }
+export function rattle() { for (let i = 0; i < 5; i++) tone({type: 'triangle', from: 700 + 90 * (i % 3), to: 300, start: i * 0.07, length: 0.05, volume: 0.09}); }
+export function fanfare() { [523, 659, 784].forEach((f, i) => tone({type: 'triangle', from: f, start: i * 0.12, length: 0.2, volume: 0.12})); }
