@@ -11,6 +11,7 @@
     X(chain_gang) \
     X(rapid_transit) \
     X(hostage) \
+    X(space_attack) \
     X(soccer)
 
 #define DECLARE(game) extern const Game game;
