@@ -184,8 +184,8 @@ static void exchange(void *state)
 }
 
 const Game border_patrol = {
-    .id = "border-patrol", .title = "Border Patrol", .players_min = 2, .players_max = 2,
-    .state_size = sizeof(State), .options = options,
+    .id = "border-patrol", .title = "Border Patrol", .level = "beginner", .minutes = 15, .players_min = 2, .players_max = 2,
+    .of_unit = true, .state_size = sizeof(State), .options = options,
     .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_cols,
 };

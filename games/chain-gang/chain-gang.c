@@ -188,7 +188,7 @@ static void view(const void *state, int viewer, Text *out)
 }
 
 const Game chain_gang = {
-    .id = "chain-gang", .title = "Chain Gang", .players_min = 2, .players_max = 2,
-    .state_size = sizeof(State), .options = unit_options,
+    .id = "chain-gang", .title = "Chain Gang", .level = "intermediate", .minutes = 10, .players_min = 2, .players_max = 2,
+    .of_unit = true, .state_size = sizeof(State), .options = unit_options,
     .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
 };

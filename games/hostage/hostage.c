@@ -165,8 +165,8 @@ static void exchange(void *state)
 }
 
 const Game hostage = {
-    .id = "hostage", .title = "Hostage", .players_min = 2, .players_max = 2,
-    .state_size = sizeof(State), .options = unit_options,
+    .id = "hostage", .title = "Hostage", .level = "advanced", .minutes = 15, .players_min = 2, .players_max = 2,
+    .of_unit = true, .state_size = sizeof(State), .options = unit_options,
     .setup = setup, .actors = actors, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

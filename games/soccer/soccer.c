@@ -535,8 +535,8 @@ static void exchange(void *state)
 }
 
 const Game soccer = {
-    .id = "soccer", .title = "Soccer", .players_min = 2, .players_max = 2,
-    .state_size = sizeof(State), .options = options, .verbs = verbs,
+    .id = "soccer", .title = "Soccer", .level = "advanced", .minutes = 30, .players_min = 2, .players_max = 2,
+    .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view,
     .act_text = unit_act_text, .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

@@ -243,8 +243,8 @@ static void exchange(void *state)
 }
 
 const Game tank_blitz = {
-    .id = "tank-blitz", .title = "Tank Blitz", .players_min = 2, .players_max = 2,
-    .state_size = sizeof(State), .options = unit_options, .verbs = verbs,
+    .id = "tank-blitz", .title = "Tank Blitz", .level = "intermediate", .minutes = 20, .players_min = 2, .players_max = 2,
+    .of_unit = true, .state_size = sizeof(State), .options = unit_options, .verbs = verbs,
     .setup = setup, .actors = actors, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

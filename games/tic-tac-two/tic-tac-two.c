@@ -91,8 +91,8 @@ static void exchange(void *state)
 }
 
 const Game tic_tac_two = {
-    .id = "tic-tac-two", .title = "Tic Tac Two", .players_min = 2, .players_max = 2,
-    .state_size = sizeof(State), .options = unit_options,
+    .id = "tic-tac-two", .title = "Tic Tac Two", .level = "beginner", .minutes = 5, .players_min = 2, .players_max = 2,
+    .of_unit = true, .state_size = sizeof(State), .options = unit_options,
     .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_cols,
 };

@@ -73,8 +73,8 @@ static void exchange(void *state)
 }
 
 const Game x_rays = {
-    .id = "x-rays", .title = "X-Rays", .players_min = 2, .players_max = 2,
-    .state_size = sizeof(Unit), .options = unit_options,
+    .id = "x-rays", .title = "X-Rays", .level = "beginner", .minutes = 8, .players_min = 2, .players_max = 2,
+    .of_unit = true, .state_size = sizeof(Unit), .options = unit_options,
     .setup = setup, .actors = actors, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_cols,
 };
