@@ -298,7 +298,8 @@ static void legal_chance_tells_the_odds(void **unused)
     done(&t);
 }
 
-/* EP-7, ACT-3: acts in any case and any spacing; the answer is what the umpire hears. */
+/* EP-7, ACT-3: acts in any case and any spacing; the answer is what the umpire hears. ACT-1, SYS-14: to put one peg in is one act;
+   that a peg which sounds comes out again is the rules' doing and no act of its own. */
 static void play_does_an_act(void **unused)
 {
     (void)unused;
@@ -315,6 +316,8 @@ static void play_does_an_act(void **unused)
     refused(&t, "play", "this command is used as 'play P ACT'");
     refused(&t, "chance", "chance is not due now; the game waits for 2");
     answers(&t, "play 2   B3", "= put 2 B3\nalarm 2 B3\ntake 2 B3\nturn 1\n\n");
+    says(&t, "undo");
+    answers(&t, "record", "= [Game \"free-for-all\"]\n[Players \"2\"]\n[Result \"*\"]\n1: B3\n\n");
     done(&t);
 }
 
@@ -341,7 +344,7 @@ static void chance_brings_an_outcome(void **unused)
     done(&t);
 }
 
-/* EP-8, EV-2, EV-3: views and events for each viewer, numbered for that viewer. */
+/* EP-8, EV-2, EV-3, VW-1, VW-2: views and events for each viewer, numbered for that viewer. */
 static void each_viewer_sees_and_hears_the_own_share(void **unused)
 {
     (void)unused;

@@ -57,7 +57,116 @@ static void a_side_is_two_squares(void **unused)
     }
 }
 
+/* SYS-1: rows A-F from the top, columns 1-6; the names in any case, and no others. */
+static void locations_have_names(void **unused)
+{
+    (void)unused;
+    assert_int_equal(loc_at(0, 0), 0);
+    assert_int_equal(LOC('B', 3), loc_at(1, 2));
+    for (int at = 0; at < GRID_LOCS; at++) {
+        char name[4];
+        Text text = text_within(name, sizeof name);
+        loc_text(at, &text);
+        assert_int_equal(name[0], 'A' + at / 6);
+        assert_int_equal(name[1], '1' + at % 6);
+        assert_int_equal(loc_read(name), at);
+        name[0] = (char)(name[0] + 'a' - 'A');
+        assert_int_equal(loc_read(name), at);
+    }
+    static const char *const none[] = {"", "A", "A0", "A7", "G1", "@1", "1A"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_int_equal(loc_read(none[i]), LOC_NONE);
+}
+
+static bool near(int a, int b)
+{
+    int down = loc_row(a) - loc_row(b), right = loc_col(a) - loc_col(b);
+    return a != b && down * down <= 1 && right * right <= 1;
+}
+
+/* SYS-7: adjacent are the eight neighbours, also across the strips between the squares. */
+static void the_eight_neighbours_are_adjacent(void **unused)
+{
+    (void)unused;
+    for (int a = 0; a < GRID_LOCS; a++)
+        for (int b = 0; b < GRID_LOCS; b++) {
+            bool straight = loc_row(a) == loc_row(b) || loc_col(a) == loc_col(b);
+            assert_int_equal(set_has(grid_near[a], b), near(a, b));
+            assert_int_equal(set_has(grid_beside[a], b), near(a, b) && straight);
+            assert_int_equal(set_has(grid_around(set_of(a)), b), near(a, b));
+        }
+    assert_true(set_has(grid_near[LOC('C', 3)], LOC('D', 4)));
+}
+
+/* SYS-2: left and right as each player sees the grid. */
+static void squares_are_as_a_player_sees_them(void **unused)
+{
+    (void)unused;
+    for (int at = 0; at < GRID_LOCS; at++) {
+        bool lower = loc_row(at) >= 3;
+        for (int player = 1; player <= 2; player++) {
+            bool left = (loc_col(at) < 3) == (player == 1);
+            assert_int_equal(set_has(grid_square(player, UPPER_LEFT), at), !lower && left);
+            assert_int_equal(set_has(grid_square(player, UPPER_RIGHT), at), !lower && !left);
+            assert_int_equal(set_has(grid_square(player, LOWER_LEFT), at), lower && left);
+            assert_int_equal(set_has(grid_square(player, LOWER_RIGHT), at), lower && !left);
+            assert_int_equal(set_has(grid_left(player), at), left);
+            assert_int_equal(set_has(grid_right(player), at), !left);
+        }
+    }
+}
+
+static void rows_and_columns_are_sets(void **unused)
+{
+    (void)unused;
+    for (int at = 0; at < GRID_LOCS; at++)
+        for (int line = 0; line < GRID_SIDE; line++) {
+            assert_int_equal(set_has(grid_row(line), at), loc_row(at) == line);
+            assert_int_equal(set_has(grid_col(line), at), loc_col(at) == line);
+            for (int last = line; last < GRID_SIDE; last++)
+                assert_int_equal(set_has(grid_rows(line, last), at), loc_row(at) >= line && loc_row(at) <= last);
+        }
+}
+
+/* A piece is what hangs together by neighbours. */
+static void pieces_hang_together(void **unused)
+{
+    (void)unused;
+    Set snake = set_of(LOC('A', 1)) | set_of(LOC('B', 2)) | set_of(LOC('C', 1)), far = set_of(LOC('A', 6));
+    assert_int_equal(grid_piece(snake | far, LOC('C', 1)), snake);
+    assert_int_equal(grid_piece(snake | far, LOC('A', 6)), far);
+    assert_int_equal(grid_piece(snake, LOC('A', 6)), SET_NONE);
+    assert_true(grid_connected(snake) && grid_connected(SET_NONE) && grid_connected(SET_ALL));
+    assert_false(grid_connected(snake | far));
+    /* The last of a row and the first of the next are no neighbours. */
+    assert_false(grid_connected(set_of(LOC('A', 6)) | set_of(LOC('B', 1))));
+}
+
+/* Clockwise from up, and never round the edge. */
+static void directions_go_clockwise(void **unused)
+{
+    (void)unused;
+    static const int around_c3[] = {
+        LOC('B', 3), LOC('B', 4), LOC('C', 4), LOC('D', 4), LOC('D', 3), LOC('D', 2), LOC('C', 2), LOC('B', 2)};
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++) {
+        assert_int_equal(grid_go(LOC('C', 3), direction, 1), around_c3[direction]);
+        assert_int_equal(grid_direction(LOC('C', 3), around_c3[direction]), direction);
+        assert_int_equal(grid_go(LOC('C', 3), direction, 4), LOC_NONE);
+        int ahead = grid_go(LOC('C', 3), direction, 2);
+        assert_int_equal(grid_ahead(LOC('C', 3), around_c3[direction]), set_of(ahead));
+    }
+    assert_int_equal(grid_go(LOC('A', 1), 3, 5), LOC('F', 6));
+    assert_int_equal(grid_direction(LOC('A', 1), LOC('B', 3)), -1);
+    assert_int_equal(grid_direction(LOC('A', 1), LOC('A', 1)), -1);
+    assert_int_equal(grid_ahead(LOC('A', 5), LOC('A', 6)), SET_NONE);
+    assert_int_equal(grid_ahead(LOC('B', 1), LOC('A', 1)), SET_NONE);
+}
+
 int main(void)
 {
-    return tests_run(test(a_side_is_two_squares), test(jumps_land_straight_behind), test(sight_ends_at_what_is_in_the_way));
+    return tests_run(test(a_side_is_two_squares), test(jumps_land_straight_behind),
+                     test(sight_ends_at_what_is_in_the_way), test(locations_have_names),
+                     test(the_eight_neighbours_are_adjacent), test(squares_are_as_a_player_sees_them),
+                     test(rows_and_columns_are_sets), test(pieces_hang_together),
+                     test(directions_go_clockwise));
 }

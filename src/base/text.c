@@ -38,9 +38,11 @@ void text_clear(Text *text)
 static bool room(Text *text, size_t len)
 {
     size_t need = text->len + len + 1;
+    if (text->max && need > text->max + 1)
+        return false;
     if (need <= text->cap)
         return true;
-    if (!text->max || need > text->max + 1)
+    if (!text->max)
         return false;
     size_t cap = text->cap ? text->cap * 2 : 64;
     if (cap < need)

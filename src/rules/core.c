@@ -5,12 +5,14 @@
 void emit_args(Core *core, Log *log, const EventKind *kind, const int32_t arg[EVENT_ARGS])
 {
     core->loud |= kind->loud;
+    assert(!log || log->n < LOG_EVENTS);
     if (log)
         log->event[log->n++] = (Event){kind, NULL, {arg[0], arg[1], arg[2], arg[3]}};
 }
 
 void emit_word(Log *log, const EventKind *kind, int a, int b, const char *word)
 {
+    assert(!log || log->n < LOG_EVENTS);
     if (log)
         log->event[log->n++] = (Event){kind, word, {a, b}};
 }

@@ -2,6 +2,7 @@
 
 #include "rules/grid.h"
 
+#include <assert.h>
 #include <string.h>
 
 const EventKind event_put = {"put", "pl", HIDES_REST, .loud = true};
@@ -28,6 +29,7 @@ const EventKind event_drawn = {"drawn", ""};
 
 void log_add(Log *log, const EventKind *kind, int a, int b, int c)
 {
+    assert(log->n < LOG_EVENTS);
     log->event[log->n++] = (Event){kind, NULL, {a, b, c}};
 }
 

@@ -1,0 +1,65 @@
+/* JSON as it is written into a text. */
+#include "base/json.h"
+
+#include "support/table.h"
+
+static void commas_come_by_themselves(void **unused)
+{
+    (void)unused;
+    Text out = text_growing(1000);
+    json_open(&out, '{');
+    json_string_of(&out, "a", "x");
+    json_number_of(&out, "b", -7);
+    json_key(&out, "c");
+    json_open(&out, '[');
+    json_number(&out, 1);
+    json_text(&out, "");
+    json_word(&out, "true");
+    json_open(&out, '{');
+    json_close(&out, '}');
+    json_open(&out, '[');
+    json_close(&out, ']');
+    json_close(&out, ']');
+    json_key(&out, "d");
+    json_word(&out, "null");
+    json_close(&out, '}');
+    assert_string_equal(out.at, "{\"a\":\"x\",\"b\":-7,\"c\":[1,\"\",true,{},[]],\"d\":null}");
+    text_free(&out);
+}
+
+static void a_string(const char *value, size_t len, const char *json)
+{
+    Text out = text_growing(1000);
+    json_bytes(&out, value, len);
+    assert_string_equal(out.at, json);
+    text_free(&out);
+}
+
+static void strings_are_escaped(void **unused)
+{
+    (void)unused;
+    a_string("", 0, "\"\"");
+    a_string("a\"b\\c", 5, "\"a\\\"b\\\\c\"");
+    a_string("\n\t\x7f\x01", 4, "\"\\n\\u0009\\u007f\\u0001\"");
+    a_string("a\0b", 3, "\"a\\u0000b\"");
+    a_string("Zoë", 4, "\"Zoë\"");
+    a_string("abc", 2, "\"ab\"");
+}
+
+/* A string that ends in what looks like an opening gets its comma all the same. */
+static void what_is_in_a_string_does_not_count(void **unused)
+{
+    (void)unused;
+    Text out = text_growing(1000);
+    json_open(&out, '[');
+    json_text(&out, "[");
+    json_text(&out, ": ");
+    json_close(&out, ']');
+    assert_string_equal(out.at, "[\"[\",\": \"]");
+    text_free(&out);
+}
+
+int main(void)
+{
+    return tests_run(test(commas_come_by_themselves), test(strings_are_escaped), test(what_is_in_a_string_does_not_count));
+}

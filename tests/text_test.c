@@ -1,0 +1,150 @@
+/* Text: growing, filling a buffer, and reading what people type. */
+#include "base/text.h"
+
+#include "support/table.h"
+
+#include <string.h>
+
+static void a_growing_text_holds_up_to_its_maximum(void **unused)
+{
+    (void)unused;
+    Text text = text_growing(100);
+    for (int i = 0; i < 100; i++)
+        text_char(&text, 'x');
+    assert_false(text.cut);
+    assert_int_equal(text.len, 100);
+    assert_int_equal(strlen(text.at), 100);
+    text_char(&text, 'y');
+    assert_true(text.cut);
+    assert_int_equal(strlen(text.at), 100);
+    text_clear(&text);
+    assert_false(text.cut);
+    text_add(&text, "again");
+    assert_string_equal(text.at, "again");
+    text_free(&text);
+}
+
+static void what_does_not_fit_is_left_out_whole(void **unused)
+{
+    (void)unused;
+    char buffer[8];
+    Text text = text_within(buffer, sizeof buffer);
+    assert_string_equal(buffer, "");
+    text_add(&text, "1234567");
+    assert_false(text.cut);
+    text_clear(&text);
+    text_add(&text, "12345");
+    text_add(&text, "678");
+    assert_true(text.cut);
+    assert_string_equal(buffer, "12345");
+    text_add(&text, "6");
+    assert_string_equal(buffer, "12345");
+    text_free(&text);
+}
+
+static void numbers_are_written_whole(void **unused)
+{
+    (void)unused;
+    static const struct { int64_t n; const char *words; } cases[] = {
+        {0, "0"}, {-1, "-1"}, {10, "10"}, {1234567890123, "1234567890123"}, {INT64_MAX, "9223372036854775807"},
+        {INT64_MIN, "-9223372036854775808"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char buffer[32];
+        Text text = text_within(buffer, sizeof buffer);
+        text_number(&text, cases[i].n);
+        assert_string_equal(buffer, cases[i].words);
+    }
+}
+
+static void formats_as_printf_does(void **unused)
+{
+    (void)unused;
+    Text text = text_growing(4000);
+    text_format(&text, "%d-%s", 3, "x");
+    assert_string_equal(text.at, "3-x");
+    text_clear(&text);
+    text_format(&text, "%2000d", 1);
+    assert_int_equal(text.len, 1023);
+    text_free(&text);
+}
+
+static void quotes(const char *words, const char *quoted)
+{
+    char buffer[64];
+    Text text = text_within(buffer, sizeof buffer);
+    text_quoted(&text, words);
+    assert_string_equal(buffer, quoted);
+}
+
+static void what_was_typed_is_quoted_safely(void **unused)
+{
+    (void)unused;
+    quotes("", "''");
+    quotes("B3 ~", "'B3 ~'");
+    quotes("a\nb\x7f\xc3\xab", "'a?b?" "?" "?'");
+    quotes("1234567890123456789012345678901234567890", "'1234567890123456789012345678901234567890'");
+    quotes("1234567890123456789012345678901234567890x", "'1234567890123456789012345678901234567890'");
+}
+
+static void tidies(const char *words, const char *tidy)
+{
+    char buffer[8];
+    assert_true(text_tidy(words, buffer, sizeof buffer));
+    assert_string_equal(buffer, tidy);
+}
+
+static void spaces_are_tidied(void **unused)
+{
+    (void)unused;
+    char buffer[8];
+    tidies("", "");
+    tidies(" \t ", "");
+    tidies("  a \t b  ", "a b");
+    tidies("1234567", "1234567");
+    tidies("   1234567", "1234567");
+    assert_false(text_tidy("12345678", buffer, sizeof buffer));
+}
+
+static void printable_is_utf8_without_controls(void **unused)
+{
+    (void)unused;
+    static const char *const good[] = {"", "plain ~", "Zoë", "日本", "\xf0\x9f\x8e\xb2", "\xc2\xa0", "\xed\x9f\xbf", "\xf4\x8f\xbf\xbf"};
+    static const char *const bad[] = {
+        "\n", "\x7f", "\x1f", "Zo\xeb", "\xc2\x85", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80",
+        "\xe2\x82", "a\xff", "\x80"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(text_printable(good[i]));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(text_printable(bad[i]));
+}
+
+static void same_does_not_mind_case(void **unused)
+{
+    (void)unused;
+    assert_true(text_same("", ""));
+    assert_true(text_same("b3-C2", "B3-c2"));
+    assert_false(text_same("b3", "b33"));
+    assert_false(text_same("b33", "b3"));
+    assert_false(text_same("b3", "b4"));
+}
+
+static void numbers_are_read_exactly(void **unused)
+{
+    (void)unused;
+    static const char *const bad[] = {"", " 5", "5 ", "+5", "-5", "5x", "0x5", "18446744073709551616", "99999999999999999999"};
+    uint64_t n;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(text_read_number(bad[i], 0, UINT64_MAX, &n));
+    assert_true(text_read_number("18446744073709551615", 0, UINT64_MAX, &n) && n == UINT64_MAX);
+    assert_true(text_read_number("007", 7, 7, &n) && n == 7);
+    assert_false(text_read_number("6", 7, 9, &n));
+    assert_false(text_read_number("10", 7, 9, &n));
+}
+
+int main(void)
+{
+    return tests_run(test(a_growing_text_holds_up_to_its_maximum), test(what_does_not_fit_is_left_out_whole),
+                     test(numbers_are_written_whole), test(formats_as_printf_does), test(what_was_typed_is_quoted_safely),
+                     test(spaces_are_tidied), test(printable_is_utf8_without_controls), test(same_does_not_mind_case),
+                     test(numbers_are_read_exactly));
+}
