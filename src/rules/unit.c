@@ -241,6 +241,11 @@ int loc_mirror_rows(int loc)
     return loc_at(GRID_SIDE - 1 - loc_row(loc), loc_col(loc));
 }
 
+int loc_mirror_both(int loc)
+{
+    return GRID_LOCS - 1 - loc;
+}
+
 Set set_mirror(Set set, int (*mirror)(int loc))
 {
     Set mirrored = SET_NONE;

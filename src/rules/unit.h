@@ -107,9 +107,10 @@ void unit_view_grids(const Unit *unit, int viewer, Text *out);
 void unit_view_pair(Text *out, const char *key, int first, int second);
 void unit_view_pegs(const Unit *unit, Text *out);    /* `counts` of all pegs on the grids */
 
-/* Exchanges the two sides, mirroring the columns (or rows): for Game.exchange and Game.mirror_loc. */
+/* Exchanges the two sides, mirroring the columns, the rows, or both: for Game.exchange and Game.mirror_loc. */
 int loc_mirror_cols(int loc);
 int loc_mirror_rows(int loc);
+int loc_mirror_both(int loc);
 void unit_exchange(Unit *unit, int (*mirror)(int loc));
 Set set_mirror(Set set, int (*mirror)(int loc));
 
