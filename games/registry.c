@@ -9,6 +9,7 @@
     X(x_rays) \
     X(tank_blitz) \
     X(chain_gang) \
+    X(leap_frog) \
     X(rapid_transit) \
     X(hostage) \
     X(space_attack) \
