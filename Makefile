@@ -30,7 +30,7 @@ test: setup
 	@$(CTEST) build-asan
 
 run: setup all
-	@build/pegboard
+	@build/pegboard serve
 
 golden: setup
 	@$(CONFIGURE) build >/dev/null

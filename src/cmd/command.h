@@ -2,8 +2,13 @@
 #ifndef PEG_CMD_COMMAND_H
 #define PEG_CMD_COMMAND_H
 
+int cmd_backup(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_games(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
+int cmd_verify(int argc, char **argv);
 
 #endif

@@ -14,6 +14,11 @@ typedef struct Subcommand {
 
 static const Subcommand subcommands[] = {
     {"serve", cmd_serve, "serve tables for people and bots to browsers"},
+    {"games", cmd_games, "list the games"},
+    {"rules", cmd_rules, "show the rules of a game"},
+    {"replay", cmd_replay, "check a record and tell what happened"},
+    {"verify", cmd_verify, "check the dice and cards of a record"},
+    {"backup", cmd_backup, "copy the server's database"},
     {"engine", cmd_engine, "speak the engine protocol on standard input and output"},
     {"bench", cmd_bench, "measure how fast the rules are"},
     {NULL, NULL, NULL},

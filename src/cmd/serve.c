@@ -1,10 +1,13 @@
-/* pegboard serve: tables for people and bots in the browser. */
+/* pegboard serve and pegboard backup: tables for people and bots in the browser, and a copy of them all. */
+#include "cmd/args.h"
 #include "cmd/command.h"
 #include "server/server.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char help[] =
     "usage: pegboard serve [--listen ADDR:PORT] [--data DIR]\n\n"
@@ -16,6 +19,12 @@ static const char help[] =
     "  --no-sync            do not wait for the disk; for measurements only\n"
     "  --help               this text\n\n"
     "Example: pegboard serve --listen 0.0.0.0:80 --data /var/lib/pegboard\n";
+
+static const char backup_help[] =
+    "usage: pegboard backup FILE [--data DIR]\n\n"
+    "Copies the server's database into FILE, also while the server runs.\n\n"
+    "  --data DIR   where the tables are kept, as for pegboard serve\n\n"
+    "Example: pegboard backup /backup/pegboard-today.db\n";
 
 static void default_data(Text *out)
 {
@@ -44,61 +53,57 @@ static bool read_listen(char *words, ServerSettings *settings)
     return true;
 }
 
-static bool read_ms(const char *words, int *out)
+int cmd_backup(int argc, char **argv)
 {
-    uint64_t ms;
-    bool good = text_read_number(words, 0, 600000, &ms);
-    *out = good ? (int)ms : *out;
-    return good;
-}
-
-/* NULL, or what is wrong. */
-static const char *read_arguments(int argc, char **argv, ServerSettings *settings)
-{
-    for (int i = 1; i < argc; i++) {
-        char *value = i + 1 < argc ? argv[i + 1] : NULL;
-        if (!strcmp(argv[i], "--no-sync")) {
-            settings->sync = false;
-            continue;
-        }
-        bool listen = !strcmp(argv[i], "--listen"), data = !strcmp(argv[i], "--data"), pace = !strcmp(argv[i], "--pace");
-        if (!listen && !data && !pace && strcmp(argv[i], "--bot-ms"))
-            return argv[i];
-        if (!value)
-            return argv[i];
-        if (data)
-            settings->data = value;
-        else if (listen ? !read_listen(value, settings) : !read_ms(value, pace ? &settings->pace_ms : &settings->bot_ms))
-            return value;
-        i++;
-    }
-    return NULL;
+    Args args = args_of("backup", backup_help, argc, argv);
+    char path[1100], reason[1200];
+    Text file = text_within(path, sizeof path), why = text_within(reason, sizeof reason);
+    const char *data = args_value(&args, "--data");
+    if (!args_done(&args, 1, 1))
+        return EXIT_MISUSE;
+    if (data)
+        text_add(&file, data);
+    else
+        default_data(&file);
+    text_add(&file, "/pegboard.db");
+    Store *store = access(path, R_OK) == 0 ? store_open(path, true, &why) : NULL;
+    StoreStatus status = store ? store_backup(store, args.word[0]) : STORE_MISSING;
+    if (store)
+        store_close(store);
+    if (status == STORE_OK)
+        return EXIT_GOOD;
+    fprintf(stderr, "pegboard backup: %s\n", store ? store_words(status) : reason[0] ? reason : "there is no database to copy");
+    return EXIT_FAILED;
 }
 
 int cmd_serve(int argc, char **argv)
 {
-    char folder[1000], reason[1200];
+    Args args = args_of("serve", help, argc, argv);
+    char folder[1000], reason[1200], listen[200] = "127.0.0.1:8080";
     Text data = text_within(folder, sizeof folder), why = text_within(reason, sizeof reason);
-    if (argc > 1 && !strcmp(argv[1], "--help")) {
-        fputs(help, stdout);
-        return 0;
-    }
     default_data(&data);
-    ServerSettings settings = {.address = "127.0.0.1", .port = 8080, .data = folder, .sync = true, .pace_ms = 600, .bot_ms = 950};
-    const char *wrong = read_arguments(argc, argv, &settings);
-    if (wrong) {
-        fprintf(stderr, "pegboard serve: '%s' is not understood; 'pegboard serve --help' tells how\n", wrong);
-        return 2;
-    }
+    ServerSettings settings = {.data = folder};
+    const char *where = args_value(&args, "--listen"), *dir = args_value(&args, "--data");
+    settings.sync = !args_flag(&args, "--no-sync");
+    settings.pace_ms = (int)args_number(&args, "--pace", 0, 60000, 600);
+    settings.bot_ms = (int)args_number(&args, "--bot-ms", 1, 60000, 950);
+    if (dir)
+        settings.data = dir;
+    if (where)
+        snprintf(listen, sizeof listen, "%s", where);
+    if (!read_listen(listen, &settings))
+        args_refuse(&args, "--listen is ADDR:PORT, not '%s'", where);
+    if (!args_done(&args, 0, 0))
+        return EXIT_MISUSE;
     Server *server = server_new(&settings, &why);
     if (!server) {
         fprintf(stderr, "pegboard serve: %s\n", reason);
-        return 1;
+        return EXIT_FAILED;
     }
     bool v6 = strchr(settings.address, ':') != NULL;
     printf("Pegboard is at http://%s%s%s:%d/\n", v6 ? "[" : "", settings.address, v6 ? "]" : "", server_port(server));
     fflush(stdout);
     server_run(server);
     server_free(server);
-    return 0;
+    return EXIT_GOOD;
 }

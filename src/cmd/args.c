@@ -1,0 +1,153 @@
+#include "cmd/args.h"
+
+#include "base/memory.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MOST = 64 << 20 };
+
+Args args_of(const char *command, const char *help, int argc, char **argv)
+{
+    Args args = {.command = command, .help = help, .words = argc - 1, .word = argv + 1};
+    for (int i = 1; i < argc; i++)
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
+            fputs(help, stdout);
+            exit(EXIT_GOOD);
+        }
+    return args;
+}
+
+void args_refuse(Args *args, const char *format, ...)
+{
+    va_list rest;
+    if (args->wrong)
+        return;
+    args->wrong = true;
+    fprintf(stderr, "pegboard %s: ", args->command);
+    va_start(rest, format);
+    vfprintf(stderr, format, rest);
+    va_end(rest);
+    bool asks = format[strlen(format) - 1] == '?';
+    if (asks)
+        fputc('\n', stderr);
+    else
+        fprintf(stderr, "; 'pegboard %s --help' tells more\n", args->command);
+}
+
+static void remove_words(Args *args, int at, int n)
+{
+    memmove(args->word + at, args->word + at + n, (size_t)(args->words - at - n) * sizeof *args->word);
+    args->words -= n;
+}
+
+bool args_flag(Args *args, const char *name)
+{
+    for (int i = 0; i < args->words; i++)
+        if (!strcmp(args->word[i], name)) {
+            remove_words(args, i, 1);
+            return true;
+        }
+    return false;
+}
+
+const char *args_value(Args *args, const char *name)
+{
+    size_t len = strlen(name);
+    for (int i = 0; i < args->words; i++) {
+        char *word = args->word[i];
+        if (strncmp(word, name, len) || (word[len] && word[len] != '='))
+            continue;
+        if (word[len] == '=') {
+            remove_words(args, i, 1);
+            return word + len + 1;
+        }
+        if (i + 1 == args->words) {
+            args_refuse(args, "%s needs a value behind it", name);
+            return NULL;
+        }
+        const char *value = args->word[i + 1];
+        remove_words(args, i, 2);
+        return value;
+    }
+    return NULL;
+}
+
+uint64_t args_number(Args *args, const char *name, uint64_t low, uint64_t high, uint64_t preset)
+{
+    uint64_t n = preset;
+    const char *value = args_value(args, name);
+    if (value && !text_read_number(value, low, high, &n))
+        args_refuse(args, "%s is a number from %llu to %llu, not '%s'", name, (unsigned long long)low, (unsigned long long)high, value);
+    return n;
+}
+
+bool args_done(Args *args, int least, int most)
+{
+    for (int i = 0; i < args->words; i++)
+        if (args->word[i][0] == '-' && args->word[i][1])
+            args_refuse(args, "there is no option '%s'", args->word[i]);
+    if (args->words < least)
+        args_refuse(args, "something is missing");
+    if (args->words > most)
+        args_refuse(args, "'%s' is one word too many", args->word[most]);
+    return !args->wrong;
+}
+
+/* How many letters must be put in, taken out or changed to make one word of the other. */
+static int distance(const char *a, const char *b)
+{
+    int row[64], len = (int)strnlen(b, 63);
+    for (int j = 0; j <= len; j++)
+        row[j] = j;
+    for (int i = 1; a[i - 1] && i < 64; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= len; j++) {
+            int same = corner + (a[i - 1] != b[j - 1]), gap = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
+            corner = row[j];
+            row[j] = same < gap ? same : gap;
+        }
+    }
+    return row[len];
+}
+
+const Game *args_game(Args *args, const char *name)
+{
+    const Game *found = game_find(name), *nearest = games[0];
+    if (found)
+        return found;
+    for (const Game *const *game = games; *game; game++)
+        if (distance(name, (*game)->id) < distance(name, nearest->id))
+            nearest = *game;
+    if (distance(name, nearest->id) <= 4)
+        args_refuse(args, "unknown game '%s'; did you mean %s?", name, nearest->id);
+    else
+        args_refuse(args, "unknown game '%s'; 'pegboard games' lists them", name);
+    return NULL;
+}
+
+char *args_file(Args *args, const char *path, size_t *len)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        args_refuse(args, "cannot read '%s': %s", path, strerror(errno));
+        return NULL;
+    }
+    Text text = text_growing(FILE_MOST);
+    char block[8192];
+    text_add(&text, "");
+    for (size_t n; !text.cut && (n = fread(block, 1, sizeof block, file)) > 0;)
+        text_bytes(&text, block, n);
+    bool whole = !ferror(file) && !text.cut;
+    fclose(file);
+    *len = text.len;
+    if (whole)
+        return text.at;
+    text_free(&text);
+    args_refuse(args, "'%s' is no file of at most 64 MiB", path);
+    return NULL;
+}
