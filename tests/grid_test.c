@@ -30,6 +30,26 @@ static void jumps_land_straight_behind(void **unused)
     }
 }
 
+/* A line has every location that is some steps away, and the direction to each of them is the line's. */
+static void lines_lead_to_the_edge(void **unused)
+{
+    (void)unused;
+    for (int from = 0; from < GRID_LOCS; from++) {
+        Set all = SET_NONE;
+        for (int direction = 0; direction < GRID_DIRECTIONS; direction++) {
+            Set line = SET_NONE;
+            for (int steps = 1, at; (at = grid_go(from, direction, steps)) != LOC_NONE; steps++) {
+                line |= set_of(at);
+                assert_int_equal(grid_direction(from, at), direction);
+            }
+            assert_int_equal(grid_line[from][direction], line);
+            all |= line;
+        }
+        for (int at = 0; at < GRID_LOCS; at++)
+            assert_int_equal(grid_direction(from, at) >= 0, set_has(all, at));
+    }
+}
+
 /* Sight ends at the edge or at the first location that is not empty, which is seen too. */
 static void sight_ends_at_what_is_in_the_way(void **unused)
 {
@@ -168,5 +188,5 @@ int main(void)
                      test(sight_ends_at_what_is_in_the_way), test(locations_have_names),
                      test(the_eight_neighbours_are_adjacent), test(squares_are_as_a_player_sees_them),
                      test(rows_and_columns_are_sets), test(pieces_hang_together),
-                     test(directions_go_clockwise));
+                     test(directions_go_clockwise), test(lines_lead_to_the_edge));
 }

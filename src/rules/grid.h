@@ -57,6 +57,9 @@ bool grid_connected(Set set);
 enum { GRID_DIRECTIONS = 8 };
 int grid_go(int loc, int direction, int steps);
 
+/* The locations on the straight line that leaves a location in a direction, to the edge. */
+extern const Set grid_line[GRID_LOCS][GRID_DIRECTIONS];
+
 /* The direction of a straight line from one location to another, or -1. */
 int grid_direction(int from, int to);
 
