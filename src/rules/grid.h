@@ -57,6 +57,17 @@ bool grid_connected(Set set);
 enum { GRID_DIRECTIONS = 8 };
 int grid_go(int loc, int direction, int steps);
 
+/* How far off the neighbour in each direction is, where there is one. */
+static const signed char grid_next[GRID_DIRECTIONS] = {-6, -5, 1, 7, 6, 5, -1, -7};
+
+/* Those of `from` whose neighbour in a direction is in `to`. */
+static inline Set grid_steps(Set from, Set to, int direction)
+{
+    const Set inside = direction % 4 == 0 ? SET_ALL : SET_ALL & ~grid_col(direction < 4 ? 5 : 0);
+    int next = grid_next[direction];
+    return from & inside & (next > 0 ? to >> next : to << -next);
+}
+
 /* The locations on the straight line that leaves a location in a direction, to the edge. */
 extern const Set grid_line[GRID_LOCS][GRID_DIRECTIONS];
 
