@@ -13,6 +13,7 @@
     X(rapid_transit) \
     X(hostage) \
     X(space_attack) \
+    X(football) \
     X(soccer)
 
 #define DECLARE(game) extern const Game game;
