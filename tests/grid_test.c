@@ -50,6 +50,24 @@ static void lines_lead_to_the_edge(void **unused)
     }
 }
 
+/* Steps: where the neighbour is, and whose neighbour is in a set. */
+static void steps_lead_to_neighbours(void **unused)
+{
+    (void)unused;
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++) {
+        Set to = grid_row(0) | grid_row(3) | grid_col(0) | grid_col(4), able = SET_NONE;
+        for (int from = 0; from < GRID_LOCS; from++) {
+            int next = grid_go(from, direction, 1);
+            if (next == LOC_NONE)
+                continue;
+            assert_int_equal(from + grid_next[direction], next);
+            able |= set_has(to, next) ? set_of(from) : SET_NONE;
+        }
+        assert_int_equal(grid_steps(SET_ALL, to, direction), able);
+        assert_int_equal(grid_steps(grid_row(2), to, direction), able & grid_row(2));
+    }
+}
+
 /* Sight ends at the edge or at the first location that is not empty, which is seen too. */
 static void sight_ends_at_what_is_in_the_way(void **unused)
 {
@@ -188,5 +206,6 @@ int main(void)
                      test(sight_ends_at_what_is_in_the_way), test(locations_have_names),
                      test(the_eight_neighbours_are_adjacent), test(squares_are_as_a_player_sees_them),
                      test(rows_and_columns_are_sets), test(pieces_hang_together),
-                     test(directions_go_clockwise), test(lines_lead_to_the_edge));
+                     test(directions_go_clockwise), test(lines_lead_to_the_edge),
+                     test(steps_lead_to_neighbours));
 }
