@@ -20,14 +20,17 @@ all:
 	@$(CONFIGURE) build >/dev/null
 	@$(BUILD) build --target pegboard pegboard_shared pegboard_static -j$(JOBS)
 
-# The optimised build; the one with asserts, AddressSanitizer and UBSan; and another compiler's view of the code.
+# The optimised build; the one with asserts, AddressSanitizer and UBSan; another compiler's view of the code; the fuzzers.
 test: setup
 	@$(CONFIGURE) build -DWERROR=ON >/dev/null
 	@$(CONFIGURE) build-asan -DWERROR=ON -DCMAKE_BUILD_TYPE=Debug -DSANITIZE=ON >/dev/null
 	@$(CONFIGURE) build-clang -DWERROR=ON -DCMAKE_C_COMPILER=clang >/dev/null
+	@$(CONFIGURE) build-fuzz -DWERROR=ON -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DFUZZ=ON >/dev/null
 	@for build in build build-asan build-clang; do $(BUILD) $$build -j$(JOBS) || exit 1; done
-	@$(CTEST) build
+	@$(BUILD) build-fuzz --target protocol_fuzz record_fuzz -j$(JOBS)
+	@$(CTEST) build-fuzz
 	@$(CTEST) build-asan
+	@$(CTEST) build
 
 run: setup all
 	@build/pegboard serve
@@ -47,4 +50,4 @@ setup:
 	@scripts/setup
 
 clean:
-	rm -rf build build-asan build-clang
+	rm -rf build build-asan build-clang build-fuzz
