@@ -614,8 +614,8 @@ static void exchange(void *state)
 }
 
 const Game football = {
-    .id = "football", .title = "Football", .players_min = 2, .players_max = 2,
-    .state_size = sizeof(State), .options = options, .verbs = verbs,
+    .id = "football", .title = "Football", .level = "advanced", .minutes = 45, .players_min = 2, .players_max = 2,
+    .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };
