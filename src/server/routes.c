@@ -227,6 +227,16 @@ static void line_of(const Game *game, Text *out)
         text_char(out, *at == '\n' ? ' ' : *at);
 }
 
+/* A game may have its own board and a lesson in the web client. */
+static void has_file(const Game *game, const char *key, const char *file, Text *out)
+{
+    char path[80];
+    Text text = text_within(path, sizeof path);
+    text_format(&text, "games/%s/%s", game->id, file);
+    json_key(out, key);
+    json_word(out, asset_find(path) ? "true" : "false");
+}
+
 static void game_json(const Game *game, Text *out)
 {
     Text line = text_growing(1 << 12);
@@ -239,6 +249,8 @@ static void game_json(const Game *game, Text *out)
     json_number_of(out, "minutes", game->minutes);
     json_key(out, "unit");
     json_word(out, game->of_unit ? "true" : "false");
+    has_file(game, "board", "board.js", out);
+    has_file(game, "lesson", "lesson.json", out);
     json_key(out, "players");
     json_open(out, '[');
     for (int n = game->players_min; n <= game->players_max; n++)

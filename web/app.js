@@ -1,0 +1,218 @@
+// The page around all pages: header, addresses, the person, errors. Each page is a module with `open(app, ...)` that returns
+// {title, crumb, tools, content, close}; it is loaded when it is first needed.
+import {h, icon, show, use} from '/lib/html.js';
+import {api} from '/lib/api.js';
+import {isMuted, setMuted, tick} from '/lib/sound.js';
+import {t, maybe, find, language, LANGUAGES, setLanguage, languageOfReader} from '/lib/words.js';
+
+const PAGES = [
+  [/^\/$/, () => import('/pages/front.js')],
+  [/^\/game\/([\w-]+)$/, () => import('/pages/game.js')],
+  [/^\/table\/([\w-]+)$/, () => import('/pages/table.js')],
+  [/^\/lesson\/([\w-]+)$/, () => import('/pages/lesson.js')],
+  [/^\/join\/([\w-]+)$/, () => import('/pages/join.js')],
+  [/^\/adopt$/, () => import('/pages/adopt.js')],
+];
+
+export const app = {
+  me: {name: null, tables: []},
+  page: null,
+
+  // Goes to another page of ours, with a step in the history.
+  go(path, {replace = false} = {}) {
+    history[replace ? 'replaceState' : 'pushState']({}, '', path);
+    return openPage();
+  },
+
+  async refreshMe() {
+    this.me = await api('GET', '/me');
+    drawTop();
+  },
+
+  // A short word at the foot of the page; errors stay longer.
+  toast(words, {bad = false} = {}) {
+    const place = document.getElementById('toasts');
+    const note = h('p', {class: bad ? 'toast bad' : 'toast', role: bad ? 'alert' : 'status'}, words);
+    place.append(note);
+    setTimeout(() => note.remove(), bad ? 7000 : 3500);
+  },
+
+  wrong(error) {
+    if (!error?.code) console.error(error);
+    const words = language === 'en' ? error?.message : null;
+    this.toast(maybe('error.' + error?.code) || words || t('error.error'), {bad: true});
+  },
+
+  // Does something for a person; whoever has no name yet is asked for one, here, with one filled in.
+  async named(place, action) {
+    if (!this.me.name && !await askName(place)) return;
+    try { await action(); } catch (error) { this.wrong(error); }
+  },
+
+  crumb(content) { show(top.querySelector('.crumb'), content); },
+  tools(...content) { show(top.querySelector('.tools-here'), content); },
+  title(words) { document.title = words ? `${words} · ${t('brand')}` : t('brand'); },
+};
+
+function suggestName() {
+  const any = list => list[Math.floor(Math.random() * list.length)];
+  return t('name.join', {first: any(find('name.first')), last: any(find('name.last'))});
+}
+
+async function saveName(name) {
+  await api('POST', '/me', {name: name.trim()});
+  await app.refreshMe();
+}
+
+function askName(place) {
+  return new Promise(resolve => {
+    const field = h('input', {class: 'field', maxlength: '24', value: suggestName(), 'aria-label': t('name.ask'), autocomplete: 'nickname', id: 'your-name'});
+    const submit = async event => {
+      event.preventDefault();
+      try { await saveName(field.value); } catch (error) { return app.wrong(error); }
+      form.replaceWith(...before);
+      resolve(true);
+    };
+    const form = h('form', {class: 'askname', onsubmit: submit},
+      h('label', {for: 'your-name'}, t('name.ask')),
+      h('div', {class: 'row'}, field, h('button', {class: 'btn main'}, icon('play'), t('name.go'))));
+    const before = [...place.childNodes];
+    place.replaceChildren(form);
+    field.focus();
+    field.select();
+  });
+}
+
+// Header.
+const top = h('header', {class: 'top'});
+
+function brand() {
+  return h('a', {class: 'brand', href: '/'}, h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true'},
+    h('rect', {x: 2, y: 5, width: 44, height: 41, rx: 12, fill: 'var(--shell-lo)'}), h('rect', {x: 2, y: 2, width: 44, height: 41, rx: 12, fill: 'var(--deck)'}),
+    use('crowned', 24, 22, 34)), h('span', {class: 'wordmark'}, t('brand')));
+}
+
+function soundButton() {
+  const muted = isMuted();
+  return h('button', {class: 'btn flat sq', 'data-key': 'sound', 'aria-label': t(muted ? 'top.soundOff' : 'top.soundOn'), title: t(muted ? 'top.soundOff' : 'top.soundOn'), onclick() {
+    setMuted(!muted);
+    tick();
+    drawTop();
+  }}, h('svg', {class: muted ? 'icon off' : 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true'},
+    h('path', {d: 'M4 9.5v5h4l5 4.5V5L8 9.5z'}), muted ? h('path', {d: 'M16.5 9.5l5 5M21.5 9.5l-5 5'}) : h('path', {d: 'M16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11'})));
+}
+
+function isDark() {
+  const pinned = document.documentElement.dataset.theme;
+  return pinned ? pinned === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+function themeButton() {
+  return h('button', {class: 'btn flat sq', 'data-key': 'theme', 'aria-label': t('top.theme'), title: t('top.theme'), onclick() {
+    const theme = isDark() ? 'light' : 'dark';
+    document.documentElement.dataset.theme = theme;
+    localStorage.setItem('theme', theme);
+  }}, icon('theme'));
+}
+
+function languageButton() {
+  const codes = Object.keys(LANGUAGES), other = codes[(codes.indexOf(language) + 1) % codes.length];
+  return h('button', {class: 'btn flat sq lang', lang: other, 'data-key': 'language', 'aria-label': LANGUAGES[other], title: LANGUAGES[other], async onclick() {
+    localStorage.setItem('language', other);
+    await setLanguage(other);
+    openPage();
+  }}, other.toUpperCase());
+}
+
+function nameButton() {
+  if (!app.me.name) return null;
+  return h('button', {class: 'btn flat me', 'data-key': 'me', title: t('top.name'), onclick: nameDialog}, icon('people'), h('span', {class: 'myname'}, app.me.name));
+}
+
+function nameDialog() {
+  const field = h('input', {class: 'field', maxlength: '24', value: app.me.name, id: 'new-name', autocomplete: 'nickname'});
+  const linkPlace = h('div', {class: 'stack'});
+  const dialog = openDialog(t('top.name'),
+    h('form', {class: 'stack', async onsubmit(event) {
+      event.preventDefault();
+      try {
+        await saveName(field.value);
+        app.toast(t('name.saved', {name: app.me.name}));
+        dialog.close();
+      } catch (error) { app.wrong(error); }
+    }}, h('label', {class: 'label', for: 'new-name'}, t('name.ask')), h('div', {class: 'row'}, field, h('button', {class: 'btn main'}, t('name.save')))),
+    h('hr'), h('button', {class: 'btn', async onclick(event) {
+      const {showLink} = await import('/pages/adopt.js');
+      event.target.remove();
+      showLink(app, linkPlace);
+    }}, icon('link'), t('top.device')), linkPlace);
+}
+
+export function openDialog(title, ...content) {
+  const dialog = h('dialog', {class: 'card pad stack dialog', 'aria-label': title, onclose() { dialog.remove(); }},
+    h('div', {class: 'row'}, h('h2', {class: 'grow'}, title), h('button', {class: 'btn flat sq', 'aria-label': t('close'), onclick() { dialog.close(); }}, h('svg', {class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true'}, h('path', {d: 'M6 6l12 12M18 6L6 18'})))),
+    content);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+function drawTop() {
+  const crumb = top.querySelector('.crumb') || h('span', {class: 'crumb hide-s'});
+  const here = top.querySelector('.tools-here') || h('span', {class: 'row tools-here'});
+  show(top, brand(), crumb, h('span', {class: 'grow'}), here, nameButton(), languageButton(), soundButton(), themeButton());
+}
+
+// Pages.
+const place = h('div', {id: 'page'});
+let opening = 0;
+
+async function openPage() {
+  const number = ++opening;
+  const path = location.pathname;
+  const [pattern, load] = PAGES.find(([p]) => p.test(path)) || PAGES[0];
+  app.page?.close?.();
+  app.page = null;
+  try {
+    const module = await load();
+    const page = await module.open(app, ...(pattern.exec(path) || []).slice(1));
+    if (number !== opening) { page.close?.(); return; }
+    app.page = page;
+    document.body.className = page.body || '';
+    app.title(page.title);
+    app.crumb(page.crumb || '');
+    app.tools(page.tools || []);
+    drawTop();
+    place.replaceChildren(page.content);
+    scrollTo(0, 0);
+    page.opened?.();
+  } catch (error) {
+    if (number !== opening) return;
+    app.wrong(error);
+    place.replaceChildren(h('main', {class: 'narrow pad stack'}, h('h1', {}, t(error.code === 'offline' ? 'error.offline' : 'error.error')), h('p', {}, error.message), h('a', {class: 'btn', href: '/'}, t('brand'))));
+  }
+}
+
+function followLink(event) {
+  const link = event.target.closest?.('a[href]');
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.hasAttribute('download') || link.target) return;
+  if (link.pathname.startsWith('/api/')) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  event.preventDefault();
+  app.go(link.pathname + link.search + link.hash);
+}
+
+async function begin() {
+  const theme = localStorage.getItem('theme');
+  if (theme) document.documentElement.dataset.theme = theme;
+  await setLanguage(languageOfReader());
+  document.getElementById('app').replaceChildren(top, place, h('div', {id: 'toasts'}));
+  drawTop();
+  document.addEventListener('click', followLink);
+  addEventListener('popstate', openPage);
+  try { await app.refreshMe(); } catch (error) { app.wrong(error); }
+  await openPage();
+}
+
+begin();

@@ -1,0 +1,42 @@
+// What a player knows of the other side, from what that player has heard: marks made for you, and your own in pencil.
+
+// Silent where a peg went in: nothing there at that time. An alarm: a peg. Later news replaces earlier. location -> {mark, turn}.
+export function knownMarks(events, seat) {
+  const marks = new Map();
+  let turn = 0, playing = false, probe = null;
+  const note = (loc, mark) => { if (loc && loc !== '?' && loc !== '-') marks.set(loc, {mark, turn}); };
+  const settle = () => {
+    if (probe && playing) note(probe, 'p-empty');
+    probe = null;
+  };
+  for (const line of events) {
+    const [kind, who, a, b] = line.split(' ');
+    const mine = +who === seat;
+    if (kind === 'phase') playing = who === 'play';
+    if (kind === 'turn') { settle(); turn++; }
+    if (kind === 'clear') { settle(); marks.clear(); }
+    if (mine && kind === 'alarm') { note(a, 'p-peg'); probe = null; }
+    if (mine && (kind === 'put' || kind === 'probe')) { settle(); probe = a; }
+    if (mine && kind === 'shift') { settle(); probe = marks.get(b)?.turn === turn ? null : b; }
+    if (mine && kind === 'announce' && b === 'mine') note(a, 'sure');
+    if (mine && kind === 'announce' && b === 'hostage') note(a, 'sure');
+    if (!mine && kind === 'announce' && b !== 'ask') note(a, 'p-peg');
+    if (!mine && kind === 'take') note(a, 'p-empty');
+  }
+  settle();
+  return {marks, turn};
+}
+
+export function ownMarks(table, seat) {
+  const key = `notes:${table}:${seat}`;
+  let marks = {};
+  try { marks = JSON.parse(localStorage.getItem(key)) || {}; } catch { /* kept by an older page */ }
+  return {
+    of: loc => marks[loc],
+    set(loc, mark) {
+      if (mark) marks[loc] = mark;
+      else delete marks[loc];
+      localStorage.setItem(key, JSON.stringify(marks));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Small parts that several pages use.
+import {h, use} from '/lib/html.js';
+import {t, maybe} from '/lib/words.js';
+import {takeApart} from '/lib/acts.js';
+
+// Colour, shape and number of a player; from the sixth on shapes come again with other colours.
+export function seatShape(n, cls = 'seat') {
+  const k = (n - 1) % 5 + 1;
+  return h('svg', {class: cls, viewBox: '0 0 48 48', 'aria-hidden': 'true', style: {'--c': `var(--p${n > 5 ? (k % 5) + 1 : k})`, '--c-side': `var(--p${n > 5 ? (k % 5) + 1 : k}-side)`, color: `var(--p${n > 5 ? (k % 5) + 1 : k}-ink)`}},
+    use('s' + k, 24, 24, 48), h('text', {x: 24, y: 24, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-weight': 750, 'font-size': 21, fill: 'currentColor'}, String(n)));
+}
+
+// The words on the button of an act.
+export function actLabel(page, act) {
+  const own = page.board.label?.(act, page.context());
+  if (own !== undefined) return own;
+  const whole = maybe(`games.${page.game.id}.word.${act}`) ?? maybe('word.' + act);
+  if (whole) return whole;
+  const {verb, from, to} = takeApart(act);
+  if (!to || (verb && maybe('verb.' + verb) === undefined)) return act;
+  return [verb && t('verb.' + verb), from ? t('tell.shiftTo', {from, to}) : to].filter(Boolean).join(' ');
+}
+
+export function clockWords(seconds) {
+  const s = Math.max(0, Math.floor(seconds));
+  const two = n => String(n).padStart(2, '0');
+  return s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
+}
+
+export async function copyText(words) {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    const field = h('textarea', {}, words);
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    return done;
+  }
+}

@@ -1,0 +1,40 @@
+// The rules of a game as the server renders them, taken over element by element; diagrams of the grid are drawn.
+import {h, use} from '/lib/html.js';
+import {api} from '/lib/api.js';
+import {t} from '/lib/words.js';
+
+const ALLOWED = new Set(['H1', 'H2', 'H3', 'H4', 'P', 'UL', 'OL', 'LI', 'STRONG', 'EM', 'CODE', 'PRE', 'BLOCKQUOTE', 'HR', 'BR', 'TABLE', 'A']);
+
+export async function rulesOf(id) {
+  const parsed = new DOMParser().parseFromString(await api('GET', `/games/${id}/rules`), 'text/html');
+  return h('article', {class: 'rules'}, [...parsed.body.childNodes].map(copy));
+}
+
+function copy(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (node.nodeType !== Node.ELEMENT_NODE) return null;
+  const grid = node.tagName === 'PRE' && node.querySelector('code.language-grid');
+  if (grid) return gridPicture(grid.textContent);
+  const children = [...node.childNodes].map(copy);
+  if (!ALLOWED.has(node.tagName)) return children;
+  const link = node.tagName === 'A' && /^(https?:|\/|#)/.test(node.getAttribute('href') || '') ? {href: node.getAttribute('href')} : {};
+  const tag = {H1: 'h2', H2: 'h3', H3: 'h4'}[node.tagName] || node.tagName.toLowerCase();
+  return h(tag, link, children);
+}
+
+const SIGNS = {o: (x, y) => use('peg', x, y, 27), m: (x, y) => use('marker', x, y, 25), x: (x, y) => use('crowned', x, y, 26), '+': (x, y) => h('circle', {cx: x, cy: y, r: 9, fill: 'none', stroke: 'var(--lit)', 'stroke-width': 2.5}),
+  '*': (x, y) => use('bzz', x, y, 24), '?': (x, y) => h('text', {x, y: y + 1, 'font-size': 15, fill: 'var(--on-deck)', 'text-anchor': 'middle', 'dominant-baseline': 'central'}, '?')};
+const WORDS = {o: 'cell.o', m: 'cell.m', x: 'cell.x', '+': 'cell.to', '*': 'cell.alarm', '?': 'cell.?'};
+
+// A picture of six lines (or fewer), with the names of columns above and of rows before.
+function gridPicture(text) {
+  const [head, ...lines] = text.split('\n').filter(line => line.trim());
+  const columns = head.trim().split(/\s+/), rows = lines.map(line => line.trim().split(/\s+/)), P = 30, X0 = 26, Y0 = 24;
+  const W = X0 + columns.length * P + 8, H = Y0 + rows.length * P + 8, gap = i => (i > 2 ? 4 : 0);
+  const said = rows.flatMap(([name, ...cells]) => cells.map((c, i) => WORDS[c] && `${name}${columns[i]} ${t(WORDS[c])}`)).filter(Boolean).join(', ');
+  const label = (x, y, words) => h('text', {class: 'b-label', x, y, 'font-size': 12}, words);
+  return h('figure', {class: 'gridpic'}, h('svg', {viewBox: `0 0 ${W + 4} ${H + 4}`, role: 'img', 'aria-label': said, style: {'max-width': W + 'px'}},
+    h('rect', {width: W + 4, height: H + 4, rx: 14, fill: 'var(--shell)'}), h('rect', {x: X0 - 2, y: Y0 - 2, width: columns.length * P + 8, height: rows.length * P + 8, rx: 10, fill: 'var(--deck)'}),
+    columns.map((c, i) => label(X0 + i * P + P / 2 + gap(i), 13, c)),
+    rows.map(([name, ...cells], r) => [label(13, Y0 + r * P + P / 2 + gap(r), name), cells.map((c, i) => { const x = X0 + i * P + P / 2 + gap(i), y = Y0 + r * P + P / 2 + gap(r); return [use('hole', x, y, 22), SIGNS[c]?.(x, y)]; })])));
+}

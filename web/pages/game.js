@@ -1,0 +1,95 @@
+// The page of one game: play a bot, a friend, on the same device; watch; its rules.
+import {h, icon, show} from '/lib/html.js';
+import {api, allGames} from '/lib/api.js';
+import {t, find, maybe} from '/lib/words.js';
+import {rulesOf} from '/lib/rules.js';
+import {picture, levelClass} from '/boards/pictures.js';
+import {lineOf, playersOf} from '/pages/front.js';
+
+export async function open(app, id) {
+  const games = await allGames(), game = games.find(g => g.id === id);
+  if (!game) throw Object.assign(new Error(t('game.notFound')), {code: 'unknown'});
+  const [tables, rules] = await Promise.all([api('GET', '/tables').catch(() => ({open: [], running: []})), rulesOf(id)]);
+  const plan = {players: game.players[0], options: {}, clock: 0, level: 1, seat: 1};
+  const content = h('main', {class: `gamepage ${levelClass(game)}`},
+    h('section', {class: 'card ghead'}, h('figure', {}, picture(game)), h('div', {class: 'txt'}, h('h1', {}, game.title), h('p', {class: 'lead'}, lineOf(game)),
+      h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)), h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))),
+    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), watch(game, tables)), h('section', {class: 'card pad rulescard'}, rules)));
+  return {title: game.title, body: 'at-game', content, crumb: h('b', {}, game.title)};
+}
+
+// The seats of a new table: me where I want to sit, `other` elsewhere.
+function seats(plan, other) {
+  return [...Array(plan.players).keys()].map(i => (i + 1 === plan.seat ? {kind: 'me'} : other));
+}
+
+async function begin(app, game, plan, list, isPublic = false) {
+  const body = {game: game.id, players: plan.players, options: plan.options, seats: list, public: isPublic};
+  if (plan.clock) body.clock = {game: plan.clock * 60};
+  const {table} = await api('POST', '/tables', body);
+  return table;
+}
+
+function ways(app, game, plan) {
+  const place = h('div', {class: 'stack'});
+  const draw = () => show(place, bot(app, game, plan, draw), friend(app, game, plan), device(app, game, plan), game.lesson ? lesson(game) : null, more(game, plan, draw));
+  draw();
+  return place;
+}
+
+function way(title, note, ...content) {
+  return h('section', {class: 'card pad stack way'}, h('div', {}, h('h2', {}, title), h('p', {class: 'small muted'}, note)), content);
+}
+
+function bot(app, game, plan, draw) {
+  const names = find('game.levels'), place = h('div', {class: 'row wrap'});
+  place.append(h('button', {class: 'btn main', 'data-key': 'startbot', onclick: () => app.named(place, async () => {
+    const table = await begin(app, game, plan, seats(plan, {kind: 'bot', level: plan.level}));
+    app.go('/table/' + table.id);
+  })}, icon('play'), t('game.start')));
+  return way(t('game.bot'), t('game.botNote'),
+    h('div', {class: 'levels', role: 'group', 'aria-label': t('front.levels')}, names.map((name, i) => h('button', {class: 'lev', 'aria-pressed': String(plan.level === i + 1), 'data-key': 'lev' + i, 'aria-label': t('game.level', {n: i + 1, name}), onclick: () => { plan.level = i + 1; draw(); }}, h('b', {}, String(i + 1)), name))), place);
+}
+
+function friend(app, game, plan) {
+  const place = h('div', {class: 'row wrap'}), box = h('input', {type: 'checkbox', id: 'public'});
+  place.append(h('button', {class: 'btn alt', onclick: () => app.named(place, async () => {
+    const table = await begin(app, game, plan, seats(plan, {kind: 'open'}), box.checked);
+    app.go('/table/' + table.id);
+  })}, icon('link'), t('game.invite')));
+  return way(t('game.friend'), t('game.friendNote'), h('label', {class: 'row small check'}, box, t('game.public')), place);
+}
+
+function device(app, game, plan) {
+  const place = h('div', {class: 'row wrap'});
+  const fields = [...Array(plan.players).keys()].map(i => h('input', {class: 'field', 'aria-label': t('game.playerN', {n: i + 1}), placeholder: t('game.playerN', {n: i + 1}), value: i === 0 && app.me.name ? app.me.name : '', maxlength: '24', autocomplete: 'off'}));
+  place.append(h('button', {class: 'btn alt', onclick: () => app.named(place, async () => {
+    const table = await begin(app, game, plan, fields.map(() => ({kind: 'me'})));
+    const names = Object.fromEntries(fields.map((f, i) => [i + 1, f.value.trim() || t('game.playerN', {n: i + 1})]));
+    localStorage.setItem('names:' + table.id, JSON.stringify(names));
+    app.go('/table/' + table.id);
+  })}, icon('swap'), t('game.start')));
+  return way(t('game.device'), t('game.deviceNote'), h('div', {class: 'names'}, fields), place);
+}
+
+function lesson(game) {
+  return way(t('game.lesson'), t('game.lessonNote'), h('div', {}, h('a', {class: 'btn alt', href: '/lesson/' + game.id}, icon('book'), t('game.lesson'))));
+}
+
+// Players, side, clock and the game's own options: for those who look for them.
+function more(game, plan, draw) {
+  const field = (label, control) => h('label', {class: 'opt'}, h('span', {class: 'small'}, label), control);
+  const choose = (values, now, words, change) => h('select', {class: 'field', onchange(event) { change(+event.target.value); draw(); }}, values.map(v => h('option', {value: v, selected: v === now}, words(v))));
+  const option = o => o.switch ? h('label', {class: 'row small check'}, h('input', {type: 'checkbox', checked: (plan.options[o.name] ?? o.preset) === 1, onchange(event) { plan.options[o.name] = event.target.checked ? 1 : 0; }}), maybe('option.' + o.name) || o.name)
+    : field(maybe('option.' + o.name) || o.name, h('input', {class: 'field', type: 'number', min: 1, max: 1000000, placeholder: o.preset || '–', value: plan.options[o.name] ?? '', onchange(event) { if (event.target.value) plan.options[o.name] = +event.target.value; else delete plan.options[o.name]; }}));
+  const options = game.options.filter(o => !o.players || o.players === plan.players);
+  return h('details', {class: 'card pad moreopts', open: plan.open, ontoggle(event) { plan.open = event.target.open; }}, h('summary', {}, t('game.more')), h('div', {class: 'stack'},
+    game.players.length > 1 ? field(t('game.players'), choose(game.players, plan.players, String, n => { plan.players = n; plan.seat = Math.min(plan.seat, n); for (const o of game.options) if (o.players && o.players !== n) delete plan.options[o.name]; })) : null,
+    field(t('game.seat'), choose([...Array(plan.players).keys()].map(i => i + 1), plan.seat, n => t('game.seatN', {n}), n => { plan.seat = n; })),
+    field(t('game.clock'), choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })), options.map(option)));
+}
+
+function watch(game, tables) {
+  const list = tables.running.filter(table => table.game === game.id).slice(0, 5);
+  return way(t('game.watch'), list.length ? '' : t('front.noRunning'), list.length ? h('ul', {class: 'open'}, list.map(table => h('li', {class: 'row'}, h('span', {class: 'grow'}, table.seats.map(s => s.name || t('table.bot')).join(' – ')), h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('front.watch'))))) : null);
+}

@@ -1,0 +1,490 @@
+// A table: before the game, during it, and (in after.js) when it is over.
+import {h, icon, show, say, use} from '/lib/html.js';
+import {api, allGames} from '/lib/api.js';
+import {Live} from '/lib/live.js';
+import {offers, takeApart} from '/lib/acts.js';
+import {buzz, plop, tick, fanfare, rattle} from '/lib/sound.js';
+import {t, maybe, find, fill, language} from '/lib/words.js';
+import {boardOf} from '/lib/boards.js';
+import {tellAll} from '/lib/tell.js';
+import {knownMarks, ownMarks} from '/lib/notes.js';
+import {notepad, legend} from '/boards/notepad.js';
+import {seatShape, actLabel, clockWords} from '/lib/parts.js';
+
+const SHOWN = 60;    // sentences of the log that are drawn at first
+
+export async function open(app, id) {
+  const [games, {table}] = await Promise.all([allGames(), api('GET', '/tables/' + id)]);
+  const game = games.find(g => g.id === table.game);
+  const board = await boardOf(game);
+  return new TablePage(app, id, game, board, table).asPage();
+}
+
+class TablePage {
+  constructor(app, id, game, board, table) {
+    Object.assign(this, {app, id, game, board});
+    this.firstTable = table;
+    this.me = null;              // the seat whose eyes we use; 0: a watcher
+    this.shield = null;          // same device: the seat that is to lift the shield
+    this.choice = {};
+    this.memory = {};            // what a board wants to remember from drawing to drawing
+    this.alarm = null;           // {seat, loc}: the last message had one
+    this.fresh = [];
+    this.tab = 'board';
+    this.unread = 0;
+    this.tool = 'p-peg';
+    this.shading = localStorage.getItem('shading') === 'yes';
+    this.marksForMe = localStorage.getItem('marks') !== 'no';
+    this.names = JSON.parse(localStorage.getItem('names:' + id) || '{}');
+    this.build();
+    this.live = new Live(id, (what, note) => this.changed(what, note));
+    this.clockTimer = setInterval(() => this.drawClocks(), 500);
+    this.narrow = matchMedia('(max-width: 760px)');
+    this.onNarrow = () => this.draw();
+    this.narrow.addEventListener('change', this.onNarrow);
+  }
+
+  asPage() {
+    return {title: this.game.title, body: 'at-table', content: this.root, crumb: h('b', {}, this.game.title), tools: this.headTools(), close: () => this.close(), opened: () => this.draw()};
+  }
+
+  close() {
+    clearInterval(this.clockTimer);
+    this.narrow.removeEventListener('change', this.onNarrow);
+    this.live.close();
+    this.after?.close?.();
+  }
+
+  headTools() {
+    return [h('button', {class: 'btn flat', onclick: () => this.openRules()}, icon('book'), h('span', {class: 'hide-s'}, t('table.rules')))];
+  }
+
+  async openRules() {
+    const [{openDialog}, {rulesOf}] = await Promise.all([import('/app.js'), import('/lib/rules.js')]);
+    const dialog = openDialog(t('table.rules'), await rulesOf(this.game.id));
+    dialog.classList.add('wide');
+  }
+
+  // Who is who.
+  get table() { return this.live?.table || this.firstTable; }
+  get seen() { return this.live.seen.get(this.me); }
+  seatOf(n) { return this.table.seats[n - 1] || {}; }
+  you(n) { return n === this.me && n > 0; }
+
+  name(n) {
+    const seat = this.seatOf(n), shared = this.live.you.length > 1 && seat.mine;
+    if (shared) return this.names[n] || t('game.playerN', {n});
+    if (seat.kind === 'bot') return this.table.players > 2 ? `${t('table.bot')} ${n}` : t('table.bot');
+    return seat.name || t('table.openSeat');
+  }
+
+  who() { return {name: n => this.name(n), you: n => this.you(n), board: this.board, unit: this.game.unit, ctx: this.context()}; }
+  entries() {
+    const events = this.seen?.events || [];
+    if (this.told?.events !== events || this.told.language !== language) this.told = {events, language, list: tellAll(events, this.who())};
+    return this.told.list;
+  }
+
+  words(key, values) {
+    const own = this.board.texts?.[language] ?? this.board.texts?.en;
+    const text = own && (find(key, own) ?? find(key, this.board.texts.en));
+    return text === undefined ? t(key, values) : fill(text, values);
+  }
+
+  // What a board gets to know (web/boards/README.md).
+  context() {
+    const seen = this.seen, legal = this.sending ? [] : seen?.legal || [];
+    let offer = offers(legal, this.choice);
+    if (offer.verb === null && offer.verbs.length) offer = offers(legal, {...this.choice, verb: offer.verbs[0]});
+    if (!offer.from && offer.froms.size === 1 && !offer.targets.size) offer = offers(legal, {verb: offer.verb, from: [...offer.froms][0]});
+    return {
+      game: this.game, table: this.table, board: this.board, seat: this.me, view: seen?.view, legal, events: seen?.events || [], fresh: this.fresh, over: this.table.state === 'over',
+      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); }, offers: offer,
+      hint: this.live.hint?.seat === this.me ? this.live.hint.acts : null, heat: this.live.heat?.seat === this.me ? this.live.heat.heat : null,
+      name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow?.matches, alarm: this.alarm, memory: this.memory,
+    };
+  }
+
+  // What the server tells.
+  changed(what, note) {
+    if (!this.live) return queueMicrotask(() => this.changed(what, note));
+    if (what === 'hello') this.arrived();
+    if (what === 'seen' && note.seat === this.me) this.hear(note.events);
+    if (what === 'chat' && this.tab !== 'chat') this.unread++;
+    if (what === 'chat') say(`${note.from}: ${note.text}`);
+    if (what === 'offer-ended') this.app.toast(t(note.accepted ? 'table.offers.accepted' : 'table.offers.refused'));
+    if (what === 'hint') say(this.hintWords());
+    if (what === 'table' && this.table.next && this.wantsNext) { this.app.go('/table/' + this.table.next); return; }
+    this.draw();
+  }
+
+  arrived() {
+    const you = this.live.you;
+    if (this.me === null || (this.me === 0 && you.length) || (this.me && !you.includes(this.me))) this.me = you.length ? this.seatToAct() || you[0] : 0;
+    if (you.length > 1 && this.shield === null && !this.lifted) this.shield = this.me;
+    if (!localStorage.getItem('commit:' + this.id)) localStorage.setItem('commit:' + this.id, this.live.commit);
+    if (this.table.state === 'waiting') for (const seat of you) this.live.send({type: 'seed', seat, seed: randomWord()}).catch(() => {});
+    this.notes = this.me ? ownMarks(this.id, this.me) : null;
+    this.askHeat();
+  }
+
+  seatToAct() { return this.live.you.find(n => this.live.seen.get(n)?.legal.length); }
+
+  // Everything that is new is heard, seen, felt and read.
+  hear(events) {
+    this.choice = {};
+    this.fresh = events;
+    const lines = events.map(line => line.split(' '));
+    const alarm = lines.filter(l => l[0] === 'alarm').at(-1);
+    const over = lines.some(l => l[0] === 'won' || l[0] === 'drawn');
+    this.alarm = alarm ? {seat: +alarm[1], loc: alarm[2] === '?' ? null : alarm[2]} : null;
+    if (this.table.state === 'over' || events.length > 40) this.alarm = null;
+    else if (alarm) buzz();
+    else if (lines.some(l => ['roll', 'dice', 'throw', 'toss'].includes(l[0]))) rattle();
+    else if (lines.some(l => (l[0] === 'put' || l[0] === 'shift') && +l[1] === this.me)) plop();
+    else if (events.length) tick();
+    if (over) fanfare();
+    const last = this.entries().filter(e => e.text).at(-1);
+    const turn = this.seen.legal.length ? ' ' + this.askWords().text : '';
+    if (last) say(last.text + turn);
+    this.askHeat();
+  }
+
+  askHeat() {
+    const may = this.shading && this.game.unit && this.me && this.seen?.legal.length && this.mayHint();
+    if (may) this.live.send({type: 'heat', seat: this.me}).catch(() => {});
+  }
+
+  mayHint() { return this.table.hints || this.table.seats.every(s => s.kind === 'bot' || s.seat === this.me); }
+
+  async act(act) {
+    if (this.sending) return;
+    this.sending = act;
+    this.choice = {};
+    this.draw();
+    try {
+      await this.live.act(this.me, act);
+    } catch (error) {
+      this.app.wrong(error);
+    } finally {
+      this.sending = null;
+      this.draw();
+    }
+  }
+
+  // "Place for me": legal acts at random, one by one, while it is set-up.
+  async place() {
+    this.placing = true;
+    while (this.placing && this.seen.view.phase === 'setup' && this.seen.legal.length && this.table.state === 'playing') {
+      const legal = this.seen.legal;
+      await this.act(legal[Math.floor(Math.random() * legal.length)]);
+      await new Promise(resolve => setTimeout(resolve, 110));
+      if (this.seen.legal === legal) break;
+    }
+    this.placing = false;
+    this.draw();
+  }
+
+  // The sentence.
+  actors() { return (this.seen?.view?.actors || '').split(' ').filter(a => /^\d+$/.test(a)).map(Number); }
+
+  askWords() {
+    const ctx = this.context(), view = ctx.view;
+    if (!view) return {text: t('coming')};
+    const last = this.entries().filter(e => e.seat || e.alarm).at(-1);
+    if (!this.me) return {text: this.watchWords(view), why: t('table.watching')};
+    if (!this.seen.legal.length) return {text: this.waitWords(view), why: last?.text};
+    const own = this.board.ask?.(ctx);
+    if (own) return typeof own === 'string' ? {text: own, why: last?.text} : own;
+    return this.usualAsk(ctx, last);
+  }
+
+  watchWords(view) {
+    const actors = this.actors();
+    if (view.actors === 'chance') return t('ask.chance');
+    return actors.length === 1 ? t('ask.watch', {name: this.name(actors[0])}) : t('ask.watchMany');
+  }
+
+  waitWords(view) {
+    const others = this.actors().filter(n => n !== this.me);
+    if (view.actors === 'chance') return t('ask.chance');
+    if (others.length !== 1) return t('ask.waitsMany');
+    return t(view.phase === 'setup' ? 'ask.waitsSetup' : 'ask.waits', {name: this.name(others[0])});
+  }
+
+  usualAsk(ctx, last) {
+    const o = ctx.offers, id = this.game.id, words = [...o.words].sort().join('+');
+    const places = o.targets.size || o.froms.size;
+    const forced = o.froms.size === 1 && !this.choice.from && ctx.fresh.some(e => e.startsWith(`shift ${this.me} `) || e.startsWith(`alarm ${this.me} `));
+    const key = !places ? words : ctx.view.phase === 'setup' ? 'setup' : o.verb ? 'verb.' + o.verb : forced ? 'on' : o.from ? 'to' : o.froms.size ? 'move' : 'put';
+    const values = {from: o.from, verb: maybe('verb.' + o.verb) || o.verb, n: ctx.legal.length};
+    const usual = !places ? 'ask.word' : o.verb && ctx.view.phase !== 'setup' ? 'ask.verbAt' : forced && !o.words.length ? 'ask.to' : 'ask.' + (key.startsWith('verb.') ? 'verbAt' : key);
+    const text = maybe(`games.${id}.${key}`, values) ?? t(usual, values);
+    const why = maybe(`games.${id}.why.${key}`, values) ?? (last?.text || (ctx.view.phase === 'setup' ? t('ask.setupWhy') : ''));
+    return {text, why};
+  }
+
+  hintWords() {
+    const acts = this.live.hint?.acts || [];
+    return acts.length ? t('table.hintIs', {acts: acts.slice(0, 3).map(a => `${actLabel(this, a.act)} (${Math.round(a.chance / 10)} %)`).join(', ')}) : t('table.hintNone');
+  }
+
+  // Drawing.
+  build() {
+    this.root = h('div', {class: 'table-root'});
+    this.place_ = {};
+    const region = (name, tag = 'div', attrs = {}) => (this.place_[name] = h(tag, attrs));
+    this.main = h('main', {class: 'table', 'data-tab': 'board'},
+      h('section', {class: 'stage'}, region('prompt', 'div', {class: 'prompt'}), h('div', {class: 'both'}, region('board', 'div', {class: 'boardplace'}), h('div', {class: 'side'}, region('side', 'div', {class: 'sideplace'}), region('acts', 'div', {class: 'acts'})))),
+      h('aside', {class: 'rail'}, region('people', 'section', {class: 'card people', 'aria-label': t('table.people')}),
+        h('section', {class: 'card panel'}, h('header', {}, h('h2', {}, t('table.happened')), region('alarms', 'span')), region('log', 'ol', {class: 'log', tabindex: '0', 'aria-label': t('table.happened')}),
+          h('div', {class: 'talk'}, region('chat', 'div', {class: 'chat', 'aria-label': t('table.tabs.chat')}), region('say', 'div'))),
+        region('typed', 'div')));
+    this.tabs = h('nav', {class: 'tabs', 'aria-label': t('table.act')});
+    show(this.place_.typed, this.typedForm());
+  }
+
+  typedForm() {
+    const field = h('input', {id: 'typed', class: 'field mono', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-key': 'typed'});
+    this.typedField = field;
+    return h('form', {class: 'card pad row typedform', onsubmit: event => { event.preventDefault(); this.typed(field); }}, h('label', {class: 'label', for: 'typed'}, t('table.typed')), field);
+  }
+
+  typed(field) {
+    const tidy = words => words.trim().toLowerCase().replace(/\s+/g, ' ');
+    const wanted = tidy(field.value);
+    const act = (this.seen?.legal || []).find(a => tidy(a) === wanted);
+    if (!wanted) return;
+    if (!act && this.game.id !== 'free-table') return this.app.toast(t('table.typedNo', {act: field.value}), {bad: true});
+    field.value = '';
+    this.act(act || wanted);
+  }
+
+  draw() {
+    if (!this.live?.table || !this.root.isConnected && this.app.page) return;
+    const state = this.table.state;
+    this.app.crumb(this.crumb());
+    if (!this.live.connected) this.main.classList.add('lost');
+    else this.main.classList.remove('lost');
+    if (state === 'waiting') return this.drawWaiting();
+    if (state === 'over') return this.drawAfter();
+    if (this.shield && this.live.you.length > 1) return this.drawShield();
+    if (this.main.parentNode !== this.root) show(this.root, this.lostNote = h('p', {class: 'lostnote', role: 'status'}), this.main, this.tabs);
+    show(this.lostNote, this.live.connected ? [] : t('table.reconnecting'));
+    this.drawPrompt();
+    this.drawBoard();
+    this.drawPeople();
+    this.drawLog();
+    this.drawChat();
+    this.drawTabs();
+    const mine = this.seen?.legal.length;
+    document.title = `${mine ? '● ' : ''}${this.game.title} · ${t('brand')}`;
+  }
+
+  crumb() {
+    const view = this.seen?.view, table = this.table;
+    const where = table.state === 'over' ? t('table.over') : view?.phase === 'setup' ? t('table.setup') : view?.turn ? t('table.turn', {n: view.turn}) : '';
+    return [h('a', {href: '/game/' + this.game.id}, this.game.title), where ? ' · ' : '', h('b', {}, where), table.code ? ' · ' + t('table.code', {code: table.code}) : ''];
+  }
+
+  drawPrompt() {
+    const {text, why} = this.askWords();
+    const lamp = this.alarm ? h('svg', {class: 'lampico', viewBox: '0 0 48 48', 'aria-hidden': 'true'}, h('use', {href: '#bzz'})) : null;
+    const hint = this.live.hint && this.live.hint.seat === this.me ? this.hintWords() : null;
+    show(this.place_.prompt, h('div', {class: 'sentence row'}, lamp, h('div', {role: 'status'}, h('p', {}, text), (hint || why) && h('p', {class: 'why'}, hint || why))), h('div', {class: 'do'}, this.buttons()));
+  }
+
+  buttons() {
+    const next = this.live.you.length > 1 ? this.seatToAct() : null;
+    if (next && next !== this.me && !this.seen.legal.length)
+      return h('button', {class: 'btn main', 'data-key': 'handover', onclick: () => { this.shield = next; this.draw(); }}, icon('swap'), t('handover.go', {name: this.name(next)}));
+    const ctx = this.context(), o = ctx.offers;
+    if (!ctx.legal.length) return [];
+    const acts = this.rest ?? o.words, only = !o.targets.size && !o.froms.size;
+    const verbs = o.verbs.length && !this.board.ownVerbs && this.rest === undefined ? [...new Set(['', ...o.verbs])].filter(v => v || ctx.legal.some(a => takeApart(a).to && !takeApart(a).verb)) : [];
+    return [
+      verbs.length > 1 && h('div', {class: 'seg wrap', role: 'group'}, verbs.map(v => h('button', {'aria-pressed': String(v === (o.verb || '')), 'data-key': 'verb' + v, onclick: () => ctx.choose({verb: v, from: null})}, maybe('verb.' + v) || v))),
+      acts.map((act, i) => h('button', {class: only && i === acts.length - 1 && acts.length < 4 ? 'btn main' : 'btn alt', 'data-key': 'act' + act, onclick: () => this.act(act)}, actLabel(this, act))),
+      this.choice.from && o.froms.size > 1 && h('button', {class: 'btn alt', 'data-key': 'undo', onclick: () => ctx.choose({from: null})}, icon('undo'), t('table.undoChoice')),
+      ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit) && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
+    ];
+  }
+
+  drawBoard() {
+    const ctx = this.context();
+    if (!ctx.view) return;
+    const drawn = this.board.draw(ctx);
+    const {board, side, rest} = drawn instanceof Node ? {board: drawn} : drawn;
+    const changed = JSON.stringify(rest) !== JSON.stringify(this.rest);
+    this.rest = rest;
+    if (changed) this.drawPrompt();
+    show(this.place_.board, board);
+    const hidden = this.game.unit && this.me && this.table.players === 2;
+    show(this.place_.side, side || (hidden ? this.drawNotes(ctx) : []));
+    this.hasSide = !!(side || hidden);
+    this.main.classList.toggle('noside', !this.hasSide);
+    show(this.place_.acts, this.me ? this.footActs() : this.watchActs());
+    this.typedField.placeholder = ctx.legal.slice(0, 2).join(', ');
+  }
+
+  drawNotes(ctx) {
+    const other = 3 - this.me;
+    const {marks, turn} = knownMarks(ctx.events, this.me);
+    const markOf = loc => {
+      const own = this.notes?.of(loc), made = this.marksForMe && marks.get(loc);
+      if (own) return {mark: own};
+      return made ? {mark: made.mark, old: made.mark !== 'sure' && turn - made.turn > 8} : undefined;
+    };
+    const tools = [['p-peg', 'peg'], ['p-mine', 'mine'], ['p-empty', 'empty'], ['p-rub', 'rub']];
+    const toggle = (key, on, words, change) => h('button', {class: on ? 'switch on' : 'switch', role: 'switch', 'aria-checked': String(on), 'data-key': key, onclick: change}, h('i', {}), words);
+    return h('section', {class: 'notepad', 'aria-label': t('table.tabs.notes')}, h('h2', {}, t('table.asFar', {name: this.name(other)})),
+      notepad({title: t('table.asFar', {name: this.name(other)}), mirror: this.me === 2, marks: markOf, heat: this.shading ? ctx.heat : null, outlined: this.board.outlined, focus: this.memory.note,
+        pick: loc => { this.memory.note = loc; const mark = this.tool === 'p-rub' ? null : this.tool; this.notes.set(loc, this.notes.of(loc) === mark ? null : mark); this.drawBoard(); }}),
+      this.shading && ctx.heat?.length ? h('div', {class: 'row legend'}, h('span', {class: 'label'}, t('table.here')), h('span', {class: 'grow'}), h('span', {class: 'tiny muted'}, t('table.rarely')), legend(), h('span', {class: 'tiny muted'}, t('table.likely'))) : null,
+      h('div', {class: 'tools', role: 'group', 'aria-label': t('table.pencil')}, tools.map(([symbol, key]) => h('button', {class: 'tool', 'aria-pressed': String(this.tool === symbol), 'data-key': 'tool' + key, onclick: () => { this.tool = symbol; this.drawBoard(); }},
+        h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true'}, h('use', {href: '#' + symbol})), t('table.tool.' + key)))),
+      h('div', {class: 'row foot'}, this.mayHint() ? toggle('shading', this.shading, t('table.shading'), () => { this.shading = !this.shading; localStorage.setItem('shading', this.shading ? 'yes' : 'no'); this.askHeat(); this.draw(); }) : null, h('span', {class: 'grow'}),
+        toggle('marks', this.marksForMe, t('table.marks'), () => { this.marksForMe = !this.marksForMe; localStorage.setItem('marks', this.marksForMe ? 'yes' : 'no'); this.draw(); })));
+  }
+
+  // Hint, take back, draw, resign.
+  footActs() {
+    const send = message => this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error));
+    const people = this.table.seats.some(s => s.kind === 'person' && s.seat !== this.me);
+    const button = (key, symbol, words, click, more = {}) => h('button', {class: 'btn', 'data-key': key, onclick: click, ...more}, icon(symbol), words);
+    const away = this.table.seats.find(s => s.kind === 'person' && !s.here && !s.mine);
+    return [
+      this.offersHere(send),
+      this.mayHint() ? button('hint', 'hint', t('table.hint'), () => { this.app.toast(t('table.hintWait')); send({type: 'hint'}); }, {disabled: !this.seen?.legal.length}) : button('hint', 'hint', t('table.hintAsk'), () => { send({type: 'offer', what: 'hints'}); this.app.toast(t('table.hintsAsked')); }),
+      button('takeback', 'undo', t('table.takeBack'), () => send({type: 'takeback'})),
+      people ? button('draw', 'draw', t('table.offerDraw'), () => { send({type: 'offer', what: 'draw'}); this.app.toast(t('table.offers.sent')); }) : null,
+      button('resign', 'flag', t(this.sure ? 'table.sure' : 'table.resign'), () => {
+        if (this.sure) { this.sure = false; send({type: 'resign'}); return; }
+        this.sure = true;
+        setTimeout(() => { this.sure = false; this.draw(); }, 4000);
+        this.draw();
+      }),
+      away ? button('callbot', 'people', t('table.offers.callBot'), () => send({type: 'offer', what: 'bot', for: away.seat, level: 3})) : null,
+    ];
+  }
+
+  watchActs() {
+    const free = this.table.seats.find(s => s.kind === 'open');
+    return free ? [this.sitButton()] : [];
+  }
+
+  offersHere(send) {
+    return Object.values(this.live.offers).filter(o => o.seat !== this.me).map(o => h('div', {class: 'card pad stack offer'}, h('p', {}, t('table.offers.' + o.what, {name: this.name(o.seat)})),
+      h('div', {class: 'row'}, h('button', {class: 'btn main', onclick: () => send({type: 'answer', what: o.what, yes: true})}, t('table.offers.accept')), h('button', {class: 'btn', onclick: () => send({type: 'answer', what: o.what, yes: false})}, t('table.offers.refuse')))));
+  }
+
+  drawPeople() {
+    const view = this.seen?.view || {}, actors = this.actors();
+    const order = this.table.seats.map(s => s.seat).sort((a, b) => (a === this.me) - (b === this.me));
+    show(this.place_.people, order.map(n => {
+      const seat = this.seatOf(n), count = view.counts?.[n - 1], now = actors.includes(n);
+      const facts = [
+        seat.kind === 'bot' && t('table.botLevel', {n: seat.level}), count !== undefined && (maybe(`games.${this.game.id}.count`, {n: count}) ?? count), view.score && t('table.points', {n: view.score[n - 1] ?? 0}),
+        seat.kind === 'person' && !seat.here && !seat.mine && t('table.away'), now && (this.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
+      ].filter(w => w !== false && w !== undefined && w !== null);
+      return h('div', {class: now ? 'who now' : 'who'}, seatShape(n), h('b', {}, this.you(n) && this.live.you.length === 1 ? t('table.you') : this.name(n)), h('span', {class: 'sub'}, facts.join(' · ')), h('span', {class: 'clock', 'data-clock': n}));
+    }), this.table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: this.table.watchers})) : null);
+    this.drawClocks();
+  }
+
+  drawClocks() {
+    const seen = this.seen;
+    if (!seen?.clock || this.table.state !== 'playing') return;
+    const gone = (Date.now() - seen.at) / 1000, actors = this.actors();
+    for (const place of this.place_.people.querySelectorAll('[data-clock]')) {
+      const n = +place.dataset.clock, runs = actors.includes(n);
+      const left = seen.clock.game ? seen.clock.game[n - 1] - (runs ? gone : 0) : runs ? seen.clock.act - gone : null;
+      place.textContent = left === null ? '' : clockWords(left);
+    }
+  }
+
+  drawLog() {
+    const entries = this.entries(), from = this.allShown ? 0 : Math.max(0, entries.length - SHOWN);
+    const alarms = (this.seen?.events || []).filter(e => e.startsWith('alarm ')).length;
+    const place = this.place_.log;
+    const key = entries.length + '|' + entries.at(-1)?.text + '|' + from + '|' + this.me;
+    if (key === this.logKey) return;
+    this.logKey = key;
+    show(this.place_.alarms, alarms ? h('span', {class: 'chip'}, t('table.alarms', {n: alarms})) : []);
+    show(place, from ? h('li', {class: 'before'}, h('button', {class: 'btn flat', onclick: () => { this.allShown = true; this.logKey = ''; this.drawLog(); }}, t('table.earlier'))) : null,
+      entries.length ? entries.slice(from).map((e, i, all) => h('li', {class: i === all.length - 1 ? 'last' : null}, h('span', {class: 'n'}, e.turn || ''), e.alarm ? h('svg', {viewBox: '0 0 48 48', role: 'img', 'aria-label': t('ask.alarm')}, h('use', {href: '#bzz'})) : h('span', {}), h('span', {class: e.alarm ? 'bzz' : 'hush'}, e.text))) : h('li', {}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet'))));
+    place.scrollTop = place.scrollHeight;
+  }
+
+  drawChat() {
+    const hushed = this.game.id === 'pegs-and-jokers' && this.me && this.table.state === 'playing';
+    const key = this.live.chat.length + '|' + hushed;
+    if (key === this.chatKey) return;
+    this.chatKey = key;
+    show(this.place_.chat, this.live.chat.slice(-50).map(line => h('p', {}, h('b', {}, line.from), ' ', line.text)));
+    this.place_.chat.scrollTop = this.place_.chat.scrollHeight;
+    if (hushed) show(this.place_.say, h('div', {class: 'phrases'}, find('table.phrases').map((phrase, n) => h('button', {class: 'btn flat', onclick: () => this.live.send({type: 'phrase', seat: this.me, phrase: n}).catch(e => this.app.wrong(e))}, phrase))));
+    else if (!this.place_.say.querySelector('form')) show(this.place_.say, this.sayForm());
+  }
+
+  sayForm() {
+    const field = h('input', {class: 'field', 'aria-label': t('table.say'), placeholder: t('table.say'), maxlength: '240', 'data-key': 'say', autocomplete: 'off'});
+    return h('form', {class: 'say', onsubmit: event => {
+      event.preventDefault();
+      const text = field.value.trim();
+      if (!text) return;
+      this.live.send({type: 'chat', text, ...(this.me ? {seat: this.me} : {})}).then(() => { field.value = ''; }, error => this.app.wrong(error));
+    }}, field, h('button', {class: 'btn sq', 'aria-label': t('table.send')}, icon('send')));
+  }
+
+  drawTabs() {
+    const tabs = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat', 'chat']].filter(([key]) => key !== 'notes' || this.hasSide);
+    show(this.tabs, tabs.map(([key, symbol]) => h('button', {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key, onclick: () => {
+      this.tab = key;
+      if (key === 'chat') this.unread = 0;
+      this.main.dataset.tab = key;
+      this.drawTabs();
+      scrollTo(0, 0);
+    }}, icon(symbol), t('table.tabs.' + key), key === 'chat' && this.unread ? h('i', {}, String(this.unread)) : null)));
+  }
+
+  // Before the game: the link, the code, the QR code.
+  async drawWaiting() {
+    const {waiting} = await import('/pages/waiting.js');
+    if (this.table.state === 'waiting') show(this.root, waiting(this));
+  }
+
+  sitButton() {
+    const place = h('div', {});
+    place.append(h('button', {class: 'btn main', 'data-key': 'sit', onclick: () => this.app.named(place, async () => { await api('POST', `/tables/${this.id}/join`, {}); if (!this.live.you.length) { this.live.close(); this.live = new Live(this.id, (w, n) => this.changed(w, n)); } })}, t('table.sit')));
+    return place;
+  }
+
+  async drawShield() {
+    const {handover} = await import('/pages/handover.js');
+    if (!this.shield) return;
+    const next = this.shield;
+    show(this.root, handover(this, next, () => {
+      this.shield = null;
+      this.lifted = true;
+      this.me = next;
+      this.alarm = null;
+      this.fresh = [];
+      this.memory = {};
+      this.choice = {};
+      this.logKey = '';
+      this.notes = ownMarks(this.id, next);
+      this.draw();
+    }));
+  }
+
+  async drawAfter() {
+    const {After} = await import('/pages/after.js');
+    if (!this.after) this.after = new After(this);
+    this.after.draw();
+  }
+}
+
+function randomWord() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, '0')).join('');
+}
