@@ -1,0 +1,138 @@
+"""A small client for the tests of the server: the API over HTTP, a live table over a WebSocket, and the server itself as a process."""
+import base64
+import http.client
+import json
+import os
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+
+
+class Server:
+    """`pegboard serve` on a free port, with a data folder of its own that outlives restarts."""
+
+    def __init__(self, program, *options):
+        self.program, self.options = program, options
+        self.data = tempfile.mkdtemp(prefix="pegboard-test-")
+        self.start()
+
+    def start(self):
+        command = [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, "--pace", "0", *self.options]
+        self.log = open(os.path.join(self.data, "log"), "ab")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        line = self.process.stdout.readline()
+        if "http://" not in line:
+            raise RuntimeError("the server did not start: " + open(self.log.name, encoding="utf-8").read())
+        self.port = int(line.rsplit(":", 1)[1].strip().strip("/"))
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        code = self.process.wait(20)
+        self.process.stdout.close()
+        self.log.close()
+        return code
+
+    def logged(self):
+        with open(os.path.join(self.data, "log"), encoding="utf-8") as log:
+            return log.read()
+
+    def close(self):
+        if self.process.poll() is None:
+            self.stop()
+        shutil.rmtree(self.data)
+
+    def ask(self, method, path, body=None, key=None, headers=None):
+        """Status and content of an answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        headers = dict(headers or {})
+        if key:
+            headers["Authorization"] = "Bearer " + key
+        payload = body if isinstance(body, (bytes, type(None))) else json.dumps(body).encode()
+        connection.request(method, path, payload, headers)
+        answer = connection.getresponse()
+        content = answer.read()
+        connection.close()
+        kind = answer.getheader("Content-Type", "")
+        return answer.status, json.loads(content) if kind.startswith("application/json") else content.decode()
+
+    def api(self, method, path, body=None, key=None):
+        status, content = self.ask(method, "/api/v1" + path, body, key)
+        if status >= 400:
+            raise RuntimeError(f"{method} {path}: {status} {content}")
+        return content
+
+    def person(self, name):
+        return self.api("POST", "/me", {"name": name, "program": True})["key"]
+
+    def live(self, table, key=None, start=0):
+        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}", key)
+
+
+class Live:
+    """One connection at a table. Raw frames are kept in `frames`."""
+
+    def __init__(self, port, path, key=None, headers=""):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.buffer, self.frames = b"", []
+        nonce = base64.b64encode(os.urandom(16)).decode()
+        request = (f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                   f"Sec-WebSocket-Key: {nonce}\r\nSec-WebSocket-Version: 13\r\n{headers}")
+        if key:
+            request += f"Authorization: Bearer {key}\r\n"
+        self.socket.sendall((request + "\r\n").encode())
+        while b"\r\n\r\n" not in self.buffer:
+            self.more()
+        self.head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        if b" 101 " not in self.head:
+            raise ConnectionError(self.head.decode())
+
+    def more(self):
+        block = self.socket.recv(65536)
+        if not block:
+            raise EOFError("the server closed the connection")
+        self.buffer += block
+
+    def need(self, n):
+        while len(self.buffer) < n:
+            self.more()
+
+    def send_frame(self, opcode, payload):
+        mask, size = os.urandom(4), len(payload)
+        length = bytes([0x80 | size]) if size < 126 else b"\xfe" + struct.pack(">H", size) if size < 65536 else b"\xff" + struct.pack(">Q", size)
+        self.socket.sendall(bytes([0x80 | opcode]) + length + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(payload)))
+
+    def send(self, message):
+        self.send_frame(1, json.dumps(message).encode())
+
+    def receive(self):
+        """The next message; answers pings on the way."""
+        while True:
+            self.need(2)
+            opcode, size, start = self.buffer[0] & 15, self.buffer[1] & 127, 2
+            if size > 125:
+                start = 4 if size == 126 else 10
+                self.need(start)
+                size = int.from_bytes(self.buffer[2:start], "big")
+            self.need(start + size)
+            payload, self.buffer = self.buffer[start:start + size], self.buffer[start + size:]
+            if opcode == 9:
+                self.send_frame(10, payload)
+            elif opcode == 8:
+                raise EOFError(payload[2:].decode())
+            elif opcode == 1:
+                self.frames.append(payload)
+                return json.loads(payload)
+
+    def until(self, *kinds):
+        """The next message of one of these types."""
+        while True:
+            message = self.receive()
+            if message["type"] in kinds:
+                return message
+
+    def close(self):
+        self.socket.close()

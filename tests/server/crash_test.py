@@ -1,0 +1,95 @@
+"""Nothing acknowledged is ever lost: the server is killed at random moments under load, again and again; after each restart every
+acknowledged act is there and the tables go on. The first argument is the program, the second how many times."""
+import random
+import signal
+import sys
+import threading
+import unittest
+
+from client import Server
+
+PROGRAM, TIMES = sys.argv.pop(1), int(sys.argv.pop(1))
+
+
+class Player(threading.Thread):
+    """Plays both seats of one table at random and keeps count of what was acknowledged."""
+
+    def __init__(self, server, table, key, acknowledged, seed):
+        super().__init__()
+        self.server, self.table, self.key, self.acknowledged = server, table, key, acknowledged
+        self.rng, self.failure = random.Random(seed), None
+
+    def run(self):
+        try:
+            self.play()
+        except (OSError, EOFError):
+            pass
+        except Exception as failure:    # handed over to the test
+            self.failure = failure
+
+    def play(self):
+        live = self.server.live(self.table, self.key)
+        seen = {s["seat"]: s for s in live.until("hello")["seats"]}
+        for seat, count in self.acknowledged.items():
+            if seen[seat]["acts"] < count:
+                raise AssertionError(f"{self.table}: seat {seat} has {seen[seat]['acts']} acts, but {count} were acknowledged")
+            self.acknowledged[seat] = seen[seat]["acts"]
+        while seen[1]["view"]["phase"] != "over":
+            seat = next(s for s in seen if seen[s]["legal"])
+            number = seen[seat]["acts"]
+            live.send({"type": "act", "seat": seat, "number": number, "act": self.rng.choice(seen[seat]["legal"]), "id": number})
+            done = False
+            while not done or seen[seat]["acts"] == number:
+                message = live.until("seen", "done", "error")
+                if message["type"] == "seen":
+                    seen[message["seat"]] = message
+                elif message["type"] == "error":
+                    raise AssertionError(message)
+                else:
+                    done = True
+                    self.acknowledged[seat] = number + 1
+
+
+class Crashes(unittest.TestCase):
+    def test_kill_9(self):
+        server = Server(PROGRAM)
+        rng = random.Random(11)
+        key = server.person("Ada")
+        tables = {}
+        try:
+            for _ in range(TIMES):
+                tables = {table: counts for table, counts in tables.items()
+                          if server.api("GET", f"/tables/{table}")["table"]["state"] != "over"}
+                while len(tables) < 4:
+                    plan = {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "me"}]}
+                    tables[server.api("POST", "/tables", plan, key)["table"]["id"]] = {1: 0, 2: 0}
+                players = [Player(server, table, key, counts, rng.random()) for table, counts in tables.items()]
+                for player in players:
+                    player.start()
+                threading.Event().wait(rng.uniform(0.02, 0.2))
+                server.stop(signal.SIGKILL)
+                for player in players:
+                    player.join()
+                    if player.failure:
+                        raise player.failure
+                server.start()
+            self.assertTrue(any(sum(counts.values()) > 20 for counts in tables.values()))
+        finally:
+            server.close()
+
+    def test_an_orderly_stop_tells_to_come_back(self):
+        server = Server(PROGRAM)
+        try:
+            key = server.person("Ada")
+            table = server.api("POST", "/tables", {"game": "free-for-all"}, key)["table"]["id"]
+            live = server.live(table, key)
+            live.until("hello")
+            self.assertEqual(server.stop(), 0)
+            self.assertTrue(live.until("bye")["again"])
+            server.start()
+            self.assertEqual(server.live(table, key).until("hello")["table"]["state"], "waiting")
+        finally:
+            server.close()
+
+
+unittest.main(warnings="ignore")

@@ -1,0 +1,119 @@
+"""Whole games over the server: every game against bots, two people with a watcher, and what is told after the end."""
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from client import Server
+
+PROGRAM = sys.argv.pop(1)
+
+
+def play_out(live, seat, rng, most=4000):
+    """Plays random legal acts until the game is over; gives the last SEEN."""
+    seen = next(s for s in live.until("hello")["seats"] if s["seat"] == seat)
+    for _ in range(most):
+        if seen["view"]["phase"] == "over" or not most:
+            return seen
+        if seen["legal"]:
+            live.send({"type": "act", "seat": seat, "number": seen["acts"], "act": rng.choice(seen["legal"])})
+        seen = live.until("seen")
+    return seen
+
+
+class Playing(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM, "--no-sync")
+        cls.ada, cls.bob = cls.server.person("Ada"), cls.server.person("Bob")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+
+    def test_every_game_begins_and_goes_on_against_bots(self):
+        for game in self.server.api("GET", "/games")["games"]:
+            for players in game["players"]:
+                with self.subTest(game=game["id"], players=players):
+                    seats = [{"kind": "me"}] + [{"kind": "bot", "level": 1}] * (players - 1)
+                    limit = {"limit": 6} if any(o["name"] == "limit" for o in game["options"]) else {}
+                    plan = {"game": game["id"], "players": players, "seats": seats, "options": limit}
+                    table = self.server.api("POST", "/tables", plan, self.ada)["table"]
+                    live = self.server.live(table["id"], self.ada)
+                    seen = play_out(live, 1, random.Random(7), 60)
+                    self.assertTrue(seen["events"])
+                    live.close()
+
+    def test_two_people_and_a_watcher_see_the_same_end(self):
+        table = self.server.api("POST", "/tables", {"game": "free-for-all", "public": True}, self.ada)["table"]
+        self.assertIn(table["id"], [t["id"] for t in self.server.api("GET", "/tables")["open"]])
+        self.server.api("POST", f"/tables/{self.server.api('GET', '/codes/' + table['code'])['table']['id']}/join", {}, self.bob)
+        one, two, watcher = (self.server.live(table["id"], key) for key in (self.ada, self.bob, None))
+        rng = random.Random(3)
+        lives = {1: one, 2: two}
+        seen = {seat: live.until("hello")["seats"][0] for seat, live in lives.items()}
+        watcher.until("hello")
+        while seen[1]["view"]["phase"] != "over":
+            seat = int(seen[1]["view"]["actors"])
+            lives[seat].send({"type": "act", "seat": seat, "number": seen[seat]["acts"], "act": rng.choice(seen[seat]["legal"])})
+            for each, live in lives.items():
+                seen[each] = live.until("seen")
+        last = watcher.until("seen")
+        while last["view"]["phase"] != "over":
+            last = watcher.until("seen")
+        self.assertEqual(seen[1]["view"], seen[2]["view"])
+        self.assertEqual(seen[1]["events"], last["events"])
+        self.assertEqual(seen[1]["first"], 1)
+        status, record = self.server.ask("GET", f"/api/v1/tables/{table['id']}/record")
+        self.assertEqual(status, 200)
+        self.assertIn('[Player1 "Ada"]', record)
+        replay = self.server.api("GET", f"/tables/{table['id']}/replay")
+        self.assertEqual(sum((act["events"] for act in replay["acts"]), ["phase play", "turn 1"]), seen[1]["events"])
+        half = self.server.api("GET", f"/tables/{table['id']}/replay/4?seat=1")["view"]
+        self.assertIn("??????", half["grids"][1])
+        one.send({"type": "rematch", "id": 9})
+        one.until("done")
+        self.assertTrue(self.server.api("GET", f"/tables/{table['id']}")["table"]["next"])
+
+    def test_secrets_of_a_running_game_are_not_told(self):
+        table = self.server.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]
+        for path in ("record", "replay", "replay/0"):
+            self.assertEqual(self.server.ask("GET", f"/api/v1/tables/{table['id']}/{path}")[0], 409)
+
+    def test_an_act_sent_twice_is_done_once(self):
+        plan = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        table = self.server.api("POST", "/tables", plan, self.ada)["table"]
+        live = self.server.live(table["id"], self.ada)
+        live.until("hello")
+        act = {"type": "act", "seat": 1, "number": 0, "act": "B3"}
+        for n in range(2):
+            live.send({**act, "id": n})
+            self.assertEqual(live.until("done", "error"), {"type": "done", "reply": n})
+        live.send({**act, "act": "B4", "id": 2})
+        self.assertEqual(live.until("done", "error")["code"], "stale")
+        again = self.server.live(table["id"], self.ada, start=2)
+        first = again.until("hello")["seats"][0]
+        self.assertEqual((first["first"], first["events"]), (3, ["put 1 B3", "turn 2"]))
+
+    def test_dice_follow_from_the_secret(self):
+        games = {game["id"] for game in self.server.api("GET", "/games")["games"]}
+        if "bonkers" not in games:
+            self.skipTest("no game with dice yet")
+        plan = {"game": "bonkers", "options": {"limit": 5}, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
+        table = self.server.api("POST", "/tables", plan, self.ada)["table"]
+        live = self.server.live(table["id"], self.ada)
+        play_out(live, 1, random.Random(1))
+        status, record = self.server.ask("GET", f"/api/v1/tables/{table['id']}/record")
+        self.assertEqual(status, 200)
+        with tempfile.NamedTemporaryFile("w", suffix=".pgr") as file:
+            file.write(record)
+            file.flush()
+            self.assertEqual(subprocess.run([PROGRAM, "verify", file.name], stdout=subprocess.DEVNULL, check=False).returncode, 0)
+            file.seek(0)
+            file.write(record.replace("; fair seed1 ", "; fair seed1 x"))
+            file.flush()
+            self.assertEqual(subprocess.run([PROGRAM, "verify", file.name], stderr=subprocess.DEVNULL, check=False).returncode, 1)
+
+
+unittest.main(warnings="ignore")

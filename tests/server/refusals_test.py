@@ -1,0 +1,101 @@
+"""Bad input is normal: it gets one clear sentence, nothing is lost and nothing crashes."""
+import socket
+import sys
+import unittest
+
+from client import Live, Server
+
+PROGRAM = sys.argv.pop(1)
+
+
+class Refusals(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM, "--no-sync")
+        cls.ada = cls.server.person("Ada")
+        cls.table = cls.server.api("POST", "/tables", {"game": "free-for-all"}, cls.ada)["table"]["id"]
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+
+    def raw(self, request):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as connection:
+            connection.sendall(request)
+            connection.shutdown(socket.SHUT_WR)
+            answer = b""
+            while block := connection.recv(65536):
+                answer += block
+        return answer
+
+    def refused(self, status, method, path, body=None, key=None, headers=None):
+        got, content = self.server.ask(method, "/api/v1" + path, body, key, headers)
+        self.assertEqual(got, status, content)
+        self.assertGreater(len(content["error"].split()), 3)
+        self.assertTrue(content["code"])
+
+    def test_requests(self):
+        self.refused(404, "GET", "/nothing")
+        self.refused(405, "DELETE", "/me")
+        self.refused(404, "GET", "/tables/nosuchtable")
+        self.refused(404, "GET", "/codes/zzzzz")
+        self.refused(404, "GET", "/games/chess/rules")
+        self.refused(400, "POST", "/me", {"name": ""})
+        self.refused(400, "POST", "/me", {"name": "x" * 25})
+        self.refused(400, "POST", "/me", b"{")
+        self.refused(400, "POST", "/me", b"[1]")
+        self.refused(400, "POST", "/me", b'{"name":"a","name":"b"}')
+        self.refused(400, "POST", "/me", b'{"name":"\xff"}')
+        self.refused(401, "POST", "/tables", {"game": "free-for-all"})
+        for plan in ({"game": "chess"}, {"game": "free-for-all", "players": 3}, {"game": "free-for-all", "options": {"speed": 1}},
+                     {"game": "free-for-all", "options": {"stall": 0}}, {"game": "free-for-all", "seats": [{"kind": "me"}]}, {"game": "free-for-all", "seats": [{"kind": "cat"}] * 2},
+                     {"game": "free-for-all", "clock": {"act": -1}}):
+            self.refused(400, "POST", "/tables", plan, self.ada)
+        self.refused(409, "POST", f"/tables/{self.table}/join", {"seat": 1}, self.ada)
+        self.refused(409, "POST", f"/tables/{self.table}/join", {"seat": 9}, self.ada)
+
+    def test_other_origins(self):
+        foreign = {"Origin": "http://elsewhere.example"}
+        self.refused(403, "POST", "/me", {"name": "Eve"}, None, foreign)
+        with self.assertRaises(ConnectionError):
+            Live(self.server.port, f"/api/v1/tables/{self.table}/live", None, "Origin: http://elsewhere.example\r\n")
+
+    def test_bytes_that_are_no_requests(self):
+        self.assertIn(b" 400 ", self.raw(b"\x16\x03\x01\x02\x00\x01"))
+        self.assertIn(b" 413 ", self.raw(b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"))
+        self.assertIn(b" 413 ", self.raw(b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n" + b"a" * 40000))
+        self.assertIn(b" 413 ", self.raw(b"GET / HTTP/1.1\r\n" + b"".join(b"H%d: x\r\n" % i for i in range(200)) + b"\r\n"))
+        self.assertEqual(self.raw(b"GET / HTTP/1.1\r\nHost"), b"")
+        self.assertEqual(self.raw(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 3).count(b"200 OK"), 3)
+
+    def test_messages(self):
+        live = self.server.live(self.table, self.ada)
+        live.until("hello")
+        for payload in (b"", b"[]", b"{", b"null", b'"act"', b"{}", b'{"type":"fly"}', b'{"type":"act"}', b'{"type":"act","seat":1}',
+                        b'{"type":"act","seat":2,"number":0,"act":"A1"}', b'{"type":"act","seat":1,"number":0,"act":"A1"}',
+                        b'{"type":"offer","seat":1,"what":"tea"}', b'{"type":"phrase","seat":1,"phrase":99}', b"[" * 1000):
+            live.send_frame(1, payload)
+            self.assertGreater(len(live.until("error")["error"].split()), 3)
+        live.close()
+
+    def test_frames_that_are_cut(self):
+        for opcode, payload in ((1, b"x" * 5000), (2, b"binary"), (1, b"\xff\xfe"), (3, b"")):
+            live = self.server.live(self.table, self.ada)
+            live.until("hello")
+            live.send_frame(opcode, payload)
+            with self.assertRaises((EOFError, ConnectionError)):
+                while True:
+                    live.receive()
+        self.assertEqual(self.server.ask("GET", "/healthz"), (200, "ok\n"))
+
+    def test_a_flood_is_cut(self):
+        live = self.server.live(self.table, self.ada)
+        live.until("hello")
+        with self.assertRaises((EOFError, ConnectionError)):
+            for _ in range(2000):
+                live.send({"type": "fly"})
+            while True:
+                live.receive()
+
+
+unittest.main(warnings="ignore")
