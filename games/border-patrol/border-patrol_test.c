@@ -133,7 +133,7 @@ static void the_border_is_a_ring(void **unused)
         for (int i = 0; i < 20; i++) {
             char picture[] = "...... | ......\n...... | ......\n...... | ......\n"
                              "...... | ......\n...... | ......\n...... | ......\n";
-            char ahead[3][3], acts[40];
+            char ahead[3][3], acts[200];
             picture[(ring[i][0] - 'A') * 16 + (player - 1) * 9 + ring[i][1] - '1'] = 'o';
             Table t = patrol("", figure_3);
             if (player == 2)
