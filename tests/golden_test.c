@@ -121,7 +121,7 @@ static void tell(const Match *whole, const char *record, Text *out)
 
 static void check_play(const char *path)
 {
-    size_t len, golden_len;
+    size_t len = 0, golden_len = 0;
     char reason[200], golden_path[500];
     Text why = text_within(reason, sizeof reason), told = text_growing(GOLDEN_MAX), record = text_growing(GOLDEN_MAX);
     char *bytes = read_file(path, &len);
