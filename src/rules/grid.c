@@ -88,11 +88,22 @@ int loc_read(const char *words)
     return loc_at(row, words[1] - '1');
 }
 
-Set grid_around(Set set)
+/* All that have a neighbour in the set. */
+static Set touched(Set set)
 {
     const Set not_first = SET_ALL & ~grid_col(0), not_last = SET_ALL & ~grid_col(5);
-    Set wide = set | (set << 1 & not_first) | (set >> 1 & not_last);
-    return (wide | wide << GRID_SIDE | wide >> GRID_SIDE) & SET_ALL & ~set;
+    Set sides = (set << 1 & not_first) | (set >> 1 & not_last), wide = set | sides;
+    return (sides | wide << GRID_SIDE | wide >> GRID_SIDE) & SET_ALL;
+}
+
+Set grid_around(Set set)
+{
+    return touched(set) & ~set;
+}
+
+Set grid_alone(Set set)
+{
+    return set & ~touched(set);
 }
 
 Set grid_piece(Set within, int from)

@@ -47,6 +47,9 @@ static inline Set grid_col(int col) { return (Set)0x041041041 << col; }
 /* All neighbours of a set, without those in it. */
 Set grid_around(Set set);
 
+/* Those of a set that have no neighbour in it. */
+Set grid_alone(Set set);
+
 /* The locations of `within` that can be reached from `from` by steps between neighbours that are all in `within`. */
 Set grid_piece(Set within, int from);
 
