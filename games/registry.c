@@ -10,6 +10,7 @@
     X(tank_blitz) \
     X(chain_gang) \
     X(leap_frog) \
+    X(battle_of_the_blobs) \
     X(rapid_transit) \
     X(hostage) \
     X(space_attack) \
