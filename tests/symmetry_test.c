@@ -95,7 +95,7 @@ static void both_sides(const Match *match, int seat, Act act)
     memcpy(here, match_state(match), STATE_MAX);
     memcpy(there, match_state(match), STATE_MAX);
     game->exchange(there);
-    Act mirror;
+    Act mirror = 0;
     text_of(game, act, name);
     mirrored(game, name, false, &other_text);
     if (!find_act(game, there, 3 - seat, other_name, &mirror))
