@@ -338,7 +338,7 @@ static void set_up_anew(State *s, Log *log)
     core_phase(&s->unit.core, log, PHASE_SETUP);
     s->holder = (uint8_t)other(s->unit.core.mover);
     s->count = s->plays = 0;
-    wait_for(s, TEAMS, 0);
+    s->stage = TEAMS;
 }
 
 /* FB-10: the post is probed too. */

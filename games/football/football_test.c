@@ -1191,12 +1191,21 @@ static void sides_can_be_exchanged(void **unused)
     waits_for(&t, "1");
     sees(&t, 0, "possession", "1");
     offers(&t, 1, "keep, return A2");
+    Table exchanged = t;
+    plays(&exchanged, "1: keep");
+    waits_for(&exchanged, "2");
     t.game->exchange(t.state);
     assert_memory_equal(t.state, before.state, t.game->state_size);
     plays(&t, "2: keep");
     t.game->exchange(t.state);
     waits_for(&t, "2");
     does(&t, "2: keep", "turn 1");
+    Table after = kicked_off(1, "");
+    scored_against_2(&after);
+    after.game->exchange(after.state);
+    sees(&after, 0, "score", "[0,6]");
+    sees(&after, 0, "possession", "0");
+    waits_for(&after, "1");
 }
 
 int main(void)
