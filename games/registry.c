@@ -11,6 +11,7 @@
     X(chain_gang) \
     X(leap_frog) \
     X(battle_of_the_blobs) \
+    X(hideout) \
     X(rapid_transit) \
     X(hostage) \
     X(space_attack) \

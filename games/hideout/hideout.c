@@ -1,0 +1,158 @@
+/* Hideout: two shapes of three pegs are hidden on the left; the other player finds them peg by peg, or guesses the rest. */
+#include "rules/unit.h"
+
+enum { SHAPE = 3, HIDDEN = 2 * SHAPE };
+
+typedef struct State {
+    Unit unit;
+    Set first[2];     /* each player's first shape, once it is whole */
+    Set named;        /* guessed right so far */
+    bool guessing;    /* the mover has begun to guess */
+} State;
+
+enum { LOOK, GUESS };
+static const char *const verbs[] = {[LOOK] = "", [GUESS] = "guess"};
+
+static const TurnRules turns = {0};
+
+static void setup(void *state, const Setup *how, Log *log)
+{
+    State *s = state;
+    unit_start(&s->unit, how);
+    core_phase(&s->unit.core, log, PHASE_SETUP);
+}
+
+static Actors actors(const void *state)
+{
+    const State *s = state;
+    return unit_setup_actors(&s->unit, HIDDEN);
+}
+
+/* HO-1: what completes a shape with two pegs. Neighbours are completed to a triangle by whatever is beside both, to a line straight
+   on either side; two pegs at the ends of a line by its middle. */
+static Set completions(int a, int b, Set free)
+{
+    if (!set_has(grid_near[a], b))
+        return set_of((a + b) / 2) & free;
+    return ((grid_near[a] & grid_near[b]) | grid_ahead(a, b) | grid_ahead(b, a)) & free;
+}
+
+/* A second peg goes to the end of a line with room in the middle, or beside the first if a third can follow: nearly always one
+   that is beside both. */
+static Set seconds(int first, Set free)
+{
+    Set near = grid_near[first] & free, lone = grid_alone(near);
+    Set found = (near & ~lone) | (grid_jumps(first, near) & free);
+    while (lone) {
+        int at = set_pop(&lone);
+        found |= completions(first, at, free) ? set_of(at) : SET_NONE;
+    }
+    return found;
+}
+
+/* Only what can be completed is offered. Wherever the first shape lies there is room for another one, everywhere but in a corner
+   that it cuts off. */
+static Set hiding_places(const State *s, int seat)
+{
+    Set pegs = unit_pegs(&s->unit, seat), begun = pegs & ~s->first[seat - 1], free = grid_left(seat) & ~pegs;
+    if (!begun)
+        return free & ~grid_alone(free);
+    int first = set_pop(&begun);
+    return begun ? completions(first, set_first(begun), free) : seconds(first, free);
+}
+
+/* HO-2: look on the right, HO-4: or guess, and then name what was neither looked at nor named. */
+static void legal(const void *state, int seat, Acts *out)
+{
+    const State *s = state;
+    if (s->unit.core.phase == PHASE_SETUP) {
+        acts_locs(out, LOOK, hiding_places(s, seat));
+        return;
+    }
+    acts_locs(out, LOOK, grid_right(seat) & unit_empty(&s->unit, seat) & ~s->named);
+    if (!s->guessing)
+        acts_word(out, GUESS);
+}
+
+static void hide(State *s, int seat, int at, Log *log)
+{
+    unit_put_hidden(&s->unit, log, seat, at);
+    if (set_count(unit_pegs(&s->unit, seat)) == SHAPE)
+        s->first[seat - 1] = unit_pegs(&s->unit, seat);
+    if (unit_setup_done(&s->unit, log, seat, HIDDEN))
+        turn_first(s, log, &turns, 1);
+}
+
+/* Markers and right guesses together are what the player knows of the other's pegs. */
+static bool found_all(const State *s, int seat)
+{
+    return set_count(unit_markers(&s->unit, seat) | s->named) == HIDDEN;
+}
+
+/* HO-2: a silent peg stays, one that sounds becomes a marker. HO-3: six markers win. */
+static void look(State *s, int seat, int at, Log *log)
+{
+    if (unit_put(&s->unit, log, seat, at)) {
+        unit_take(&s->unit, log, seat, at);
+        unit_mark(&s->unit, log, seat, at);
+    }
+    if (found_all(s, seat))
+        core_win(&s->unit.core, log, only(seat));
+    else
+        turn_next(s, log, &turns);
+}
+
+static void begin_guessing(State *s, int seat, Log *log)
+{
+    s->guessing = true;
+    emit(&s->unit.core, log, &event_guess, seat, 0, 0);
+}
+
+/* HO-4: no peg is put in; all right wins, the first wrong one loses. */
+static void name(State *s, int seat, int at, Log *log)
+{
+    bool right = unit_sounds(&s->unit, seat, at);
+    unit_announce(log, seat, at, right ? "right" : "wrong");
+    s->named |= right ? set_of(at) : SET_NONE;
+    if (!right)
+        core_win(&s->unit.core, log, only(other(seat)));
+    else if (found_all(s, seat))
+        core_win(&s->unit.core, log, only(seat));
+}
+
+static void apply(void *state, int seat, Act act, Log *log)
+{
+    State *s = state;
+    if (s->unit.core.phase == PHASE_SETUP)
+        hide(s, seat, act_to(act), log);
+    else if (act_verb(act) == GUESS)
+        begin_guessing(s, seat, log);
+    else if (s->guessing)
+        name(s, seat, act_to(act), log);
+    else
+        look(s, seat, act_to(act), log);
+}
+
+static void view(const void *state, int viewer, Text *out)
+{
+    const State *s = state;
+    unit_view_grids(&s->unit, viewer, out);
+    unit_view_pair(out, "counts", set_count(unit_markers(&s->unit, 1)), set_count(unit_markers(&s->unit, 2)));
+}
+
+static void exchange(void *state)
+{
+    State *s = state;
+    Set first = s->first[0];
+    s->first[0] = set_mirror(s->first[1], loc_mirror_cols);
+    s->first[1] = set_mirror(first, loc_mirror_cols);
+    s->named = set_mirror(s->named, loc_mirror_cols);
+    unit_exchange(&s->unit, loc_mirror_cols);
+}
+
+const Game hideout = {
+    .id = "hideout", .title = "Hideout", .players_min = 2, .players_max = 2,
+    .state_size = sizeof(State), .options = unit_options, .verbs = verbs,
+    .setup = setup, .actors = actors, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
+    .exchange = exchange, .mirror_loc = loc_mirror_cols,
+};
