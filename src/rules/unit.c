@@ -149,10 +149,14 @@ void unit_ready(Unit *unit, Log *log, int player)
 
 void unit_clear(Unit *unit, Log *log)
 {
-    for (int player = 1; player <= 2; player++) {
-        unit->peg[player - 1] = unit->marker[player - 1] = SET_NONE;
-        emit(&unit->core, log, &event_clear, player, 0, 0);
-    }
+    unit_clear_one(unit, log, 1);
+    unit_clear_one(unit, log, 2);
+}
+
+void unit_clear_one(Unit *unit, Log *log, int player)
+{
+    unit->peg[player - 1] = unit->marker[player - 1] = SET_NONE;
+    emit(&unit->core, log, &event_clear, player, 0, 0);
 }
 
 static bool set_up(const Unit *unit, int player, int pegs)

@@ -75,6 +75,7 @@ void unit_alarm(Unit *unit, Log *log, int player, int at);                      
 void unit_announce(Log *log, int player, int at, const char *what);                 /* LOC_NONE: no location is said */
 void unit_ready(Unit *unit, Log *log, int player);                                  /* `ready P` */
 void unit_clear(Unit *unit, Log *log);                                              /* `clear 1` `clear 2` */
+void unit_clear_one(Unit *unit, Log *log, int player);                              /* `clear P` */
 
 /* Secret set-ups, so many pegs each (SYS-12). Who is waited for: as long as it lasts, whoever has fewer; then the mover. */
 Actors unit_setup_actors(const Unit *unit, int pegs);
