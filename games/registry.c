@@ -16,7 +16,8 @@
     X(hostage) \
     X(space_attack) \
     X(football) \
-    X(soccer)
+    X(soccer) \
+    X(free_table)
 
 #define DECLARE(game) extern const Game game;
 #define LIST(game) &game,

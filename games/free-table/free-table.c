@@ -1,0 +1,194 @@
+/* Free Table: the bare unit, for games that people invent or play by word of mouth. */
+#include "base/json.h"
+#include "rules/unit.h"
+
+#include <strings.h>
+
+enum { SCORE_MOST = 1000000 };
+
+enum Verb {
+    PUT = 1, MARK, TAKE, UNMARK, MOVE, CLEAR, TOSS, SCORE,
+    OFFER_END, OFFER_WON_1, OFFER_WON_2, WITHDRAW, AGREE,
+    HEADS, TAILS,
+};
+
+static const char *const verbs[] = {
+    "", [PUT] = "put", [MARK] = "mark", [TAKE] = "take", [UNMARK] = "unmark", [MOVE] = "move", [CLEAR] = "clear",
+    [TOSS] = "toss", [SCORE] = "score", [OFFER_END] = "offer-end", [OFFER_WON_1] = "offer-end won 1",
+    [OFFER_WON_2] = "offer-end won 2", [WITHDRAW] = "withdraw", [AGREE] = "agree", [HEADS] = "heads", [TAILS] = "tails",
+};
+
+typedef struct State {
+    Unit unit;
+    int32_t score[2];
+    uint8_t offer[2];    /* the verb of each player's standing offer; 0: none */
+    bool tossing;        /* the coin is in the air */
+} State;
+
+/* No turns and no goal: there is nothing to begin but the play. */
+static void setup(void *state, const Setup *how, Log *log)
+{
+    State *s = state;
+    unit_start(&s->unit, how);
+    core_phase(&s->unit.core, log, PHASE_PLAY);
+}
+
+/* FT-1: both may act all the time, and nobody need. */
+static Actors actors(const void *state)
+{
+    const State *s = state;
+    if (s->tossing)
+        return (Actors){.chance = true};
+    return (Actors){.may = (uint16_t)(only(1) | only(2))};
+}
+
+/* FT-1, FT-2: what can be done to the own grid with what is left in storage. */
+static void legal_pieces(const Unit *unit, int seat, Acts *out)
+{
+    Set pegs = unit_pegs(unit, seat), markers = unit_markers(unit, seat), empty = unit_empty(unit, seat);
+    if (unit_stock(unit, seat) > 0)
+        acts_locs(out, PUT, empty);
+    if (unit_has_marker(unit, seat))
+        acts_locs(out, MARK, SET_ALL & ~markers);
+    acts_locs(out, TAKE, pegs);
+    acts_locs(out, UNMARK, markers);
+    while (pegs)
+        acts_add(out, unit_act(MOVE, set_pop(&pegs), 0), empty);
+}
+
+/* FT-3: an offer can be taken back while it stands, and agreed to by the other player. */
+static void legal_words(const State *s, int seat, Acts *out)
+{
+    acts_word(out, CLEAR);
+    acts_word(out, TOSS);
+    acts_word(out, OFFER_END);
+    acts_word(out, OFFER_WON_1);
+    acts_word(out, OFFER_WON_2);
+    if (s->offer[seat - 1])
+        acts_word(out, WITHDRAW);
+    if (s->offer[other(seat) - 1])
+        acts_word(out, AGREE);
+}
+
+static void legal(const void *state, int seat, Acts *out)
+{
+    const State *s = state;
+    legal_pieces(&s->unit, seat, out);
+    legal_words(s, seat, out);
+}
+
+/* `score N`: the number is in the low bits of the act. There are too many to list them. */
+static Act score_act(uint64_t score)
+{
+    return unit_act(SCORE, 0, 0) | (Act)score;
+}
+
+static int scored(Act act)
+{
+    return (int)(act & (unit_act(1, 0, 0) - 1));
+}
+
+static bool unlisted(const void *state, int seat, const char *words, Act *out)
+{
+    (void)state;
+    (void)seat;
+    uint64_t score;
+    if (strncasecmp(words, "score ", 6) || !text_read_number(words + 6, 0, SCORE_MOST, &score))
+        return false;
+    *out = score_act(score);
+    return true;
+}
+
+static void act_text(const Game *game, Act act, Text *out)
+{
+    if (act_verb(act) == SCORE)
+        text_format(out, "score %d", scored(act));
+    else
+        unit_act_text(game, act, out);
+}
+
+static void odds(const void *state, Odds *out)
+{
+    (void)state;
+    odds_add(out, unit_act(HEADS, UNIT_NO_LOC, UNIT_NO_LOC), 1);
+    odds_add(out, unit_act(TAILS, UNIT_NO_LOC, UNIT_NO_LOC), 1);
+}
+
+/* FT-1: the coin is for both to see. */
+static void fall(State *s, Log *log, int side)
+{
+    static const EventKind toss = {"toss", "w"};
+    s->tossing = false;
+    emit_word(log, &toss, 0, 0, verbs[side]);
+}
+
+static void tally(State *s, Log *log, int seat, int score)
+{
+    s->score[seat - 1] = score;
+    core_score(&s->unit.core, log, seat, score);
+}
+
+/* Offers and answers, as they are announced. */
+static void announce(Log *log, int seat, int verb)
+{
+    static const char *const said[] = {
+        [OFFER_END] = "offer-end", [OFFER_WON_1] = "offer-end-won-1", [OFFER_WON_2] = "offer-end-won-2",
+        [WITHDRAW] = "withdraw", [AGREE] = "agree",
+    };
+    unit_announce(log, seat, LOC_NONE, said[verb]);
+}
+
+/* FT-3: an offer takes the place of an earlier one. */
+static void offer(State *s, Log *log, int seat, int verb)
+{
+    s->offer[seat - 1] = (uint8_t)(verb == WITHDRAW ? 0 : verb);
+    announce(log, seat, verb);
+}
+
+/* FT-3: it ends as the other player has offered. */
+static void agree(State *s, Log *log, int seat)
+{
+    int offered = s->offer[other(seat) - 1];
+    announce(log, seat, AGREE);
+    core_win(&s->unit.core, log, offered == OFFER_WON_1 ? only(1) : offered == OFFER_WON_2 ? only(2) : 0);
+}
+
+/* FT-2: the unit itself sees to alarms; whatever sounds stays. */
+static void apply(void *state, int seat, Act act, Log *log)
+{
+    State *s = state;
+    int verb = act_verb(act), at = act_to(act);
+    switch (verb) {
+    case PUT: unit_put(&s->unit, log, seat, at); break;
+    case MARK: unit_mark(&s->unit, log, seat, at); break;
+    case TAKE: unit_take(&s->unit, log, seat, at); break;
+    case UNMARK: unit_unmark(&s->unit, log, seat, at); break;
+    case MOVE: unit_shift(&s->unit, log, seat, act_from(act), at); break;
+    case CLEAR: unit_clear_one(&s->unit, log, seat); break;
+    case TOSS: s->tossing = true; break;
+    case HEADS:
+    case TAILS: fall(s, log, verb); break;
+    case SCORE: tally(s, log, seat, scored(act)); break;
+    case AGREE: agree(s, log, seat); break;
+    default: offer(s, log, seat, verb); break;
+    }
+}
+
+static void view(const void *state, int viewer, Text *out)
+{
+    const State *s = state;
+    unit_view_grids(&s->unit, viewer, out);
+    unit_view_pair(out, "score", s->score[0], s->score[1]);
+    json_key(out, "offer");
+    json_open(out, '[');
+    json_text(out, verbs[s->offer[0]]);
+    json_text(out, verbs[s->offer[1]]);
+    json_close(out, ']');
+}
+
+const Game free_table = {
+    .id = "free-table", .title = "Free Table", .level = "workshop", .minutes = 15, .players_min = 2, .players_max = 2,
+    .of_unit = true, .talk = true, .state_size = sizeof(State), .verbs = verbs,
+    .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
+    .unlisted = unlisted,
+};
