@@ -172,7 +172,7 @@ static void single_pieces_all_come_out(void **unused)
     stands(&t, "won 1");
 }
 
-/* BB-4: single pegs at the edges of two rows, F6 and E1 say, are no neighbours. */
+/* BB-4: the end of one row and the beginning of the next, D6 and E1, are no neighbours. */
 static void rows_do_not_run_on(void **unused)
 {
     (void)unused;
