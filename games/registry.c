@@ -17,7 +17,8 @@
     X(space_attack) \
     X(football) \
     X(soccer) \
-    X(free_table)
+    X(free_table) \
+    X(conflict)
 
 #define DECLARE(game) extern const Game game;
 #define LIST(game) &game,
