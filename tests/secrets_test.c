@@ -112,7 +112,14 @@ static void follow(Pair *pair)
     }
 }
 
-/* What everybody knows besides what was heard: who is waited for and, in football, how many plays were made (VW-3). */
+/* Everything is public in these: there is nothing to differ in. */
+static bool open_game(const Game *game)
+{
+    return !strcmp(game->id, "conflict") || !strcmp(game->id, "fiveplay") || !strcmp(game->id, "bonkers");
+}
+
+/* What everybody knows besides what was heard: who is waited for; in football, how many plays were made (VW-3); in an open game
+   all of the view, for there an act without an event is seen. */
 static void known(const Match *match, Text *out)
 {
     Text view = text_growing(1 << 20);
@@ -120,13 +127,14 @@ static void known(const Match *match, Text *out)
     const char *plays = strstr(view.at, "\"plays\":");
     match_actors_text(match, out);
     text_bytes(out, plays, plays ? strcspn(plays, ",}") : 0);
+    text_add(out, open_game(match_game(match)) ? view.at : "");
     text_free(&view);
 }
 
 static bool same_to_viewer(const Pair *pair, const Text *heard)
 {
     bool manual = has_option(pair->two, "manual-draw=1");
-    Text other = text_growing(1 << 20), a = text_growing(100), b = text_growing(100);
+    Text other = text_growing(1 << 20), a = text_growing(1 << 20), b = text_growing(1 << 20);
     expected(pair->two, pair->viewer, manual, &other);
     known(pair->one, &a);
     known(pair->two, &b);
@@ -223,12 +231,6 @@ static void nothing_leaks(const Game *game, int players, int variant, uint64_t s
         match_free(pair.one);
         match_free(pair.two);
     }
-}
-
-/* Everything is public in these: there is nothing to differ in. */
-static bool open_game(const Game *game)
-{
-    return !strcmp(game->id, "conflict") || !strcmp(game->id, "fiveplay") || !strcmp(game->id, "bonkers");
 }
 
 static void a_viewer_cannot_tell_what_is_hidden(void **unused)
