@@ -23,6 +23,12 @@ export function tellAll(events, who) {
   return groups.map(g => entry(g, who)).filter(e => e.text);
 }
 
+// One act of a finished game, by itself.
+export function tellAct(events, who) {
+  const lines = events.map(line => line.split(' ')).filter(l => l[0] !== 'turn');
+  return sentencesOf(lines, who).join(' ');
+}
+
 function entry(group, who) {
   const sentences = group.seat || group.lines.some(l => l[0] !== 'put' && l[0] !== 'mark') ? sentencesOf(group.lines, who) : [placed(group.lines, who)];
   const alarm = group.lines.some(l => l[0] === 'alarm');
@@ -46,6 +52,7 @@ function placed(lines, who) {
 function sentencesOf(lines, who) {
   const out = [];
   for (let i = 0; i < lines.length; i++) {
+    if (implied(lines, i)) continue;
     const told = who.board?.tell?.(lines[i].join(' '), who.ctx);
     if (told !== undefined) {
       if (told) out.push(told);
@@ -58,6 +65,15 @@ function sentencesOf(lines, who) {
   return out;
 }
 
+// What an announcement says already: the alarm before it, the piece taken out there and its marker.
+function implied(lines, i) {
+  const [kind, seat, loc] = lines[i], before = lines[i - 1] || [], after = lines[i + 1] || [];
+  if (kind === 'alarm') return after[0] === 'announce' && after[1] === seat;
+  const place = [...lines.slice(0, i)].reverse().find(l => l[0] === 'announce')?.[2];
+  if (kind === 'take') return before[0] === 'announce' && (loc === '?' || loc === place) && lines[i + 1]?.[0] !== 'take';
+  return kind === 'mark' && before[0] === 'take' && lines[i - 2]?.[0] === 'announce';
+}
+
 // One sentence from line i on, and how many lines it has used up.
 function sentence(lines, i, who) {
   const line = lines[i], [kind, seat, loc] = line, next = n => lines[i + n] || [];
@@ -68,7 +84,7 @@ function sentence(lines, i, who) {
     case 'put':
       if (is(1, 'alarm') && is(2, 'take') && is(3, 'mark')) return [say('found'), 4];
       if (is(1, 'alarm') && is(2, 'take')) return [say('tried'), 3];
-      if (is(1, 'alarm')) return [say('putAlarm'), 2];
+      if (is(1, 'alarm')) return [say(is(2, 'announce') ? 'put' : 'putAlarm'), 2];
       return [say('put'), is(1, 'mark', loc) ? 2 : 1];
     case 'shift': return shifts(lines, i, names);
     case 'alarm': return [known(loc) ? t('tell.alarmAt', names) : t('tell.alarm', names), 1];
@@ -88,19 +104,18 @@ function sentence(lines, i, who) {
 }
 
 function shifts(lines, i, names) {
-  const [, seat, from, to] = lines[i];
-  const follows = n => { const l = lines[n] || []; return l[0] === 'shift' && l[1] === seat; };
-  if (lines[i + 1]?.[0] === 'alarm' && lines[i + 1][1] === seat) {
-    const back = lines[i + 2];
-    if (back && back[0] === 'shift' && back[1] === seat && back[2] === to && back[3] === from) return [t('tell.bounced', {...names, from, to}), lines[i + 3]?.[0] === 'mark' ? 4 : 3];
-    return [t('tell.shiftAlarm', {...names, path: t('tell.shiftTo', {from, to}), to}), 2];
+  const [, seat, from, first] = lines[i];
+  const step = n => { const l = lines[n] || []; return l[0] === 'shift' && l[1] === seat ? l : null; };
+  const alarmAt = n => lines[n]?.[0] === 'alarm' && lines[n][1] === seat;
+  const back = alarmAt(i + 1) && step(i + 2);
+  if (back && back[2] === first && back[3] === from) return [t('tell.bounced', {...names, from, to: first}), lines[i + 3]?.[0] === 'mark' ? 4 : 3];
+  let path = t('tell.shiftTo', {from, to: first}), n = i + 1, to = first;
+  while (!alarmAt(n) && step(n)?.[2] === to) {
+    to = lines[n++][3];
+    path = t('tell.shiftThen', {path, to});
   }
-  let path = t('tell.shiftTo', {from, to}), n = i + 1, here = to;
-  while (follows(n) && lines[n][2] === here && lines[n + 1]?.[0] !== 'alarm') {
-    here = lines[n++][3];
-    path = t('tell.shiftThen', {path, to: here});
-  }
-  return [t('tell.shift', {...names, path}), n - i];
+  const loud = alarmAt(n) && !(lines[n + 1]?.[0] === 'announce' && lines[n + 1][1] === seat);
+  return loud ? [t('tell.shiftAlarm', {...names, path, to}), n + 1 - i] : [t('tell.shift', {...names, path}), n - i];
 }
 
 function takes(lines, i, names) {

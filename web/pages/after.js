@@ -1,1 +1,159 @@
-export class After { constructor(page) { this.page = page; } draw() { this.page.root.textContent = this.page.table.status; } }
+// After the end: both sides open, every step again from any seat, the record, the dice.
+import {h, icon, show} from '/lib/html.js';
+import {api} from '/lib/api.js';
+import {offers} from '/lib/acts.js';
+import {t} from '/lib/words.js';
+import {tellAct} from '/lib/tell.js';
+import {seatShape, copyText} from '/lib/parts.js';
+import {unit, cellsOf} from '/boards/unit.js';
+
+export class After {
+  constructor(page) {
+    this.page = page;
+    this.eyes = 'umpire';
+    this.views = new Map();
+    this.step = null;
+    this.root = h('main', {class: 'after'});
+    this.load();
+  }
+
+  async load() {
+    try {
+      this.replay = await api('GET', `/tables/${this.page.id}/replay`);
+      const wanted = +location.hash.slice(1);
+      this.go(wanted && wanted <= this.last ? wanted : this.last);
+    } catch (error) { this.page.app.wrong(error); }
+  }
+
+  get last() { return this.replay.acts.length; }
+  who() { return {...this.page.who(), you: n => this.page.live.you.length === 1 && n === this.page.me}; }
+
+  async go(step) {
+    this.step = Math.max(0, Math.min(this.last, step));
+    const key = `${this.step}?seat=${this.eyes}`, asked = this.asked = key;
+    if (!this.views.has(key)) this.views.set(key, (await api('GET', `/tables/${this.page.id}/replay/${key}`)).view);
+    if (asked !== this.asked) return;
+    this.view = this.views.get(key);
+    this.draw();
+  }
+
+  draw() {
+    const root = this.page.root;
+    if (this.root.parentNode !== root) show(root, this.root);
+    if (!this.view) return;
+    show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.foot());
+  }
+
+  headline() {
+    const page = this.page, status = page.table.status || '', winners = /^won/.test(status) ? (status.match(/\d+/g) || []).map(Number) : [];
+    const mine = winners.some(n => page.live.you.includes(n)) && page.live.you.length === 1, names = winners.map(n => page.name(n)).join(t('tell.and'));
+    const alarms = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('alarm ')).length;
+    const turns = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('turn ')).length + 1;
+    const words = mine ? t('after.won') : winners.length ? t('after.wonBy', {names}) : t('after.drawn');
+    const next = page.table.next;
+    return h('div', {class: 'headline'}, h('div', {class: 'grow'}, h('h1', {}, words), h('p', {}, page.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
+      h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
+        page.live.you.length ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'), t(next ? 'after.next' : 'after.again')) : null));
+  }
+
+  async rematch() {
+    const page = this.page;
+    try {
+      if (!page.table.next) {
+        page.wantsNext = true;
+        await page.live.send({type: 'rematch'});
+        const {table} = await api('GET', '/tables/' + page.id);
+        if (page.live.you.length > 1) this.carryNames(table.next);
+        page.app.go('/table/' + table.next);
+      } else page.app.go('/table/' + page.table.next);
+    } catch (error) { page.app.wrong(error); }
+  }
+
+  // Same device: everybody sits one seat further.
+  carryNames(next) {
+    const n = this.page.table.players, names = {};
+    for (let i = 1; i <= n; i++) names[i % n + 1] = this.page.name(i);
+    localStorage.setItem('names:' + next, JSON.stringify(names));
+  }
+
+  sides() {
+    const page = this.page;
+    if (!page.game.unit) return h('div', {class: 'pair one'}, h('figure', {}, this.ownBoard()), this.note());
+    const me = page.me || 1, order = [me, 3 - me];
+    return h('div', {class: 'pair'}, order.map(n => this.side(n, me)), this.note());
+  }
+
+  side(n, me) {
+    const page = this.page, cells = cellsOf(this.view.grids[n - 1]), others = cellsOf(this.view.grids[2 - n]);
+    const ghosts = n === me || this.eyes !== 'umpire' ? [] : Object.keys(others).filter(loc => 'ox'.includes(others[loc]) && !'ox'.includes(cells[loc]));
+    const act = this.step ? this.replay.acts[this.step - 1] : null;
+    const alarm = act?.events.map(e => e.split(' ')).find(e => e[0] === 'alarm' && +e[1] === n)?.[2];
+    const pegs = Object.values(cells).filter(c => 'ox'.includes(c)).length, whose = n === page.me && page.live.you.length === 1;
+    const title = whose ? t('after.yourSide') : t('after.sideOf', {name: page.name(n)});
+    return h('figure', {}, h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)), h('span', {class: 'small'}, t('after.pegs', {n: pegs}), ghosts.length ? ' · ' + t('after.dashed') : '')),
+      unit({cells, title, mirror: me === 2, head: false, outlined: page.board.outlined, ghosts, alarm, key: 'after' + n, margin: page.narrow.matches ? 46 : 70}));
+  }
+
+  ownBoard() {
+    const page = this.page, drawn = page.board.draw({...page.context(), view: this.view, legal: [], offers: offers([]), choice: {}, fresh: this.step ? this.replay.acts[this.step - 1].events : [], hint: null, heat: null, over: true, replay: true, act() {}, choose() {}});
+    return drawn instanceof Node ? drawn : [drawn.board, drawn.side];
+  }
+
+  note() {
+    const page = this.page, act = this.step ? this.replay.acts[this.step - 1] : null;
+    const eyes = [['umpire', t('after.umpire')], ...page.table.seats.map(s => [String(s.seat), page.you(s.seat) && page.live.you.length === 1 ? t('table.you') : page.name(s.seat)])];
+    return h('aside', {class: 'notecard card pad'}, h('h2', {}, act ? t('table.turn', {n: this.view.turn}) : t('after.start')), h('p', {role: 'status'}, act ? tellAct(act.events, this.who()) || `${act.seat ? page.name(act.seat) + ': ' : ''}${act.act}` : ''), h('hr'),
+      h('p', {class: 'label'}, t('after.eyes')), h('div', {class: 'seg', role: 'group', 'aria-label': t('after.eyes')}, eyes.map(([key, words]) => h('button', {'aria-pressed': String(key === this.eyes), 'data-key': 'eyes' + key, onclick: () => { this.eyes = key; this.go(this.step); }}, words))));
+  }
+
+  scrub() {
+    const key = (name, symbol, to) => h('button', {class: 'btn sq', 'data-key': 'step' + name, 'aria-label': t('after.' + name), onclick: () => this.go(to())}, icon(symbol));
+    return h('div', {class: 'scrub'}, h('div', {class: 'row keys'}, key('first', 'first', () => 0), key('prev', 'back', () => this.step - 1), key('nextStep', 'next', () => this.step + 1), key('last', 'end', () => this.last)), this.track(), h('output', {class: 'num'}, t('after.stepOf', {n: this.step, all: this.last})));
+  }
+
+  track() {
+    const share = n => `${this.last ? n / this.last * 100 : 0}%`;
+    const alarms = this.replay.acts.map((a, i) => (a.events.some(e => e.startsWith('alarm ')) ? i + 1 : 0)).filter(Boolean);
+    const track = h('div', {class: 'track', role: 'slider', tabindex: 0, 'data-key': 'track', 'aria-label': t('after.step'), 'aria-valuemin': 0, 'aria-valuemax': this.last, 'aria-valuenow': this.step, 'aria-valuetext': t('after.stepOf', {n: this.step, all: this.last}),
+      onkeydown: event => {
+        const to = {ArrowLeft: this.step - 1, ArrowDown: this.step - 1, ArrowRight: this.step + 1, ArrowUp: this.step + 1, Home: 0, End: this.last, PageUp: this.step + 10, PageDown: this.step - 10}[event.key];
+        if (to === undefined) return;
+        event.preventDefault();
+        this.go(to);
+      },
+      onpointerdown: event => {
+        const at = e => { const box = this.root.querySelector('.track').getBoundingClientRect(); this.go(Math.round((e.clientX - box.left) / box.width * this.last)); };
+        at(event);
+        const stop = () => { removeEventListener('pointermove', at); removeEventListener('pointerup', stop); };
+        addEventListener('pointermove', at);
+        addEventListener('pointerup', stop);
+      }},
+    alarms.slice(0, 80).map(n => h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true', style: {left: share(n)}}, h('use', {href: '#bzz'}))), h('b', {class: 'fill', style: {width: share(this.step)}}), h('span', {class: 'knob', style: {left: share(this.step)}}));
+    return track;
+  }
+
+  foot() {
+    const page = this.page, link = `${location.origin}/table/${page.id}#${this.step}`, draws = this.replay.fair.draws.length;
+    return h('footer', {class: 'row wrap fin'}, h('a', {class: 'btn', href: `/api/v1/tables/${page.id}/record`, download: `${page.game.id}-${page.id}.pgr`, 'data-key': 'record'}, icon('down'), t('after.download')),
+      h('button', {class: 'btn', 'data-key': 'steplink', onclick: async () => { history.replaceState({}, '', `/table/${page.id}#${this.step}`); if (await copyText(link)) page.app.toast(t('table.copied')); }}, icon('link'), t('after.link')),
+      h('button', {class: 'btn', 'data-key': 'fair', onclick: () => this.fair()}, icon('die'), t('after.verify')), h('span', {class: 'grow'}), draws ? null : h('span', {class: 'small muted'}, t('after.noDice')));
+  }
+
+  async fair() {
+    const [{openDialog}, {verify}] = await Promise.all([import('/app.js'), import('/lib/fair.js')]);
+    const fair = this.replay.fair, w = key => t('after.fair.' + key), result = h('p', {role: 'status'});
+    const check = async () => {
+      try {
+        const {commit, draws} = await verify(this.page.id, fair), good = commit && draws.every(Boolean);
+        result.className = good ? 'good' : 'toast bad';
+        const kept = localStorage.getItem('commit:' + this.page.id);
+        result.textContent = good ? [draws.length ? t('after.fair.good', {n: draws.length}) : w('goodNone'), kept === fair.commit ? w('before') : ''].join(' ') : w('bad');
+      } catch (error) { this.page.app.wrong(error); }
+    };
+    const row = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
+    const dialog = openDialog(w('title'), h('p', {class: 'small'}, w('text')), h('dl', {}, row(w('commit'), fair.commit), row(w('secret'), fair.secret), row(w('seeds'), fair.seeds.map(s => s || w('nothing')).join(' · '))),
+      fair.draws.length ? h('div', {class: 'scroll'}, h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))), h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v)))))))) : null,
+      h('button', {class: 'btn main', onclick: check}, icon('check'), w('check')), result);
+    dialog.classList.add('fair', 'wide');
+  }
+}

@@ -1,9 +1,8 @@
 // Same device: nothing of either side is on this page, only what both have heard. The shield is held for a second to lift it.
-import {h, icon} from '/lib/html.js';
+import {h, icon, use} from '/lib/html.js';
 import {t} from '/lib/words.js';
 import {tellAll} from '/lib/tell.js';
 import {shieldArt} from '/boards/unitgame.js';
-import {use} from '/lib/html.js';
 
 const HOLD = 800;
 

@@ -1,5 +1,5 @@
 // A table: before the game, during it, and (in after.js) when it is over.
-import {h, icon, show, say, use} from '/lib/html.js';
+import {h, icon, show, say} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
 import {Live} from '/lib/live.js';
 import {offers, takeApart} from '/lib/acts.js';

@@ -97,9 +97,9 @@ export default {
     score: ({who, n, you}) => `${you ? 'You have' : who + ' has'} ${s(n, 'point')}.`, pass: ({who}) => `${who} could not move.`, phaseSetup: 'Set-up.', phasePlay: 'The game begins.',
     won: ({names, you}) => (you ? 'You won.' : `${names} won.`), drawn: 'A draw.', placed: ({who, locs}) => `${who} placed ${locs}.`, and: ' and ',
     announce: {
-      mine: ({who, loc}) => `It was a mine at ${loc}.`, tank: ({loc}) => `It was a tank at ${loc}.`, 'one-tank': ({who, you}) => `${you ? 'You have' : who + ' has'} one tank left.`, hit: ({loc}) => `A hit at ${loc}.`,
-      ask: ({who, loc}) => `${who} asked about ${loc}: that peg must move now.`, hostage: ({loc}) => `The hostage was at ${loc}.`, soldier: ({loc}) => `It was a soldier at ${loc}.`,
-      right: ({who, loc}) => `${who} named ${loc}: right.`, wrong: ({who, loc}) => `${who} named ${loc}: wrong.`, man: ({loc}) => `A man at ${loc} is out.`, carrier: ({who, loc}) => `${who} hit the carrier at ${loc} and took the ball.`,
+      mine: ({who, loc}) => `${who} hit a mine at ${loc}. Tank lost.`, tank: ({who, loc}) => `${who} hit a tank at ${loc}.`, 'one-tank': ({who, you}) => `${you ? 'You have' : who + ' has'} one tank left.`, hit: ({who, loc}) => `${who} made a hit at ${loc}.`,
+      ask: ({who, loc}) => `${who} asked about ${loc}: that peg must move now.`, hostage: ({who, loc}) => `${who} found the hostage at ${loc}.`, soldier: ({who, loc}) => `${who} met a soldier at ${loc}.`,
+      right: ({who, loc}) => `${who} named ${loc}: right.`, wrong: ({who, loc}) => `${who} named ${loc}: wrong.`, man: ({who, loc}) => `${who} ran into a man at ${loc}: he is out.`, carrier: ({who, loc}) => `${who} hit the carrier at ${loc} and took the ball.`,
       tackle: ({who, loc}) => `${who} ran into a tackle at ${loc}.`, interception: ({loc}) => `The pass was caught at ${loc}.`, block: ({loc}) => `The kick was blocked at ${loc}.`,
       touchdown: ({who, loc}) => `Touchdown by ${who} at ${loc}.`, 'field-goal': ({who}) => `${who} kicked a field goal.`, punt: ({who}) => `${who} punted.`, 'no-gain': ({who}) => `${who} gained nothing in four turns.`,
       'only-man': ({loc}) => `The only man by the ball was at ${loc}.`, ball: ({loc}) => `The ball was at ${loc}.`, stopped: ({loc}) => `The kick was stopped at ${loc}.`, saved: ({loc}) => `Saved at ${loc}.`, goal: ({who, loc}) => `Goal by ${who} at ${loc}!`,
