@@ -294,6 +294,8 @@ void table_begin(Table *table, Store *store, int64_t now)
         return;
     table->state = TABLE_PLAYING;
     table->clock_since = now;
+    for (int viewer = 0; viewer <= players(table); viewer++)
+        table->told[viewer] = (Told){0};    /* those who waited have the same view as before, but legal acts now */
     table_update(table, store);
     go_on(table, store, now);
 }
