@@ -108,7 +108,7 @@ function place(loc, o) {
     h('rect', {x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent', class: 'spot'}), use('hole', x, y, 68),
     lit && kind === '.' && h('circle', {cx: x, cy: y, r: 10, fill: 'var(--lit)', class: 'litdot'}),
     h('g', {class: o.dropped?.has(loc) ? 'drop' : null}, piece(kind, x, y)),
-    lit && ring(x, y, o.targets.size > 16 ? 20 : 27, {width: o.targets.size > 16 ? 2 : 3.5}), from && !chosen && ring(x, y, 33, {width: 3}), chosen && ring(x, y, 36, {width: 6}), o.tips?.includes(loc) && ring(x, y, 38, {dashed: true, color: 'var(--lamp)', width: 4}));
+    lit && ring(x, y, o.targets.size > 20 ? 20 : 27, {width: o.targets.size > 20 ? 2 : 3.5}), from && !chosen && ring(x, y, 33, {width: 3}), chosen && ring(x, y, 36, {width: 6}), o.tips?.includes(loc) && ring(x, y, 38, {dashed: true, color: 'var(--lamp)', width: 4}));
 }
 
 // Whether and how a location is outlined.

@@ -7,7 +7,7 @@ const ALLOWED = new Set(['H1', 'H2', 'H3', 'H4', 'P', 'UL', 'OL', 'LI', 'STRONG'
 
 export async function rulesOf(id) {
   const parsed = new DOMParser().parseFromString(await api('GET', `/games/${id}/rules`), 'text/html');
-  return h('article', {class: 'rules'}, [...parsed.body.childNodes].map(copy));
+  return h('article', {class: 'rules', lang: 'en'}, [...parsed.body.childNodes].map(copy));
 }
 
 function copy(node) {

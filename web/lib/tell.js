@@ -30,7 +30,7 @@ export function tellAct(events, who) {
 }
 
 function entry(group, who) {
-  const sentences = group.seat || group.lines.some(l => l[0] !== 'put' && l[0] !== 'mark') ? sentencesOf(group.lines, who) : [placed(group.lines, who)];
+  const sentences = group.seat ? sentencesOf(group.lines, who) : setUp(group.lines, who);
   const alarm = group.lines.some(l => l[0] === 'alarm');
   if (group.seat && group.ended && !sentences.length) sentences.push(t('tell.moved', {who: subject(group.seat, who)}));
   if (group.seat && group.ended && !alarm && who.unit && !group.lines.some(l => l[0] === 'pass')) sentences.push(t('tell.silence'));
@@ -41,12 +41,13 @@ export const subject = (seat, who) => (who.you(seat) ? t('tell.You') : who.name(
 const whose = (seat, who) => (who.you(seat) ? t('tell.Your') : t('tell.whoseName', {name: who.name(seat)}));
 const known = loc => loc && loc !== '?';
 
-// Secret set-up: only the own pegs have names.
-function placed(lines, who) {
-  const puts = lines.filter(l => l[0] === 'put');
-  const mine = puts.filter(l => known(l[2]));
-  if (!mine.length) return '';
-  return t('tell.placed', {who: subject(+mine[0][1], who), locs: mine.map(l => l[2]).join(', ')});
+// Set-up: the own quiet pegs in one sentence, those of others not at all; everything else as usual.
+function setUp(lines, who) {
+  const quiet = (l, i) => (l[0] === 'put' && lines[i + 1]?.[0] !== 'alarm') || (l[0] === 'mark' && lines[i - 1]?.[0] === 'put');
+  const mine = lines.filter((l, i) => l[0] === 'put' && known(l[2]) && quiet(l, i));
+  const rest = sentencesOf(lines.filter((l, i) => !quiet(l, i)), who);
+  const seats = [...new Set(mine.map(l => +l[1]))];
+  return [...seats.map(n => t('tell.placed', {who: subject(n, who), you: who.you(n), locs: mine.filter(l => +l[1] === n).map(l => l[2]).join(', ')})), ...rest];
 }
 
 function sentencesOf(lines, who) {

@@ -189,6 +189,11 @@ class TablePage {
   actors() { return (this.seen?.view?.actors || '').split(' ').filter(a => /^\d+$/.test(a)).map(Number); }
 
   askWords() {
+    if (!this.sending || !this.asked) this.asked = this.askNow();
+    return this.asked;
+  }
+
+  askNow() {
     const ctx = this.context(), view = ctx.view;
     if (!view) return {text: t('coming')};
     const last = this.entries().filter(e => e.seat || e.alarm).at(-1);
@@ -269,8 +274,9 @@ class TablePage {
     if (state === 'waiting') return this.drawWaiting();
     if (state === 'over') return this.drawAfter();
     if (this.shield && this.live.you.length > 1) return this.drawShield();
-    if (this.main.parentNode !== this.root) show(this.root, this.lostNote = h('p', {class: 'lostnote', role: 'status'}), this.main, this.tabs);
+    if (this.main.parentNode !== this.root) show(this.root, this.lostNote = h('p', {class: 'lostnote', role: 'status'}), this.offerPlace = h('div', {class: 'offersbar', role: 'status'}), this.main, this.tabs);
     show(this.lostNote, this.live.connected ? [] : t('table.reconnecting'));
+    show(this.offerPlace, this.offersHere());
     this.drawPrompt();
     this.drawBoard();
     this.drawPeople();
@@ -323,6 +329,7 @@ class TablePage {
     show(this.place_.side, side || (hidden ? this.drawNotes(ctx) : []));
     this.hasSide = !!(side || hidden);
     this.main.classList.toggle('noside', !this.hasSide);
+    this.main.classList.toggle('watcher', !this.me);
     show(this.place_.acts, this.me ? this.footActs() : this.watchActs());
     this.typedField.placeholder = ctx.legal.slice(0, 2).join(', ');
   }
@@ -350,12 +357,11 @@ class TablePage {
   // Hint, take back, draw, resign.
   footActs() {
     const send = message => this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error));
-    const people = this.table.seats.some(s => s.kind === 'person' && s.seat !== this.me);
+    const people = this.table.seats.some(s => s.kind === 'person' && !s.mine);
     const button = (key, symbol, words, click, more = {}) => h('button', {class: 'btn', 'data-key': key, onclick: click, ...more}, icon(symbol), words);
     const away = this.table.seats.find(s => s.kind === 'person' && !s.here && !s.mine);
     return [
-      this.offersHere(send),
-      this.mayHint() ? button('hint', 'hint', t('table.hint'), () => { this.app.toast(t('table.hintWait')); send({type: 'hint'}); }, {disabled: !this.seen?.legal.length}) : button('hint', 'hint', t('table.hintAsk'), () => { send({type: 'offer', what: 'hints'}); this.app.toast(t('table.hintsAsked')); }),
+      this.mayHint() ? button('hint', 'hint', t('table.hint'), () => { this.app.toast(t('table.hintWait')); send({type: 'hint'}); }, {disabled: !this.seen?.legal.length}) : people && button('hint', 'hint', t('table.hintAsk'), () => { send({type: 'offer', what: 'hints'}); this.app.toast(t('table.hintsAsked')); }),
       button('takeback', 'undo', t('table.takeBack'), () => send({type: 'takeback'})),
       people ? button('draw', 'draw', t('table.offerDraw'), () => { send({type: 'offer', what: 'draw'}); this.app.toast(t('table.offers.sent')); }) : null,
       button('resign', 'flag', t(this.sure ? 'table.sure' : 'table.resign'), () => {
@@ -373,7 +379,9 @@ class TablePage {
     return free ? [this.sitButton()] : [];
   }
 
-  offersHere(send) {
+  offersHere() {
+    const send = message => this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error));
+    if (!this.me) return [];
     return Object.values(this.live.offers).filter(o => o.seat !== this.me).map(o => h('div', {class: 'card pad stack offer'}, h('p', {}, t('table.offers.' + o.what, {name: this.name(o.seat)})),
       h('div', {class: 'row'}, h('button', {class: 'btn main', onclick: () => send({type: 'answer', what: o.what, yes: true})}, t('table.offers.accept')), h('button', {class: 'btn', onclick: () => send({type: 'answer', what: o.what, yes: false})}, t('table.offers.refuse')))));
   }
