@@ -318,6 +318,21 @@ static void a_passed_turn_may_be_a_stall(void **unused)
     does(&t, "2: F5", "put 2 F5; turn 1; pass 1; drawn");
 }
 
+/* HS-1: the sides differ in their half only. */
+static void sides_can_be_exchanged(void **unused)
+{
+    (void)unused;
+    Table t = drawn("", meeting);
+    Table quiet = t;
+    plays(&t, "1: D4");
+    t.game->exchange(t.state);
+    waits_for(&t, "1");
+    does(&t, "1: C4", "shift 1 A6 C4; shift 1 C4 A6; alarm 1 C4; won 2");
+    quiet.game->exchange(quiet.state);
+    waits_for(&quiet, "2");
+    does(&quiet, "2: D2", "put 2 D2; turn 1");
+}
+
 int main(void)
 {
     return tests_run(test(the_hostage_comes_first), test(soldiers_stand_by_the_hostage), test(wrong_camps_are_refused),
@@ -326,5 +341,6 @@ int main(void)
                      test(the_hostage_moves_and_the_soldier_takes_its_place), test(a_hostage_that_sounds_loses),
                      test(the_hostage_may_go_where_the_soldier_was_hit), test(a_hostage_with_nowhere_to_go_loses),
                      test(the_cut_off_are_taken_out), test(the_hostage_chooses_its_group), test(a_player_without_pegs_passes),
-                     test(both_passing_is_a_draw), test(the_limit_waits_for_the_answer), test(a_passed_turn_may_be_a_stall));
+                     test(both_passing_is_a_draw), test(the_limit_waits_for_the_answer), test(a_passed_turn_may_be_a_stall),
+                     test(sides_can_be_exchanged));
 }

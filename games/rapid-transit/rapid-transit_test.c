@@ -387,6 +387,29 @@ static void the_limit_is_400_turns(void **unused)
     does(&t, "2: D6-E6", "shift 2 D6 E6; drawn");
 }
 
+/* RT-1: the sides differ in their rows only. */
+static void sides_can_be_exchanged(void **unused)
+{
+    (void)unused;
+    Table t = table_of("rapid-transit", "");
+    draws(&t, ".o.o.. | o.oo..\n"
+              "oo.... | ......\n"
+              "o.o... | ......\n"
+              "...... | ......\n"
+              "...... | ......\n"
+              "...... | ......\n");
+    plays(&t, "1: A4-A3");
+    t.game->exchange(t.state);
+    sees(&t, 1, "asked", "\"\"");
+    does(&t, "2: F3-F1", "shift 2 F3 F1; alarm 2 F1; shift 2 F1 F4; turn 1");
+    t = table_of("rapid-transit", "");
+    draws(&t, meeting);
+    plays(&t, "1: C3-D2; 1: ask");
+    t.game->exchange(t.state);
+    sees(&t, 1, "asked", "\"C2\"");
+    offers(&t, 1, "C2-B2, C2-B3, C2-C1, C2-C4, C2-D1, C2-D2, C2-D3");
+}
+
 int main(void)
 {
     return tests_run(test(begins_in_the_own_rows), test(steps_and_jumps_at_the_start), test(a_peg_goes_in_all_directions),
@@ -396,5 +419,6 @@ int main(void)
                      test(a_peg_with_a_choice_stays), test(a_peg_stranded_at_its_start_stays),
                      test(a_stuck_peg_frees_its_owner), test(twelve_across_win),
                      test(the_last_peg_may_rest_by_asking), test(at_the_limit_more_pegs_across_win),
-                     test(level_at_the_limit_is_drawn), test(a_stall_is_decided_by_pegs_across), test(the_limit_is_400_turns));
+                     test(level_at_the_limit_is_drawn), test(a_stall_is_decided_by_pegs_across), test(the_limit_is_400_turns),
+                     test(sides_can_be_exchanged));
 }

@@ -174,10 +174,24 @@ static void no_turn_is_quiet(void **unused)
     does(&t, "2: A6-B6", "shift 2 A6 B6; take 2 B6; turn 1");
 }
 
+/* SA-1: the sides are mirror images of each other. */
+static void sides_can_be_exchanged(void **unused)
+{
+    (void)unused;
+    Table t = drawn("", chase);
+    Table before = t;
+    plays(&t, "1: D2-D3");
+    t.game->exchange(t.state);
+    offers(&t, 2, "D4-C4, D4-D3, D4-D5, D4-E4, stop");
+    before.game->exchange(before.state);
+    does(&before, "2: E1-F1", "shift 2 E1 F1; take 2 F1; turn 1");
+}
+
 int main(void)
 {
     return tests_run(test(begins_like_a_chessboard), test(ships_move_along_rows_and_columns), test(a_ship_that_misses_is_lost),
                      test(a_ship_that_hits_may_move_on), test(a_ship_may_stop_after_a_hit), test(a_ship_shut_in_may_go_back),
                      test(the_last_ship_missing_loses), test(hitting_the_last_ship_wins), test(the_limit_is_a_draw),
-                     test(no_turn_is_quiet));
+                     test(no_turn_is_quiet),
+                     test(sides_can_be_exchanged));
 }
