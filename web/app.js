@@ -117,7 +117,7 @@ function themeButton() {
 
 function languageButton() {
   const codes = Object.keys(LANGUAGES), other = codes[(codes.indexOf(language) + 1) % codes.length];
-  return h('button', {class: 'btn flat sq lang', lang: other, 'data-key': 'language', 'aria-label': LANGUAGES[other], title: LANGUAGES[other], async onclick() {
+  return h('button', {class: 'btn flat sq lang', lang: other, 'data-key': 'language', 'aria-label': `${other.toUpperCase()}: ${LANGUAGES[other]}`, title: LANGUAGES[other], async onclick() {
     localStorage.setItem('language', other);
     await setLanguage(other);
     openPage();

@@ -37,7 +37,7 @@ export function notepad(o) {
     const words = [known ? t('table.mark.' + (known.mark === 'sure' ? 'p-mine' : known.mark)) : t('table.mark.none'), o.heat && t('table.mark.guess', {n: Math.round(heatOf(loc) / 10)})].filter(Boolean);
     return h('g', {role: 'gridcell', class: 'note', tabindex: loc === focus ? 0 : -1, 'data-note': loc, 'data-key': 'note' + loc, 'aria-label': `${loc}, ${words.join(', ')}`},
       h('rect', {x: x - 26, y: y - 26, width: 52, height: 52, fill: 'transparent', class: 'spot'}),
-      dense && h('rect', {x: x - 23, y: y - 23, width: 46, height: 46, rx: 6, fill: `url(#h${dense})`, opacity: 0.5 + 0.1 * dense}),
+      dense > 0 && h('rect', {x: x - 23, y: y - 23, width: 46, height: 46, rx: 6, fill: `url(#h${dense})`, opacity: 0.5 + 0.1 * dense}),
       !known && h('circle', {cx: x, cy: y, r: 2.6, fill: 'var(--pencil)', opacity: '.55'}),
       known?.mark === 'sure' && [h('rect', {x: x - 20, y: y - 20, width: 40, height: 40, rx: 8, fill: 'var(--note)'}), use('crowned', x, y, 40)],
       known && known.mark !== 'sure' && use(known.mark, x, y, 48, {opacity: known.old ? 0.45 : null}));

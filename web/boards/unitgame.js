@@ -47,7 +47,7 @@ function draw(ctx) {
   const tips = ctx.hint?.slice(0, 1).flatMap(({act}) => { const a = takeApart(act); return [a.from, a.to].filter(Boolean); });
   const svg = unit({
     cells, mirror: ctx.seat === 2, title: ctx.words('table.yourSide'), plate: ctx.words('table.yourSide'), lamp: !!ctx.alarm, alarm: ctx.alarm?.loc, spare: spare(cells),
-    outlined: ctx.board?.outlined, margin: ctx.phone ? 46 : 70, focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from, tips, came: ctx.choice.from ? null : moves(ctx),
+    outlined: ctx.board?.outlined, margin: ctx.phone ? 46 : 70, focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from, verb: o.verb, tips, came: ctx.choice.from ? null : moves(ctx),
     dropped: fresh(ctx.memory, 'cells' + ctx.seat, cells), pick: loc => pick(ctx, loc), drag: (from, to) => drag(ctx, from, to),
   });
   svg.addEventListener('focusin', event => { ctx.memory.focus = event.target.closest('[data-loc]')?.dataset.loc || ctx.memory.focus; });

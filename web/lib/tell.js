@@ -4,7 +4,7 @@ import {t, maybe} from '/lib/words.js';
 // who: {name(seat), you(seat), board}. Entries are {turn, seat, alarm, text}.
 export function tellAll(events, who) {
   const groups = [];
-  let group = null, turn = 0;
+  let group = null, turn = 0, playing = false;
   const begin = seat => { group = {seat, turn, lines: [], ended: false}; groups.push(group); };
   begin(0);
   for (const line of events) {
@@ -18,7 +18,11 @@ export function tellAll(events, who) {
       begin(0);
       group.lines.push(words);
       if (words[0] === 'phase') begin(0);
-    } else group.lines.push(words);
+      playing = words[1] === 'play';
+    } else {
+      if (playing && !group.seat && words[0] !== 'alarm') begin(0);    // a game without turns: every deed by itself
+      group.lines.push(words);
+    }
   }
   return groups.map(g => entry(g, who)).filter(e => e.text);
 }

@@ -48,7 +48,7 @@ function bot(app, game, plan, draw) {
     app.go('/table/' + table.id);
   })}, icon('play'), t('game.start')));
   return way(t('game.bot'), t('game.botNote'),
-    h('div', {class: 'levels', role: 'group', 'aria-label': t('front.levels')}, names.map((name, i) => h('button', {class: 'lev', 'aria-pressed': String(plan.level === i + 1), 'data-key': 'lev' + i, 'aria-label': t('game.level', {n: i + 1, name}), onclick: () => { plan.level = i + 1; draw(); }}, h('b', {}, String(i + 1)), name))), place);
+    h('div', {class: 'levels', role: 'group', 'aria-label': t('front.levels')}, names.map((name, i) => h('button', {class: 'lev', 'aria-pressed': String(plan.level === i + 1), 'data-key': 'lev' + i, title: t('game.level', {n: i + 1, name}), onclick: () => { plan.level = i + 1; draw(); }}, h('b', {}, String(i + 1)), ' ', name))), place);
 }
 
 function friend(app, game, plan) {

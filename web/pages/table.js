@@ -221,11 +221,13 @@ class TablePage {
     const o = ctx.offers, id = this.game.id, words = [...o.words].sort().join('+');
     const places = o.targets.size || o.froms.size;
     const forced = o.froms.size === 1 && !this.choice.from && ctx.fresh.some(e => e.startsWith(`shift ${this.me} `) || e.startsWith(`alarm ${this.me} `));
-    const key = !places ? words : ctx.view.phase === 'setup' ? 'setup' : o.verb ? 'verb.' + o.verb : forced ? 'on' : o.from ? 'to' : o.froms.size ? 'move' : 'put';
+    const key = !places ? words : o.verb ? 'verb.' + o.verb : ctx.view.phase === 'setup' ? 'setup' : forced ? 'on' : o.from ? 'to' : o.froms.size ? 'move' : 'put';
     const values = {from: o.from, verb: maybe('verb.' + o.verb) || o.verb, n: ctx.legal.length};
-    const usual = !places ? 'ask.word' : o.verb && ctx.view.phase !== 'setup' ? 'ask.verbAt' : forced && !o.words.length ? 'ask.to' : 'ask.' + (key.startsWith('verb.') ? 'verbAt' : key);
+    const usual = !places ? 'ask.word' : o.verb ? 'ask.verbAt' : forced && !o.words.length ? 'ask.to' : 'ask.' + key;
     const text = maybe(`games.${id}.${key}`, values) ?? t(usual, values);
-    const why = maybe(`games.${id}.why.${key}`, values) ?? (last?.text || (ctx.view.phase === 'setup' ? t('ask.setupWhy') : ''));
+    const goal = ctx.view.turn <= 2 && !(last?.seat && last.alarm) ? maybe(`games.${id}.goal`) : null;
+    const quiet = ctx.view.phase === 'setup' ? [t('ask.setupWhy'), goal].filter(Boolean).join(' ') : goal;
+    const why = maybe(`games.${id}.why.${key}`, values) ?? (quiet || last?.text);
     return {text, why};
   }
 
@@ -240,10 +242,11 @@ class TablePage {
     this.place_ = {};
     const region = (name, tag = 'div', attrs = {}) => (this.place_[name] = h(tag, attrs));
     this.main = h('main', {class: 'table', 'data-tab': 'board'},
+      h('h1', {class: 'vh'}, this.game.title),
       h('section', {class: 'stage'}, region('prompt', 'div', {class: 'prompt'}), h('div', {class: 'both'}, region('board', 'div', {class: 'boardplace'}), h('div', {class: 'side'}, region('side', 'div', {class: 'sideplace'}), region('acts', 'div', {class: 'acts'})))),
       h('aside', {class: 'rail'}, region('people', 'section', {class: 'card people', 'aria-label': t('table.people')}),
         h('section', {class: 'card panel'}, h('header', {}, h('h2', {}, t('table.happened')), region('alarms', 'span')), region('log', 'ol', {class: 'log', tabindex: '0', 'aria-label': t('table.happened')}),
-          h('div', {class: 'talk'}, region('chat', 'div', {class: 'chat', 'aria-label': t('table.tabs.chat')}), region('say', 'div'))),
+          h('div', {class: 'talk'}, region('chat', 'div', {class: 'chat', role: 'log', tabindex: '0', 'aria-label': t('table.tabs.chat')}), region('say', 'div'))),
         region('typed', 'div')));
     this.tabs = h('nav', {class: 'tabs', 'aria-label': t('table.act')});
     show(this.place_.typed, this.typedForm());
