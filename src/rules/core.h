@@ -60,6 +60,9 @@ void core_compare(Core *core, Log *log, int first, int second);
 /* `score P N`, the player's score now. */
 void core_score(Core *core, Log *log, int player, int score);
 
+/* What a turn mostly costs is inline, always, or the linker finds the games too many for it; passing and the end are not. */
+#define TURN_INLINE static inline __attribute__((always_inline))
+
 /* The player whose turn comes after the mover's. */
 static inline int turn_after(const Core *core)
 {
@@ -70,7 +73,7 @@ void turn_pass(void *state, Log *log, const TurnRules *rules);      /* the mover
 void turn_settle(void *state, Log *log, const TurnRules *rules);    /* all have passed, or stall or limit has come: the end */
 
 /* Begins the first turn of play: `turn P`. A player who cannot act passes (SYS-9). */
-static inline void turn_first(void *state, Log *log, const TurnRules *rules, int player)
+TURN_INLINE void turn_first(void *state, Log *log, const TurnRules *rules, int player)
 {
     Core *core = state;
     core->mover = (uint8_t)player;
@@ -82,7 +85,7 @@ static inline void turn_first(void *state, Log *log, const TurnRules *rules, int
 }
 
 /* The part of turn_to that ends a turn: true if all have passed, or stall or limit has come, and so the game is over. */
-static inline bool turn_ended(void *state, Log *log, const TurnRules *rules)
+TURN_INLINE bool turn_ended(void *state, Log *log, const TurnRules *rules)
 {
     Core *core = state;
     core->quiet = core->loud ? 0 : core->quiet + 1;
@@ -95,7 +98,7 @@ static inline bool turn_ended(void *state, Log *log, const TurnRules *rules)
 
 /* The mover's turn has ended and the game's own end was looked at: passes, stall and limit are looked at (EV-7), and the
    turn of `player`, who passes if there is no act, begins. */
-static inline void turn_to(void *state, Log *log, const TurnRules *rules, int player)
+TURN_INLINE void turn_to(void *state, Log *log, const TurnRules *rules, int player)
 {
     Core *core = state;
     core->passes = 0;
@@ -104,7 +107,7 @@ static inline void turn_to(void *state, Log *log, const TurnRules *rules, int pl
 }
 
 /* The same, to the next player in order. */
-static inline void turn_next(void *state, Log *log, const TurnRules *rules)
+TURN_INLINE void turn_next(void *state, Log *log, const TurnRules *rules)
 {
     turn_to(state, log, rules, turn_after(state));
 }
