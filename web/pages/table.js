@@ -121,6 +121,7 @@ class TablePage {
   arrived() {
     const you = this.live.you;
     if (this.me === null || (this.me === 0 && you.length) || (this.me && !you.includes(this.me))) this.me = you.length ? this.seatToAct() || you[0] : 0;
+    this.game.unit ||= !!this.seen?.view?.grids;
     if (you.length > 1 && this.shield === null && !this.lifted) this.shield = this.me;
     if (!localStorage.getItem('commit:' + this.id)) localStorage.setItem('commit:' + this.id, this.live.commit);
     if (this.table.state === 'waiting') for (const seat of you) this.live.send({type: 'seed', seat, seed: randomWord()}).catch(() => {});
@@ -248,6 +249,7 @@ class TablePage {
         h('section', {class: 'card panel'}, h('header', {}, h('h2', {}, t('table.happened')), region('alarms', 'span')), region('log', 'ol', {class: 'log', tabindex: '0', 'aria-label': t('table.happened')}),
           h('div', {class: 'talk'}, region('chat', 'div', {class: 'chat', role: 'log', tabindex: '0', 'aria-label': t('table.tabs.chat')}), region('say', 'div'))),
         region('typed', 'div')));
+    this.main.addEventListener('keydown', event => { if (event.key === 'Escape' && this.choice.from) this.context().choose({from: null}); });
     this.tabs = h('nav', {class: 'tabs', 'aria-label': t('table.act')});
     show(this.place_.typed, this.typedForm());
   }

@@ -37,7 +37,7 @@ export default {
     foot: 'Free software. Your tables are kept on this server; no advertising, no tracking.',
   },
   game: {
-    bot: 'Play a bot', botNote: 'Starts at once.', levels: ['Gentle', 'Easy', 'Steady', 'Sharp', 'Merciless'], level: ({n, name}) => `Level ${n}: ${name}`, start: 'Start',
+    bot: 'Play a bot', botNote: 'Starts at once.', levels: ['Gentle', 'Easy', 'Steady', 'Sharp', 'Fierce'], level: ({n, name}) => `Level ${n}: ${name}`, start: 'Start',
     friend: 'Play a friend', friendNote: 'You get a link to send, and a short code.', invite: 'Make a link',
     device: 'Same device', deviceNote: 'Pass it to and fro. A shield keeps your sides apart.', names: 'Names', playerN: 'Player {n}',
     watch: 'Watch', lesson: 'Learn by playing', lessonNote: 'A few small steps on the real board.', rules: 'Rules', toc: 'On this page',
