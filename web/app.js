@@ -26,6 +26,7 @@ export const app = {
 
   async refreshMe() {
     this.me = await api('GET', '/me');
+    this.meAt = Date.now();
     drawTop();
   },
 

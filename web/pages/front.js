@@ -11,7 +11,7 @@ export const lineOf = game => maybe(`games.${game.id}.line`) || game.line;
 export const playersOf = game => { const all = game.players; return all.length === 1 ? String(all[0]) : `${all[0]}–${all.at(-1)}`; };
 
 export async function open(app) {
-  const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => ({open: [], running: []})), app.refreshMe().catch(() => {})]);
+  const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => ({open: [], running: []})), Date.now() - app.meAt < 2000 || app.refreshMe().catch(() => {})]);
   const content = h('main', {class: 'front'}, hero(app, games), desk(app, games, tables), ...gallery(games), h('p', {class: 'small muted foot'}, t('front.foot')));
   return {title: t('title'), body: 'at-front', content};
 }
