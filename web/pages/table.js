@@ -109,7 +109,7 @@ class TablePage {
   changed(what, note) {
     if (!this.live) return queueMicrotask(() => this.changed(what, note));
     if (what === 'hello') this.arrived();
-    if (what === 'seen' && note.seat === this.me) this.hear(note.events);
+    if (what === 'seen' && note.seat === this.me) this.hear(newsOf(note, this.live.fresh));
     if (what === 'chat' && this.tab !== 'chat') this.unread++;
     if (what === 'chat') say(`${note.from}: ${note.text}`);
     if (what === 'offer-ended') this.app.toast(t(note.accepted ? 'table.offers.accepted' : 'table.offers.refused'));
@@ -139,8 +139,7 @@ class TablePage {
     const alarm = lines.filter(l => l[0] === 'alarm').at(-1);
     const over = lines.some(l => l[0] === 'won' || l[0] === 'drawn');
     this.alarm = alarm ? {seat: +alarm[1], loc: alarm[2] === '?' ? null : alarm[2]} : null;
-    if (this.table.state === 'over' || events.length > 40) this.alarm = null;
-    else if (alarm) buzz();
+    if (alarm) buzz();
     else if (lines.some(l => ['roll', 'dice', 'throw', 'toss'].includes(l[0]))) rattle();
     else if (lines.some(l => (l[0] === 'put' || l[0] === 'shift') && +l[1] === this.me)) plop();
     else if (events.length) tick();
@@ -496,6 +495,13 @@ class TablePage {
     if (!this.after) this.after = new After(this);
     this.after.draw();
   }
+}
+
+// At the end, and after a take-back, all events are told again: only those of the last turn of a game that ended are news.
+function newsOf(note, fresh) {
+  if (fresh.length || note.first > 1) return note.events;
+  const over = /^(won|drawn)/.test(note.events.at(-1) || '');
+  return over ? note.events.slice(note.events.findLastIndex(e => e.startsWith('turn ')) + 1) : [];
 }
 
 function randomWord() {
