@@ -16,6 +16,7 @@ static const char help[] =
     "usage: pegboard bench [--count] [--acts=N] [players=N] [GAME …]\n"
     "\n"
     "Plays random games, of all games or of those named, on one core for a second each, and prints a table.\n"
+    "Seconds are processor time, and the best of the four quarters of each counts.\n"
     "The choices come from a fixed seed, so every run plays the same games.\n"
     "\n"
     "  --count     a column more: instructions an act, counted by valgrind (callgrind) over 50000 acts\n"
@@ -114,16 +115,29 @@ static double now(void)
     return (double)at.tv_sec + (double)at.tv_nsec * 1e-9;
 }
 
-/* Plays as much as the job says; the seconds it took. */
-static double play_job(Run *run, const Job *job)
+/* Acts a second while playing for so long. */
+static double speed(Run *run, double seconds)
 {
     double start = now(), end = start;
-    if (job->acts_given)
-        play(run, job->acts);
-    else
-        for (; end - start < 1; end = now())
-            play(run, ACTS_BETWEEN_LOOKS);
-    return now() - start;
+    uint64_t before = run->acts;
+    for (; end - start < seconds; end = now())
+        play(run, ACTS_BETWEEN_LOOKS);
+    return (double)(run->acts - before) / (end - start);
+}
+
+/* Plays as much as the job says. A second is four quarters, and the best of them counts: what other programs do meanwhile makes
+   the rules look slower, and nothing makes them look faster. */
+static double best_speed(Run *run, const Job *job)
+{
+    double best = 0, start = now();
+    for (int quarter = 0; quarter < 4 && !job->acts_given; quarter++) {
+        double this = speed(run, 0.25);
+        best = this > best ? this : best;
+    }
+    if (!job->acts_given)
+        return best;
+    play(run, job->acts);
+    return (double)run->acts / (now() - start);
 }
 
 /* Becomes valgrind, which counts this same program while it plays so many acts of the game; what it says goes to `out`. */
@@ -204,9 +218,9 @@ static void print_game(const Job *job, const Game *game)
 {
     char acts[32], finished[32];
     Run run = begin(game, (int)job->players);
-    double seconds = play_job(&run, job);
-    printf("| %-20s | %12s | %10s | %12d |", game->id, grouped((double)run.acts / seconds, acts),
-           grouped((double)run.games / seconds, finished), game->state_size);
+    double best = best_speed(&run, job), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
+    printf("| %-20s | %12s | %10s | %12d |", game->id, grouped(best, acts),
+           grouped(best * games_an_act, finished), game->state_size);
     if (job->count)
         print_count(&run);
     putchar('\n');
