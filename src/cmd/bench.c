@@ -81,7 +81,7 @@ static int any_of(int set, Random *random)
     return __builtin_ctz((unsigned)set);
 }
 
-static void step(Run *run)
+static inline __attribute__((always_inline)) void step(Run *run)
 {
     Actors actors = game_actors(run->game, run->state);
     if (actors.chance) {
