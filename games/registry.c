@@ -18,7 +18,8 @@
     X(football) \
     X(soccer) \
     X(free_table) \
-    X(conflict)
+    X(conflict) \
+    X(bonkers)
 
 #define DECLARE(game) extern const Game game;
 #define LIST(game) &game,
