@@ -454,6 +454,9 @@ const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool 
 {
     if (table->state != TABLE_PLAYING)
         return refuse(code, "not-now", "There is no game under way.");
+    for (int i = 1; offer == OFFER_DRAW && i <= players(table); i++)
+        if (table->seat[i].kind == SEAT_BOT)
+            return refuse(code, "not-now", "Bots play on to the end.");
     table->touched = true;
     table->offered[offer] = yes ? table->offered[offer] | 1u << seat : 0;
     unsigned need = voters(table, offer);
