@@ -12,6 +12,7 @@ enum { STEPS = 150, TRIES = 40 };
 typedef struct Pair {
     Match *one, *two;
     int viewer, players, variant;
+    bool manual;                 /* pegs-and-jokers with manual-draw=1 */
     Random random;
     long compared, different;    /* how often bytes were compared, and how often the two positions differed */
 } Pair;
@@ -40,24 +41,23 @@ static void expected(const Match *match, int viewer, bool manual_draw, Text *out
     Text act_words = text_within(act, sizeof act);
     match_act_text(match, last, &act_words);
 
-    match_heard_since(match, VIEWER_UMPIRE, 0, &full);
-    int before = match_events_before(match, last), number = 0;
-    bool alarm = full.at && strstr(full.at, "alarm") != NULL;
+    int before = match_events_before(match, last);
+    for (int i = 0; i < before; i++)
+        if (match_event(match, i)->kind == &event_turn)
+            turn = match_event(match, i)->arg[0];
+    match_heard_since(match, VIEWER_UMPIRE, before, &full);
+    bool alarm = false;
     text_clear(out);
-    for (char *line = strtok(full.at, "\n"); line; line = strtok(NULL, "\n"), number++) {
+    for (char *line = full.at ? strtok(full.at, "\n") : NULL; line; line = strtok(NULL, "\n")) {
         int player = 0;
         const char *gap = strchr(line, ' ');
         if (gap)
             player = atoi(gap + 1);
-        if (number == before)
-            alarm = false;
         alarm |= is(line, "alarm");
         bool passed = is(line, "ball") && is(act, "pass") && !alarm;
         bool blind = manual_draw && is(line, "draw") && player == turn;
         if (is(line, "turn"))
             turn = player;
-        if (number < before)
-            continue;
         bool rest = is(line, "put") || is(line, "take") || is(line, "mark") || is(line, "unmark") || is(line, "alarm") ||
                     is(line, "ball") || (is(line, "deal") && match_game(match)->players_step == 2) || is(line, "draw") ||
                     is(line, "reveal");
@@ -133,9 +133,8 @@ static void known(const Match *match, Text *out)
 
 static bool same_to_viewer(const Pair *pair, const Text *heard)
 {
-    bool manual = has_option(pair->two, "manual-draw=1");
     Text other = text_growing(1 << 20), a = text_growing(1 << 20), b = text_growing(1 << 20);
-    expected(pair->two, pair->viewer, manual, &other);
+    expected(pair->two, pair->viewer, pair->manual, &other);
     known(pair->one, &a);
     known(pair->two, &b);
     bool same = other.len == heard->len && (!other.len || !memcmp(other.at, heard->at, other.len)) && !strcmp(a.at, b.at) &&
@@ -208,7 +207,7 @@ static void nothing_leaks(const Game *game, int players, int variant, uint64_t s
         Pair pair = {.one = begin(game, players, variant, 1), .two = begin(game, players, variant, 1),
                      .viewer = viewer, .players = players, .variant = variant, .random = random_from(seed + 77u * (unsigned)viewer)};
         Text heard = text_growing(1 << 20);
-        bool manual = has_option(pair.one, "manual-draw=1");
+        pair.manual = has_option(pair.one, "manual-draw=1");
         compare(&pair);
         for (int i = 0; i < STEPS; i++) {
             int seat = random_actor(game, match_state(pair.one), &pair.random);
@@ -220,7 +219,7 @@ static void nothing_leaks(const Game *game, int players, int variant, uint64_t s
             match_apply(pair.one, seat, act);
             if (match_over(pair.one))
                 break;
-            expected(pair.one, viewer, manual, &heard);
+            expected(pair.one, viewer, pair.manual, &heard);
             shadow(&pair, seat, act, &heard);
             if (random_below(&pair.random, 4) == 0)
                 linger(&pair);
