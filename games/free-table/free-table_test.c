@@ -331,7 +331,7 @@ static void some_words_are_refused(void **unused)
     Match *match = match_of("free-table");
     char words[300];
     int events = match_events(match, VIEWER_UMPIRE);
-    static const char *const wrong[] = {"say", "say ", "say    ", "say #", "say one #2", "say a\x01" "b", "say a\x7f", "say a\nb",
+    static const char *const wrong[] = {"say", "say ", "say    ", "say #", "say one #2", "say a\001b", "say a\x7f", "say a\nb",
                                         "say \xc2\x85", "say \xff", "says hello", "sayhello", "hello"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_false(plays_in(match, 1, wrong[i]));
