@@ -36,6 +36,22 @@ static void a_set_counts_picks_and_walks(void **unused)
     assert_int_equal(acts_pick(&acts, 75), 463);
 }
 
+static void each_of_many_may_do_the_same(void **unused)
+{
+    (void)unused;
+    Acts acts;
+    acts_clear(&acts);
+    acts_add_one(&acts, 7);
+    acts_add_each(&acts, 1000, 0x8000000000000005u, 6, 0x11);
+    acts_add_each(&acts, 9000, 0xff, 6, 0);
+    acts_add_each(&acts, 9000, 0, 6, 0xff);
+    static const Act all[] = {7, 1000, 1004, 1000 + (2 << 6), 1004 + (2 << 6), 1000 + (63 << 6), 1004 + (63 << 6)};
+    assert_int_equal(acts.rows, 4);
+    assert_int_equal(acts_count(&acts), 7);
+    for (int k = 0; k < 7; k++)
+        assert_int_equal(acts_pick(&acts, k), all[k]);
+}
+
 static void a_set_has_nothing_else(void **unused)
 {
     (void)unused;
@@ -104,6 +120,6 @@ static void below_stays_below(void **unused)
 
 int main(void)
 {
-    return tests_run(test(a_set_counts_picks_and_walks), test(a_set_has_nothing_else), test(any_is_each_as_likely),
+    return tests_run(test(a_set_counts_picks_and_walks), test(each_of_many_may_do_the_same), test(a_set_has_nothing_else), test(any_is_each_as_likely),
                      test(odds_are_drawn_by_their_weight), test(the_same_seed_gives_the_same_numbers), test(below_stays_below));
 }

@@ -26,21 +26,13 @@ static Actors actors(const void *state)
 }
 
 /* MD-2: from the start square to the goal square, however far; no other move exists. */
-static void legal_dash(const Unit *unit, int seat, Acts *out)
-{
-    Set runners = unit_pegs(unit, seat) & start_square(seat);
-    Set free = goal_square(seat) & unit_empty(unit, seat);
-    while (runners)
-        acts_moves(out, set_pop(&runners), free);
-}
-
 static void legal(const void *state, int seat, Acts *out)
 {
     const Unit *unit = state;
     if (unit->core.phase == PHASE_SETUP)
         acts_locs(out, 0, start_square(seat) & unit_empty(unit, seat));
     else
-        legal_dash(unit, seat, out);
+        acts_moves_each(out, unit_pegs(unit, seat) & start_square(seat), goal_square(seat) & unit_empty(unit, seat));
 }
 
 /* MD-1: five pegs in any pattern, hidden from each other. */

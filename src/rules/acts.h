@@ -40,6 +40,20 @@ static inline void acts_add(Acts *acts, Act base, uint64_t mask)
     acts->count += __builtin_popcountll(mask);
 }
 
+/* Adds the acts base + (r << shift) + b for every bit r of `rows` and b of `mask`: where all of `rows` may do the same. */
+static inline void acts_add_each(Acts *acts, Act base, uint64_t rows, int shift, uint64_t mask)
+{
+    int n = __builtin_popcountll(rows);
+    ActRow *row = &acts->row[acts->rows];
+    assert(acts->rows + n <= ACTS_ROWS);
+    if (!mask)
+        return;
+    acts->rows += n;
+    acts->count += n * __builtin_popcountll(mask);
+    for (; rows; rows &= rows - 1)
+        *row++ = (ActRow){base + ((Act)__builtin_ctzll(rows) << shift), mask};
+}
+
 static inline void acts_add_one(Acts *acts, Act act)
 {
     acts_add(acts, act, 1);

@@ -96,9 +96,10 @@ static inline int act_verb(Act act) { return (int)(act >> 24); }
 static inline int act_from(Act act) { return (int)(act >> 6 & 63); }
 static inline int act_to(Act act) { return (int)(act & 63); }
 
-/* Rows of acts: `verb LOC` for a set of locations, FROM-TO for a set of targets, a verb alone. */
+/* Rows of acts: `verb LOC` for a set of locations, FROM-TO for a set of targets, from one or from each of many, a verb alone. */
 static inline void acts_locs(Acts *acts, int verb, Set locs) { acts_add(acts, unit_act(verb, UNIT_NO_LOC, 0), locs); }
 static inline void acts_moves(Acts *acts, int from, Set to) { acts_add(acts, unit_act(0, from, 0), to); }
+static inline void acts_moves_each(Acts *acts, Set from, Set to) { acts_add_each(acts, 0, from, 6, to); }
 static inline void acts_word(Acts *acts, int verb) { acts_add_one(acts, unit_act(verb, UNIT_NO_LOC, UNIT_NO_LOC)); }
 
 void unit_act_text(const Game *game, Act act, Text *out);
