@@ -19,6 +19,7 @@
     X(soccer) \
     X(free_table) \
     X(conflict) \
+    X(fiveplay) \
     X(bonkers)
 
 #define DECLARE(game) extern const Game game;

@@ -1,0 +1,292 @@
+/* Fiveplay: five in a row, of pegs and barrels, in 49 holes where one's hollow barrel may stand around the other's peg. */
+#include "base/json.h"
+#include "rules/game.h"
+#include "rules/grid.h"
+
+#include <string.h>
+
+/* FP-1: the board. Hole 0 is a1, 6 is g1, 48 is g7; sets of holes are bits, as sets of locations are on the grid. */
+enum { SIDE = 7 };
+
+#define ALL_HOLES (((Set)1 << SIDE * SIDE) - 1)
+#define COLUMN_A ((Set)0x40810204081)
+#define ROWS_1_TO_3 ((Set)0x1fffff)
+
+typedef enum Kind { PEG, SOLID, HOLLOW, KINDS } Kind;
+
+enum { PEGS = 10, SOLIDS = 4, HOLLOWS = 4 };
+
+static const char letters[KINDS] = {[PEG] = 'P', [SOLID] = 'B', [HOLLOW] = 'H'};
+static const int supply[KINDS] = {[PEG] = PEGS, [SOLID] = SOLIDS, [HOLLOW] = HOLLOWS};
+
+/* FP-7: how many moves in a row, and how often the same position, make a draw. */
+enum { MOVES_TO_DRAW = 100, TIMES_TO_DRAW = 3 };
+
+/* FP-4: a player has one piece in a hole at the most, so a move is known by its two holes.
+   FP-7: pieces never leave the board, so a position can come again only while nothing is placed. The moves since then are kept:
+   where each began, ten to a word, the last one lowest; and the trace of the position after each, from which follows where it
+   ended. The traces after even and odd numbers of moves stand apart, since only those have the same player to move. */
+typedef struct State {
+    Core core;
+    Set piece[2][KINDS];
+    uint64_t from[MOVES_TO_DRAW / 10];
+    uint8_t trace[2][MOVES_TO_DRAW / 2 + 1];
+    uint8_t now;      /* the trace of this position */
+    uint8_t moves;    /* since something was placed */
+} State;
+
+static Set barrels(const Set piece[KINDS]) { return piece[SOLID] | piece[HOLLOW]; }
+static int stock(const Set piece[KINDS], Kind kind) { return supply[kind] - set_count(piece[kind]); }
+
+/* Acts: a kind, the hole it comes from if it is on the board, and the hole it goes to. */
+enum { FROM_STOCK = 63, FROM_SHIFT = 6, KIND_SHIFT = 12 };
+
+static Act act_of(Kind kind, int from) { return (Act)kind << KIND_SHIFT | (Act)from << FROM_SHIFT; }
+static Kind act_kind(Act act) { return (Kind)(act >> KIND_SHIFT); }
+static int act_from(Act act) { return (int)(act >> FROM_SHIFT & 63); }
+static int act_to(Act act) { return (int)(act & 63); }
+
+static void hole_text(int hole, Text *out)
+{
+    text_char(out, (char)('a' + hole % SIDE));
+    text_char(out, (char)('1' + hole / SIDE));
+}
+
+static void act_text(const Game *game, Act act, Text *out)
+{
+    (void)game;
+    text_char(out, letters[act_kind(act)]);
+    text_char(out, ' ');
+    if (act_from(act) != FROM_STOCK) {
+        hole_text(act_from(act), out);
+        text_char(out, '-');
+    }
+    hole_text(act_to(act), out);
+}
+
+/* The arguments of events: k a kind, h a hole. */
+static void arg_text(char letter, int value, Text *out)
+{
+    if (letter == 'k')
+        text_char(out, letters[value]);
+    else
+        hole_text(value, out);
+}
+
+static const EventKind event_place = {"place", "pkh", .arg = arg_text};
+static const EventKind event_move = {"move", "pkhh", .arg = arg_text};
+
+/* Nobody is ever without an act, and there is neither stall nor limit. */
+static const TurnRules turns = {0};
+
+static void setup(void *state, const Setup *how, Log *log)
+{
+    State *s = state;
+    core_start(&s->core, how->players, 0, 0);
+    core_phase(&s->core, log, PHASE_PLAY);
+    turn_first(s, log, &turns, 1);
+}
+
+/* FP-2: place what is in stock. FP-3: into a vacant hole; a peg also into the other's hollow barrel, a hollow barrel also around the
+   other's peg. FP-4: never where an own piece is. FP-5: who has all ten pegs on the board may move them by the same rules, who has
+   all eight barrels those; what a piece shared its hole with stays. */
+static void legal(const void *state, int seat, Acts *out)
+{
+    const State *s = state;
+    const Set *mine = s->piece[seat - 1], *theirs = s->piece[other(seat) - 1];
+    Set own = mine[PEG] | barrels(mine), vacant = ALL_HOLES & ~(own | theirs[PEG] | barrels(theirs));
+    Set for_pegs = vacant | (theirs[HOLLOW] & ~own), for_hollows = vacant | (theirs[PEG] & ~own);
+    int solids = stock(mine, SOLID), hollows = stock(mine, HOLLOW);
+    if (stock(mine, PEG))
+        acts_add(out, act_of(PEG, FROM_STOCK), for_pegs);
+    else
+        acts_add_each(out, act_of(PEG, 0), mine[PEG], FROM_SHIFT, for_pegs);
+    if (solids)
+        acts_add(out, act_of(SOLID, FROM_STOCK), vacant);
+    if (hollows)
+        acts_add(out, act_of(HOLLOW, FROM_STOCK), for_hollows);
+    if (!solids && !hollows) {
+        acts_add_each(out, act_of(SOLID, 0), mine[SOLID], FROM_SHIFT, vacant);
+        acts_add_each(out, act_of(HOLLOW, 0), mine[HOLLOW], FROM_SHIFT, for_hollows);
+    }
+}
+
+/* FP-6: lines through a hole in one direction, whose holes are `step` apart and which begin in `starts`: a peg at either end; between
+   them a barrel between pegs, or a peg or barrel between barrels. What is worked on are the holes where such lines begin. */
+static inline bool has_line_along(Set peg, Set barrel, int hole, int step, Set starts)
+{
+    Set five = 1 | (Set)1 << step | (Set)1 << 2 * step | (Set)1 << 3 * step | (Set)1 << 4 * step;
+    Set ends = five << hole >> 4 * step & starts & peg & peg >> 4 * step;
+    if (!ends)
+        return false;
+    Set pegs = peg >> step & peg >> 3 * step & barrel >> 2 * step;
+    Set barrels = barrel >> step & barrel >> 3 * step & (peg | barrel) >> 2 * step;
+    return ends & (pegs | barrels);
+}
+
+/* FP-6: the 60 lines of five: 21 rows, 21 columns, 9 diagonals each way. */
+static bool has_line(const Set piece[KINDS], int hole)
+{
+    const Set columns_a_to_c = COLUMN_A * 7, columns_e_to_g = COLUMN_A * 7 << 4;
+    Set peg = piece[PEG], barrel = barrels(piece);
+    return has_line_along(peg, barrel, hole, 1, columns_a_to_c) ||
+           has_line_along(peg, barrel, hole, SIDE, ROWS_1_TO_3) ||
+           has_line_along(peg, barrel, hole, SIDE + 1, columns_a_to_c & ROWS_1_TO_3) ||
+           has_line_along(peg, barrel, hole, SIDE - 1, columns_e_to_g & ROWS_1_TO_3);
+}
+
+static uint8_t *trace_after(State *s, int moves)
+{
+    return &s->trace[moves % 2][moves / 2];
+}
+
+/* The trace of a position holds, in six bits, the numbers of all holes that pieces were moved from and to, each taken as often as
+   that happened; in two more the same for one of the players alone. So equal positions have equal traces. */
+static void remember(State *s, int from, int to)
+{
+    int holes = from ^ to;
+    uint64_t *ten = &s->from[s->moves / 10];
+    *ten = *ten << 6 | (uint64_t)from;
+    s->now ^= (uint8_t)(s->moves % 2 ? holes | holes << 6 : holes);
+    s->moves++;
+    *trace_after(s, s->moves) = s->now;
+}
+
+static void forget(State *s)
+{
+    s->moves = s->now = 0;
+    *trace_after(s, 0) = 0;
+}
+
+/* Takes back the last move, a move of that player. */
+static void take_back(State *s, int player)
+{
+    s->moves--;
+    uint64_t *ten = &s->from[s->moves / 10];
+    int from = (int)(*ten & 63), to = from ^ ((s->now ^ *trace_after(s, s->moves)) & 63);
+    *ten >>= 6;
+    s->now = *trace_after(s, s->moves);
+    for (Kind kind = PEG; kind < KINDS; kind++)
+        if (set_has(s->piece[player - 1][kind], to))
+            s->piece[player - 1][kind] ^= set_of(to) | set_of(from);
+}
+
+/* How often this position was there, exactly: all moves are taken back, and the positions compared with the other player's moves. */
+__attribute__((noinline)) static int times(const State *s, int mover)
+{
+    State then = *s;
+    int n = 1;
+    for (int player = mover; then.moves; player = other(player)) {
+        take_back(&then, player);
+        n += player != mover && !memcmp(then.piece, s->piece, sizeof s->piece);
+    }
+    return n;
+}
+
+/* FP-7: traces tell nearly always that it was not. What stands behind the last one is left over from earlier moves; at worst the
+   exact count is made in vain. */
+static bool repeated(const State *s, int mover)
+{
+    const uint8_t *trace = s->trace[s->moves % 2];
+    uint8_t alike = 0;
+    for (int i = 0; i < MOVES_TO_DRAW / 2 + 1; i++)
+        alike = (uint8_t)(alike + (trace[i] == s->now));
+    return alike >= TIMES_TO_DRAW && times(s, mover) >= TIMES_TO_DRAW;
+}
+
+static void place(State *s, int seat, Kind kind, int to, Log *log)
+{
+    s->piece[seat - 1][kind] |= set_of(to);
+    forget(s);
+    emit(&s->core, log, &event_place, seat, kind, to);
+}
+
+static void move(State *s, int seat, Kind kind, int from, int to, Log *log)
+{
+    s->piece[seat - 1][kind] ^= set_of(from) | set_of(to);
+    remember(s, from, to);
+    emit_args(&s->core, log, &event_move, (const int32_t[EVENT_ARGS]){seat, (int)kind, from, to});
+}
+
+/* FP-6 is looked at first, then FP-7. */
+static void apply(void *state, int seat, Act act, Log *log)
+{
+    State *s = state;
+    if (act_from(act) == FROM_STOCK)
+        place(s, seat, act_kind(act), act_to(act), log);
+    else
+        move(s, seat, act_kind(act), act_from(act), act_to(act), log);
+    if (has_line(s->piece[seat - 1], act_to(act)))
+        core_win(&s->core, log, only(seat));
+    else if (s->moves == MOVES_TO_DRAW || (s->moves && repeated(s, seat)))
+        core_draw(&s->core, log);
+    else
+        turn_next(s, log, &turns);
+}
+
+static char peg_letter(const State *s, int hole)
+{
+    return set_has(s->piece[0][PEG], hole) ? '1' : set_has(s->piece[1][PEG], hole) ? '2' : '.';
+}
+
+static char barrel_letter(const State *s, int hole)
+{
+    static const char shown[2][KINDS] = {{[SOLID] = 'b', [HOLLOW] = 'h'}, {[SOLID] = 'B', [HOLLOW] = 'H'}};
+    for (int player = 0; player < 2; player++)
+        for (Kind kind = SOLID; kind < KINDS; kind++)
+            if (set_has(s->piece[player][kind], hole))
+                return shown[player][kind];
+    return '.';
+}
+
+static void view_board(const State *s, Text *out)
+{
+    json_key(out, "board");
+    json_open(out, '[');
+    for (int row = 0; row < SIDE; row++) {
+        json_open(out, '[');
+        for (int hole = row * SIDE; hole < (row + 1) * SIDE; hole++)
+            json_bytes(out, (const char[]){peg_letter(s, hole), barrel_letter(s, hole)}, 2);
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
+static void view_stock(const State *s, Text *out)
+{
+    json_key(out, "stock");
+    json_open(out, '[');
+    for (int player = 0; player < 2; player++) {
+        json_open(out, '[');
+        for (Kind kind = PEG; kind < KINDS; kind++)
+            json_number(out, stock(s->piece[player], kind));
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
+/* Everything is public. */
+static void view(const void *state, int viewer, Text *out)
+{
+    (void)viewer;
+    view_board(state, out);
+    view_stock(state, out);
+}
+
+static void exchange(void *state)
+{
+    State *s = state;
+    for (Kind kind = PEG; kind < KINDS; kind++) {
+        Set first = s->piece[0][kind];
+        s->piece[0][kind] = s->piece[1][kind];
+        s->piece[1][kind] = first;
+    }
+    s->core.mover = (uint8_t)other(s->core.mover);
+}
+
+const Game fiveplay = {
+    .id = "fiveplay", .title = "Fiveplay", .level = "box", .minutes = 20, .players_min = 2, .players_max = 2,
+    .state_size = sizeof(State),
+    .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = act_text,
+    .exchange = exchange,
+};
