@@ -26,7 +26,7 @@ static void step(const PegGame *game, State &state, PegActors actors)
         return;
     }
     int player = 1;
-    while (!(actors.must >> player & 1))
+    while (!((actors.must | actors.may) >> player & 1))
         player++;
     std::uint32_t act[4096], read;
     int n = peg_state_legal(game, &state[0], player, act, 4096);
