@@ -19,6 +19,7 @@
     X(soccer) \
     X(free_table) \
     X(conflict) \
+    X(pegs_and_jokers) \
     X(fiveplay) \
     X(bonkers)
 

@@ -26,6 +26,9 @@ static const struct Pin {
     {"conflict", "", 4, 72735},
     {"conflict", "players=3", 4, 194481},
     {"conflict", "players=4 partners=1", 4, 194481},
+    {"pegs-and-jokers", "", 3, 140556},
+    {"pegs-and-jokers", "players=4", 3, 148825},
+    {"pegs-and-jokers", "players=10", 3, 148877},
     {"bonkers", "", 4, 158460},
     {"bonkers", "players=4", 4, 158460},
 };

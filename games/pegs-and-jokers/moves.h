@@ -1,0 +1,21 @@
+/* What may be played with the cards of Pegs and Jokers, as acts. */
+#ifndef PEG_PEGS_AND_JOKERS_MOVES_H
+#define PEG_PEGS_AND_JOKERS_MOVES_H
+
+#include "ring.h"
+
+/* Adds everything that the player may do with cards of these kinds (bits); if that is nothing, discards. */
+void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out);
+
+/* The card of an act. */
+int move_card(Act act);
+
+/* Carries the act out on the ring: `go`, `bump`s. */
+void move_make(Ring *ring, Log *log, int player, Act act);
+
+void move_text(Act act, Text *out);
+
+/* Acts from here on are not moves. */
+#define MOVES_END ((Act)1 << 24)
+
+#endif

@@ -1,0 +1,344 @@
+/* Pegs and Jokers: five pegs round the track by cards, out of HOME and into SAFE. */
+#include "base/json.h"
+#include "moves.h"
+#include "rules/cards.h"
+
+/* PJ-1: a deck of 54 for every two players. */
+enum { DECKS_MOST = 5, CARDS_MOST = DECKS_MOST * 54, DEALT = 5 };
+
+/* Why chance owes somebody a card. */
+enum { NO_CARD, DEAL, REFILL, PENALTY };
+
+typedef struct State {
+    Ring ring;
+    Hand hand[SEATS_MAX];
+    uint8_t blind[SEATS_MAX][2];      /* PJ-16: cards drawn that nobody has seen, in the order drawn */
+    uint8_t blinds[SEATS_MAX];
+    uint8_t pile[CARD_KINDS];
+    uint8_t discard[CARDS_MOST];      /* oldest first */
+    uint16_t left, discards;          /* how many cards are in the two */
+    uint8_t due, due_to;              /* why chance owes a card, and whom */
+    uint8_t drawer;                   /* PJ-16: who may still draw; 0: nobody */
+    bool manual;
+} State;
+
+_Static_assert(sizeof(State) <= 1024, "searching copies states");
+
+static void arg_text(char letter, int value, Text *out)
+{
+    (void)letter;
+    card_text(value, out);
+}
+
+static const EventKind event_deal = {"deal", "pc", HIDES_REST, .arg = arg_text};
+static const EventKind event_draw = {"draw", "pc", HIDES_REST, .arg = arg_text};
+static const EventKind event_draw_blind = {"draw", "pc", HIDES_FROM_ALL, .arg = arg_text};
+static const EventKind event_reveal = {"reveal", "pc", HIDES_REST, .arg = arg_text};
+static const EventKind event_card = {"card", "pc", .arg = arg_text};
+static const EventKind event_reshuffle = {"reshuffle", ""};
+
+static const TurnRules turns = {0};
+
+/* Acts beside the moves: drawing by hand, and the card that comes off the pile. */
+enum { DRAW = MOVES_END, OUTCOME = MOVES_END + 64 };
+
+static void legal(const void *state, int seat, Acts *out)
+{
+    const State *s = state;
+    if (seat == s->drawer)
+        acts_add_one(out, DRAW);
+    else
+        moves_legal(&s->ring, seat, hand_kinds(&s->hand[seat - 1]), out);
+}
+
+static Actors actors(const void *state)
+{
+    const State *s = state;
+    if (s->due)
+        return (Actors){.chance = true};
+    return (Actors){.must = (uint16_t)only(s->ring.core.mover), .may = (uint16_t)(s->drawer ? only(s->drawer) : 0)};
+}
+
+static void odds(const void *state, Odds *out)
+{
+    const State *s = state;
+    pile_odds(s->pile, CARD_KINDS, s->left, OUTCOME, out);
+}
+
+/* The cards. */
+
+/* PJ-15: the pile is empty, so the discards become the pile. */
+static void reshuffle(State *s, Log *log)
+{
+    for (int i = 0; i < s->discards; i++) {
+        s->pile[s->discard[i]]++;
+        s->discard[i] = 0;
+    }
+    s->left = s->discards;
+    s->discards = 0;
+    emit(&s->ring.core, log, &event_reshuffle, 0, 0, 0);
+}
+
+/* Chance owes the player a card. */
+static void owe(State *s, Log *log, int why, int player)
+{
+    s->due = (uint8_t)why;
+    s->due_to = (uint8_t)player;
+    if (!s->left)
+        reshuffle(s, log);
+}
+
+/* PJ-16: at the start of a turn the cards drawn blind join the hand, or one who did not draw gets two of them. */
+static void begin_turn(State *s, Log *log)
+{
+    int player = s->ring.core.mover;
+    Hand *hand = &s->hand[player - 1];
+    if (s->ring.core.phase == PHASE_OVER)
+        return;
+    for (int i = 0; i < s->blinds[player - 1]; i++) {
+        int card = s->blind[player - 1][i];
+        emit(&s->ring.core, log, &event_reveal, player, card, 0);
+        hand_add(hand, card);
+        s->blind[player - 1][i] = 0;
+    }
+    s->blinds[player - 1] = 0;
+    if (hand->n < DEALT)
+        owe(s, log, PENALTY, player);
+}
+
+static void next_turn(State *s, Log *log)
+{
+    turn_next(s, log, &turns);
+    if (s->manual)
+        begin_turn(s, log);
+}
+
+static void dealt(State *s, Log *log, int player, int card)
+{
+    Core *core = &s->ring.core;
+    emit(core, log, &event_deal, player, card, 0);
+    hand_add(&s->hand[player - 1], card);
+    if (player < core->players || s->hand[player - 1].n < DEALT)
+        owe(s, log, DEAL, player % core->players + 1);
+    else
+        turn_first(s, log, &turns, 1);
+}
+
+static void drawn(State *s, Log *log, int player, int card)
+{
+    emit(&s->ring.core, log, &event_draw, player, card, 0);
+    hand_add(&s->hand[player - 1], card);
+    if (!s->manual)
+        next_turn(s, log);
+}
+
+static void drawn_blind(State *s, Log *log, int player, int card)
+{
+    emit(&s->ring.core, log, &event_draw_blind, player, card, 0);
+    s->blind[player - 1][s->blinds[player - 1]++] = (uint8_t)card;
+    if (s->blinds[player - 1] < 2)
+        owe(s, log, PENALTY, player);
+}
+
+/* A card comes off the pile. */
+static void receive(State *s, Log *log, int card)
+{
+    int why = s->due, player = s->due_to;
+    s->due = s->due_to = 0;
+    s->pile[card]--;
+    s->left--;
+    if (why == DEAL)
+        dealt(s, log, player, card);
+    else if (why == REFILL)
+        drawn(s, log, player, card);
+    else
+        drawn_blind(s, log, player, card);
+}
+
+/* Playing. */
+
+/* The play is done. PJ-16: who had a full hand may draw from now on, but the turn is over. */
+static void after_play(State *s, Log *log, int player)
+{
+    if (!s->manual) {
+        owe(s, log, REFILL, player);
+        return;
+    }
+    s->drawer = (uint8_t)(s->blinds[player - 1] ? 0 : player);
+    next_turn(s, log);
+}
+
+/* PJ-14: who has won with the player's play: the team, if all its pegs are SAFE. */
+static int winners(const Ring *ring, int player)
+{
+    if (!ring_all_safe(ring, player))
+        return 0;
+    int partner = ring_partner(ring, player);
+    if (!partner)
+        return only(player);
+    return ring_all_safe(ring, partner) ? only(player) | only(partner) : 0;
+}
+
+static void play(State *s, Log *log, int player, Act act)
+{
+    Core *core = &s->ring.core;
+    int card = move_card(act);
+    emit(core, log, &event_card, player, card, 0);
+    hand_remove(&s->hand[player - 1], card);
+    s->discard[s->discards++] = (uint8_t)card;
+    move_make(&s->ring, log, player, act);
+    int won = winners(&s->ring, player);
+    if (won)
+        core_win(core, log, won);
+    else
+        after_play(s, log, player);
+}
+
+static void apply(void *state, int seat, Act act, Log *log)
+{
+    State *s = state;
+    if (seat == SEAT_CHANCE)
+        receive(s, log, (int)(act - OUTCOME));
+    else if (act == DRAW) {
+        s->drawer = 0;
+        owe(s, log, REFILL, seat);
+    } else
+        play(s, log, seat, act);
+}
+
+enum { OPTION_LIMIT, OPTION_MANUAL_DRAW };
+
+static const Option options[] = {
+    [OPTION_LIMIT] = {"limit", 20000},
+    [OPTION_MANUAL_DRAW] = {"manual-draw", 0, .is_switch = true},
+    {NULL},
+};
+
+/* PJ-1: a deck and two jokers for every two players; two players have two decks and no jokers. */
+static void setup(void *state, const Setup *how, Log *log)
+{
+    State *s = state;
+    bool two = how->players == 2;
+    int decks = two ? 2 : how->players / 2, jokers = two ? 0 : 2 * decks;
+    core_start(&s->ring.core, how->players, 0, how->option[OPTION_LIMIT]);
+    ring_start(&s->ring);
+    s->manual = how->option[OPTION_MANUAL_DRAW];
+    for (int card = 0; card < CARD_KINDS; card++)
+        s->pile[card] = (uint8_t)(card == CARD_JOKER ? jokers : decks);
+    s->left = (uint16_t)(52 * decks + jokers);
+    core_phase(&s->ring.core, log, PHASE_PLAY);
+    owe(s, log, DEAL, 1);
+}
+
+/* What the players see and say. */
+
+static void view_pegs(const Ring *ring, Text *out)
+{
+    json_key(out, "pegs");
+    json_open(out, '[');
+    for (int player = 1; player <= ring->core.players; player++) {
+        json_open(out, '[');
+        for (int peg = 0; peg < PEGS; peg++) {
+            char name[12];
+            Text text = text_within(name, sizeof name);
+            ring_place_text(ring_pegs(ring, player)[peg], &text);
+            json_text(out, name);
+        }
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
+/* PJ-17: the own cards; of the others, how many. */
+static void view_hands(const State *s, int viewer, Text *out)
+{
+    json_key(out, "hand");
+    json_open(out, '[');
+    for (int player = 1; player <= s->ring.core.players; player++) {
+        const Hand *hand = &s->hand[player - 1];
+        if (viewer == VIEWER_UMPIRE || viewer == player)
+            hand_view(hand, card_text, out);
+        else
+            json_number(out, hand->n);
+    }
+    json_close(out, ']');
+}
+
+static void view_discards(const State *s, Text *out)
+{
+    json_number_of(out, "pile", s->left);
+    json_key(out, "discard");
+    json_open(out, '[');
+    for (int i = 0; i < s->discards; i++) {
+        char name[4];
+        Text text = text_within(name, sizeof name);
+        card_text(s->discard[i], &text);
+        json_text(out, name);
+    }
+    json_close(out, ']');
+}
+
+static void view(const void *state, int viewer, Text *out)
+{
+    const State *s = state;
+    view_pegs(&s->ring, out);
+    view_hands(s, viewer, out);
+    view_discards(s, out);
+    if (!s->manual)
+        return;
+    json_key(out, "blind");
+    json_open(out, '[');
+    for (int i = 0; i < s->ring.core.players; i++)
+        json_number(out, s->blinds[i]);
+    json_close(out, ']');
+}
+
+static void act_text(const Game *game, Act act, Text *out)
+{
+    (void)game;
+    if (act < MOVES_END)
+        move_text(act, out);
+    else if (act == DRAW)
+        text_add(out, "draw");
+    else
+        card_text((int)(act - OUTCOME), out);
+}
+
+/* How far a player's pegs have come: holes on the way to the in-spot and into SAFE, and something for being out. */
+static int progress(const Ring *ring, int player)
+{
+    int sum = 0;
+    for (int peg = 0; peg < PEGS; peg++) {
+        int at = ring_pegs(ring, player)[peg];
+        if (at > HOME)
+            sum += ring->holes + at - HOME;
+        else if (at < HOME)
+            sum += ring->holes - ring_ahead(ring, at, ring_in_spot(ring, player));
+    }
+    return sum;
+}
+
+static int team_progress(const Ring *ring, int player)
+{
+    int partner = ring_partner(ring, player);
+    return partner ? (progress(ring, player) + progress(ring, partner)) / 2 : progress(ring, player);
+}
+
+/* The lead over the best of the other teams. */
+static double promise(const void *state, int seat)
+{
+    const State *s = state;
+    const Ring *ring = &s->ring;
+    int best = 0, own = team_progress(ring, seat), most = PEGS * (ring->holes + PEGS);
+    for (int player = 1; player <= ring->core.players; player++)
+        if (player != seat && player != ring_partner(ring, seat) && team_progress(ring, player) > best)
+            best = team_progress(ring, player);
+    return 0.5 + 0.5 * (own - best) / most;
+}
+
+const Game pegs_and_jokers = {
+    .id = "pegs-and-jokers", .title = "Pegs and Jokers", .level = "box", .minutes = 60, .players_min = 2, .players_max = SEATS_MAX, .players_step = 2, .hushed = true,
+    .state_size = sizeof(State), .options = options,
+    .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
+    .promise = promise,
+};

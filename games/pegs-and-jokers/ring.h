@@ -1,0 +1,139 @@
+/* The ring of boards of Pegs and Jokers: where the pegs stand, how far they can go, and whom they bump. */
+#ifndef PEG_PEGS_AND_JOKERS_RING_H
+#define PEG_PEGS_AND_JOKERS_RING_H
+
+#include "rules/game.h"
+
+/* PJ-3: one board, seen from the middle of the table; clockwise is to the right.
+
+     0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17   then hole 0 of the next board
+     o  o  o  I  o  o  o  o  C  o  o  o  o  o  o  o  o  o
+              1                o                            I in-spot, C come-out spot
+              2              o o o                          1-5 SAFE
+              3 4 5            o                            the diamond: HOME
+
+   A place is a hole of the track, counted from hole 0 of board 1; or HOME; or behind it a hole of SAFE. */
+enum { PEGS = 5, BOARD_HOLES = 18, IN_SPOT = 3, COME_OUT = 8, HOME = 3 * 64, SAFE_LAST = HOME + 5 };
+_Static_assert(HOME >= SEATS_MAX * BOARD_HOLES, "the holes of the track come first");
+
+/* The longest way that a card can take a peg (PJ-6); and all five pegs as a set. */
+enum { COUNT_MOST = 13, ALL_PEGS = (1 << PEGS) - 1 };
+
+typedef struct Ring {
+    Core core;
+    uint8_t holes;                 /* of the whole track */
+    uint8_t apart;                 /* holes from one player's board to the next player's */
+    uint8_t peg[SEATS_MAX * PEGS]; /* the place of each, five a player */
+    uint8_t safe[SEATS_MAX];       /* the same again for SAFE: bit n, the player has a peg in hole n */
+} Ring;
+
+/* A move of one peg, from 0 on; `count` is negative for backward; `safe`: it leaves the track for SAFE. */
+typedef struct Step {
+    int peg, count;
+    bool safe;
+} Step;
+
+/* All pegs in HOME; the core was started before. */
+void ring_start(Ring *ring);
+
+/* The places of a player's five pegs. */
+static inline const uint8_t *ring_pegs(const Ring *ring, int player)
+{
+    return &ring->peg[(player - 1) * PEGS];
+}
+
+static inline int ring_in_spot(const Ring *ring, int player)
+{
+    return (player - 1) * ring->apart + IN_SPOT;
+}
+
+static inline int ring_come_out(const Ring *ring, int player)
+{
+    return (player - 1) * ring->apart + COME_OUT;
+}
+
+/* Holes from one hole of the track forward to another. */
+static inline int ring_ahead(const Ring *ring, int from, int to)
+{
+    return to < from ? to - from + ring->holes : to - from;
+}
+
+/* The same forward or backward. */
+static inline int ring_way(const Ring *ring, int from, int to, bool back)
+{
+    return back ? ring_ahead(ring, to, from) : ring_ahead(ring, from, to);
+}
+
+/* PJ-2: who sits opposite; nobody, 0, when two play. */
+static inline int ring_partner(const Ring *ring, int player)
+{
+    int half = ring->core.players / 2;
+    return half == 1 ? 0 : player > half ? player - half : player + half;
+}
+
+static inline bool ring_all_safe(const Ring *ring, int player)
+{
+    return ring->safe[player - 1] == ALL_PEGS << 1;
+}
+
+/* Whose pegs a player moves: PJ-13, those of the partner once the own five are SAFE. */
+static inline int ring_owner(const Ring *ring, int player)
+{
+    return ring_all_safe(ring, player) ? ring_partner(ring, player) : player;
+}
+
+/* PJ-9, PJ-10: a peg lands in a hole of the track, `go`, and bumps whoever stands there, `bump`. False if a peg would come upon
+   one of its own player or be sent to where it is: then there is no such move, and the ring is spoilt. */
+bool ring_land(Ring *ring, Log *log, int player, int peg, int at);
+bool ring_can_land(const Ring *ring, int player, int peg, int at);
+
+/* Where a step leads; and carries it out: `go`, `bump`s. */
+int ring_goal(const Ring *ring, int player, Step step);
+void ring_move(Ring *ring, Log *log, int player, Step step);
+
+/* Sets of counts, bit n for n holes: a single one; all from one on; all up to one. */
+static inline uint32_t count_of(int n) { return (unsigned)n < 32 ? 1u << n : 0; }
+static inline uint32_t counts_from(int n) { return n <= 0 ? ~0u : n < 32 ? ~0u << n : 0; }
+static inline uint32_t counts_to(int n) { return ~counts_from(n + 1); }
+
+/* What lies before and behind a peg: on each road bit n stands for an own peg n holes away, and a last bit for its end. */
+typedef struct Roads {
+    int place;
+    int gate;                      /* holes to the in-spot; in SAFE, below zero, the hole it is in */
+    uint32_t track, safe, back;    /* ahead on the track; on the way into SAFE, or in it; behind on the track */
+} Roads;
+
+/* The counts that a peg can move by. */
+typedef struct Ways {
+    uint32_t forward;     /* along the track, or within SAFE */
+    uint32_t enter;       /* from the track into SAFE */
+    uint32_t backward;
+} Ways;
+
+/* How a player sees the ring. Everything that can be played is read off this. */
+typedef struct Sight {
+    const Ring *ring;
+    int player, partner;
+    bool calm;                    /* the partner can be bumped anywhere: neither has a peg on the partner's in-spot (PJ-10) */
+    unsigned on_track, in_safe;   /* bit n: peg n is there */
+    unsigned movers;              /* and can move by some count */
+    Roads roads[PEGS];            /* of a peg in HOME only the place */
+    Ways ways[PEGS];              /* only of movers */
+} Sight;
+
+/* The next peg of a set of them, which is taken out of it. */
+static inline int next_peg(unsigned *pegs)
+{
+    int peg = __builtin_ctz(*pegs);
+    *pegs &= *pegs - 1;
+    return peg;
+}
+
+void ring_look(const Ring *ring, int player, Sight *out);
+
+/* The partner's pegs ahead of a hole of the track, or behind it: bit n stands for one n holes away. */
+uint32_t sight_partners(const Sight *sight, int hole, bool back);
+
+void ring_place_text(int place, Text *out);    /* `H`, `S1`, `2.17` */
+
+#endif
