@@ -28,7 +28,8 @@ static const struct Pin {
     {"conflict", "players=4 partners=1", 4, 194481},
     {"pegs-and-jokers", "", 3, 140556},
     {"pegs-and-jokers", "players=4", 3, 148825},
-    {"pegs-and-jokers", "players=10", 3, 148877},
+    {"pegs-and-jokers", "players=2 manual-draw=1", 3, 140556},
+    {"fiveplay", "", 2, 21266},
     {"bonkers", "", 4, 158460},
     {"bonkers", "players=4", 4, 158460},
 };
