@@ -78,8 +78,16 @@ bool same_origin(const HttpRequest *request);
 void key_hash(const char *key, unsigned char hash[STORE_HASH]);
 void new_key(char key[KEY_HEX]);
 
-/* routes.c, live.c, players.c */
+/* What every answer carries: nothing but our own scripts, styles and pictures may run or be shown. */
+#define SAFE_HEADERS \
+    "X-Content-Type-Options: nosniff\r\nReferrer-Policy: same-origin\r\nCross-Origin-Opener-Policy: same-origin\r\n" \
+    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " \
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+
+/* routes.c, files.c, live.c, players.c */
 void route_request(void *server, const HttpRequest *request);
+void route_file(const HttpRequest *request);
+void route_metrics(Server *server, const HttpRequest *request);
 void live_open(Server *server, const HttpRequest *request, Table *table);
 void live_message(void *server, Client *client, const char *text, size_t len);
 void live_closed(void *server, Client *client);
