@@ -198,7 +198,7 @@ static void place(State *s, int seat, Kind kind, int to, Log *log)
 {
     s->piece[seat - 1][kind] |= set_of(to);
     forget(s);
-    emit(&s->core, log, &event_place, seat, kind, to);
+    emit(&s->core, log, &event_place, seat, (int)kind, to);
 }
 
 static void move(State *s, int seat, Kind kind, int from, int to, Log *log)
