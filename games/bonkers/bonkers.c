@@ -1,5 +1,6 @@
 /* Bonkers!: round the loop by dice and by the cards that people have laid along it. */
 #include "base/json.h"
+#include "rules/cards.h"
 #include "rules/dice.h"
 #include "rules/game.h"
 
@@ -141,12 +142,10 @@ static void legal(const void *state, int seat, Acts *out)
 static void odds(const void *state, Odds *out)
 {
     const State *s = state;
-    if (s->stage == OPENING || s->stage == THROW) {
+    if (s->stage == OPENING || s->stage == THROW)
         dice_odds(out);
-        return;
-    }
-    for (int kind = 0; kind < CARDS; kind++)
-        odds_add(out, act_of(OUTCOME_CARD, kind), s->pile[kind]);
+    else
+        pile_odds(s->pile, CARDS, cards_left(s), act_of(OUTCOME_CARD, 0), out);
 }
 
 static int space_of(const State *s) { return s->at[s->core.mover - 1]; }
@@ -494,8 +493,20 @@ static void view(const void *state, int viewer, Text *out)
     json_number_of(out, "pile", cards_left(s));
 }
 
+/* The lead over the best of the others, against the points that are left to make. */
+static double promise(const void *state, int seat)
+{
+    const State *s = state;
+    int best = 0;
+    for (int other_seat = 1; other_seat <= s->core.players; other_seat++)
+        if (other_seat != seat && s->score[other_seat - 1] > best)
+            best = s->score[other_seat - 1];
+    return 0.5 + 0.5 * (s->score[seat - 1] - best) / s->target;
+}
+
 const Game bonkers = {
     .id = "bonkers", .title = "Bonkers!", .level = "box", .minutes = 30, .players_min = 2, .players_max = SEATS,
     .state_size = sizeof(State), .options = options,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
+    .promise = promise,
 };

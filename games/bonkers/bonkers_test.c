@@ -274,6 +274,18 @@ static void two_cards_make_a_trap(void **unused)
     does(&t, "1: follow", "trap 1 9; go 1 4 9; score 1 1; turn 2");
 }
 
+/* BK-12, the example of the booklet: back 3 leads to ahead 3, and the piece is left on the forward one of the two. */
+static void the_trap_of_the_booklet(void **unused)
+{
+    (void)unused;
+    Table t = turn_of_1("players=2", 20, 40, 0);
+    lay(&t, 25, kind_of("back-3"));
+    lay(&t, 22, kind_of("ahead-3"));
+    throws(&t, "*: 2-3", "dice 1 2 3; go 1 20 25");
+    does(&t, "1: follow", "go 1 25 22");
+    does(&t, "1: follow", "trap 1 25; go 1 22 25; score 1 1; turn 2");
+}
+
 /* BK-12: the loop begins at the space that is come back to; spaces before it do not count. */
 static void a_longer_trap(void **unused)
 {
@@ -394,13 +406,26 @@ static void the_limit(void **unused)
     assert_int_equal(game_find("bonkers")->options[OPTION_LIMIT].preset, 1000);
 }
 
+/* Bots that cannot play on to the end look at the lead over the best of the others. */
+static void a_lead_is_promising(void **unused)
+{
+    (void)unused;
+    Table t = turn_of_1("players=3", 1, 20, 30);
+    assert_true(t.game->promise(t.state, 1) == 0.5);
+    of(&t)->score[0] = 3;
+    of(&t)->score[1] = 1;
+    assert_true(t.game->promise(t.state, 1) == 0.5 + 1.0 / 12);
+    assert_true(t.game->promise(t.state, 2) == 0.5 - 1.0 / 12);
+    assert_true(t.game->promise(t.state, 3) == 0.5 - 1.5 / 12);
+}
+
 int main(void)
 {
     return tests_run(test(the_board_and_its_beginning), test(cards_are_dealt_in_rounds), test(the_highest_throw_begins),
                      test(a_throw_moves_forward), test(double_six_is_a_point), test(one_card_a_turn_is_placed),
                      test(an_empty_hand_places_nothing), test(cards_and_texts_are_followed), test(cards_that_lead_elsewhere),
                      test(a_piece_on_the_space_is_another_roll), test(score_spaces), test(the_lose_space), test(an_exchange),
-                     test(an_exchange_that_is_none), test(two_cards_make_a_trap), test(a_longer_trap), test(a_throw_forgets_the_way),
+                     test(an_exchange_that_is_none), test(two_cards_make_a_trap), test(the_trap_of_the_booklet), test(a_longer_trap), test(a_throw_forgets_the_way),
                      test(a_trap_by_exchange), test(the_large_lose_card), test(the_lose_card_at_odd_moments), test(the_target_wins),
-                     test(twenty_throws_at_the_most), test(the_limit));
+                     test(twenty_throws_at_the_most), test(the_limit), test(a_lead_is_promising));
 }
