@@ -5,6 +5,7 @@
 
 enum { SEVEN = 7, DOUBLES_TO_SHELVE = 3, STALL = 400, LIMIT = 20000 };
 
+/* CF-6: eight wait in camp, four are in reserve. */
 const struct Piece conflict_army[PIECES] = {
     {ARTILLERY, CAMP}, {ARTILLERY, CAMP}, {ARTILLERY, CAMP}, {ARTILLERY, RESERVE},
     {BATTLESHIP, CAMP}, {BATTLESHIP, CAMP}, {BATTLESHIP, CAMP}, {BATTLESHIP, RESERVE}, {BATTLESHIP, RESERVE},
@@ -70,7 +71,7 @@ static unsigned kinds_in(const State *s, int place)
     return kinds;
 }
 
-/* CF-15. */
+/* CF-15: each unused die with each piece that can walk its count. */
 static void uses(const State *s, Acts *out)
 {
     uint16_t walkers[2] = {0, 0};
@@ -183,7 +184,7 @@ static void throw_dice(State *s, Log *log, Act dice)
         next_use(s, log);
 }
 
-/* CF-14. */
+/* CF-14: the highest total begins, and throws anew. */
 static void opening(State *s, Log *log, Act dice)
 {
     emit(&s->core, log, &event_dice, opening_thrower(&s->opening), dice_low(dice), dice_high(dice));
