@@ -193,7 +193,7 @@ static bool take_world(Search *s, long sim)
     long every = s->limits->sims / s->limits->worlds;
     bool due = s->found < s->limits->worlds && (s->found == 0 || sim / (every ? every : 1) >= s->found);
     if (due && !s->dry) {
-        long work = 20000 + 40L * s->known->items;
+        long work = 4000 + 20L * s->known->items;
         if (worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * size, &work))
             s->found++;
         else

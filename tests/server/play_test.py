@@ -41,7 +41,7 @@ class Playing(unittest.TestCase):
                     plan = {"game": game["id"], "players": players, "seats": seats, "options": limit}
                     table = self.server.api("POST", "/tables", plan, self.ada)["table"]
                     live = self.server.live(table["id"], self.ada)
-                    seen = play_out(live, 1, random.Random(7), 60)
+                    seen = play_out(live, 1, random.Random(7), 12)
                     self.assertTrue(seen["events"])
                     live.close()
 
