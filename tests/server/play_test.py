@@ -42,7 +42,7 @@ class Playing(unittest.TestCase):
                     table = self.server.api("POST", "/tables", plan, self.ada)["table"]
                     live = self.server.live(table["id"], self.ada)
                     seen = play_out(live, 1, random.Random(7), 12)
-                    self.assertTrue(seen["events"])
+                    self.assertEqual(seen["view"]["game"], game["id"])
                     live.close()
 
     def test_two_people_and_a_watcher_see_the_same_end(self):
