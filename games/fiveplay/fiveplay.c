@@ -141,7 +141,8 @@ static uint8_t *trace_after(State *s, int moves)
 }
 
 /* The trace of a position holds, in six bits, the numbers of all holes that pieces were moved from and to, each taken as often as
-   that happened; in two more the same for one of the players alone. So equal positions have equal traces. */
+   that happened; in two more the same for one of the players alone. So equal positions have equal traces. That of the position
+   after a placement is always 0. */
 static void remember(State *s, int from, int to)
 {
     int holes = from ^ to;
@@ -150,12 +151,6 @@ static void remember(State *s, int from, int to)
     s->now ^= (uint8_t)(s->moves % 2 ? holes | holes << 6 : holes);
     s->moves++;
     *trace_after(s, s->moves) = s->now;
-}
-
-static void forget(State *s)
-{
-    s->moves = s->now = 0;
-    *trace_after(s, 0) = 0;
 }
 
 /* Takes back the last move, a move of that player. */
@@ -197,7 +192,7 @@ static bool repeated(const State *s, int mover)
 static void place(State *s, int seat, Kind kind, int to, Log *log)
 {
     s->piece[seat - 1][kind] |= set_of(to);
-    forget(s);
+    s->moves = s->now = 0;
     emit(&s->core, log, &event_place, seat, (int)kind, to);
 }
 

@@ -312,6 +312,22 @@ static void sixty_lines_of_three_patterns(void **unused)
     assert_int_equal(lines, 60);
 }
 
+/* FP-6: four of a line around a gap are no line. */
+static void a_gap_is_no_line(void **unused)
+{
+    (void)unused;
+    Table t = drawn(".. .b .. .b 1. .. ..\n"
+                    ".. 1. 2. 1. 1. .. ..\n"
+                    ".. .. .. .. .. .. ..\n"
+                    ".. .. .. .. .. .. ..\n"
+                    ".. .. .. .. .. .. ..\n"
+                    ".. .. .. .. .. .. ..\n"
+                    ".. .. .. .. .. .. ..\n");
+    does(&t, "1: P a1", "place 1 P a1; turn 2");
+    plays(&t, "2: B c1");
+    does(&t, "1: P a2", "place 1 P a2; turn 2");
+}
+
 /* FP-6: four of a line and a fifth of the opponent's are no line, and nobody wins by what the other does. */
 static void lines_are_of_one_colour(void **unused)
 {
@@ -413,6 +429,31 @@ static void a_hundred_moves_are_a_draw(void **unused)
     does(&t, "2: P e5-f5", "move 2 P e5 f5; drawn");
 }
 
+/* FP-7: a position can come for the third time late in a long row of moves. */
+static void the_third_time_may_come_late(void **unused)
+{
+    (void)unused;
+    Table t = drawn(full_board);
+    int rounds = 0;
+    go_round(&t, &rounds, 90);
+    plays(&t, "1: H a4-e4; 2: B a7-g5; 1: H e4-a4; 2: B g5-a7; 1: H a4-e4; 2: B a7-g5; 1: H e4-a4");
+    stands(&t, "playing");
+    does(&t, "2: B g5-a7", "move 2 B g5 a7; drawn");
+}
+
+/* FP-7: the position after a placement counts, whatever was moved before it. */
+static void what_came_before_a_placement_does_not_matter(void **unused)
+{
+    (void)unused;
+    Table t = drawn(full_board);
+    ((State *)t.state)->piece[0][SOLID] ^= set_of(14);
+    int rounds = 0;
+    go_round(&t, &rounds, 98);
+    plays(&t, "1: B a3; 2: B a7-g5; 1: B a3-g4; 2: B g5-a7; 1: B g4-a3; 2: B a7-g5; 1: B a3-g4; 2: B g5-a7");
+    stands(&t, "playing");
+    does(&t, "1: B g4-a3", "move 1 B g4 a3; drawn");
+}
+
 /* FP-7: a placement starts the count of moves again. */
 static void a_placement_starts_the_count_again(void **unused)
 {
@@ -452,8 +493,9 @@ int main(void)
     return tests_run(test(begins_with_an_empty_board), test(the_view_shows_every_piece), test(a_turn_places_a_piece),
                      test(where_pieces_may_go), test(two_may_share_a_hole), test(what_is_placed_and_what_is_moved),
                      test(moves_go_where_pieces_may_be_placed), test(the_other_piece_stays), test(three_patterns_win),
-                     test(a_move_wins_before_it_draws), test(sixty_lines_of_three_patterns), test(lines_are_of_one_colour),
+                     test(a_move_wins_before_it_draws), test(sixty_lines_of_three_patterns), test(a_gap_is_no_line), test(lines_are_of_one_colour),
                      test(the_third_time_is_a_draw), test(the_times_may_lie_apart), test(who_is_to_move_matters),
                      test(kinds_matter), test(a_placement_begins_anew), test(a_hundred_moves_are_a_draw),
+                     test(the_third_time_may_come_late), test(what_came_before_a_placement_does_not_matter),
                      test(a_placement_starts_the_count_again), test(everyone_hears_everything), test(the_state_is_small));
 }
