@@ -11,7 +11,7 @@ MAKEFLAGS += --no-print-directory
 
 CONFIGURE = cmake -S . -B
 BUILD = cmake --build
-CTEST = ctest -j$(JOBS) --output-on-failure --no-tests=error --test-dir
+CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
 .PHONY: all test run golden bench install setup clean
 .NOTPARALLEL:

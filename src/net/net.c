@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -282,6 +283,7 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
 {
     Net *net = memory_resize(NULL, sizeof *net);
     memset(net, 0, sizeof *net);
+    signal(SIGPIPE, SIG_IGN);    /* writing to somebody who has just left is an error like others */
     net->handler = *handler;
     net->limits = *limits;
     uv_loop_init(&net->loop);

@@ -39,7 +39,7 @@ typedef struct Seat {
 typedef struct Told {
     int index;             /* the umpire's events looked at so far */
     int heard;             /* events told */
-    uint64_t view;         /* hash of the view last told */
+    uint64_t position;     /* hash of the view and the legal acts last told */
 } Told;
 
 typedef struct ChatLine {

@@ -136,42 +136,43 @@ static void clocks_json(const Table *table, int64_t now, Text *out)
     json_close(out, '}');
 }
 
-/* The common part of SEEN, behind the events. */
-static void position_json(const Table *table, int viewer, const Text *view, int64_t now, Text *out)
+/* What a viewer has before him: the members of SEEN behind the events, but for the clocks, which change by themselves. */
+static void position_json(const Table *table, int viewer, Text *out)
 {
     Text legal = text_growing(1 << 20);
     json_key(out, "view");
-    text_bytes(out, view->at, view->len);
+    match_view(table->match, eyes(table, viewer), out);
     if (viewer > 0 && table->state == TABLE_PLAYING)
         match_legal_text(table->match, viewer, &legal);
     json_key(out, "legal");
     lines_json(&legal, out);
     json_number_of(out, "acts", viewer > 0 ? table->seat[viewer].acts : 0);
-    clocks_json(table, now, out);
     text_free(&legal);
 }
 
-/* Before the game begins nobody has anything to see but an empty board. */
-static void view_of(const Table *table, int viewer, Text *out)
+/* The members of SEEN. */
+static void seen_json(const Table *table, int viewer, int first, const Text *events, const Text *position, int64_t now, Text *out)
 {
-    match_view(table->match, eyes(table, viewer), out);
+    json_number_of(out, "seat", viewer);
+    json_number_of(out, "first", first);
+    json_key(out, "events");
+    lines_json(events, out);
+    text_char(out, ',');
+    text_bytes(out, position->at, position->len);
+    clocks_json(table, now, out);
 }
 
 void table_seen_json(const Table *table, int viewer, int from, int64_t now, Text *out)
 {
-    Text events = text_growing(1 << 24), view = text_growing(1 << 16);
-    bool over = table->state == TABLE_OVER;
-    match_events_text(table->match, eyes(table, viewer), over ? 1 : from + 1, &events);
-    view_of(table, viewer, &view);
+    Text events = text_growing(1 << 24), position = text_growing(1 << 20);
+    int first = table->state == TABLE_OVER ? 1 : from + 1;
+    match_events_text(table->match, eyes(table, viewer), first, &events);
+    position_json(table, viewer, &position);
     json_open(out, '{');
-    json_number_of(out, "seat", viewer);
-    json_number_of(out, "first", over ? 1 : from + 1);
-    json_key(out, "events");
-    lines_json(&events, out);
-    position_json(table, viewer, &view, now, out);
+    seen_json(table, viewer, first, &events, &position, now, out);
     json_close(out, '}');
     text_free(&events);
-    text_free(&view);
+    text_free(&position);
 }
 
 static uint64_t hash_of(const Text *text)
@@ -192,39 +193,35 @@ static int count_lines(const Text *text)
 
 void table_told(Table *table, int viewer)
 {
-    Text view = text_growing(1 << 16);
-    view_of(table, viewer, &view);
-    table->told[viewer] = (Told){match_events(table->match, VIEWER_UMPIRE), match_events(table->match, eyes(table, viewer)), hash_of(&view)};
-    text_free(&view);
+    Text position = text_growing(1 << 20);
+    position_json(table, viewer, &position);
+    table->told[viewer] = (Told){match_events(table->match, VIEWER_UMPIRE), match_events(table->match, eyes(table, viewer)), hash_of(&position)};
+    text_free(&position);
 }
 
 bool table_news(Table *table, int viewer, int64_t now, Text *out)
 {
     Told *told = &table->told[viewer];
-    Text events = text_growing(1 << 20), view = text_growing(1 << 16);
-    view_of(table, viewer, &view);
-    uint64_t hash = hash_of(&view);
+    Text events = text_growing(1 << 20), position = text_growing(1 << 20);
+    position_json(table, viewer, &position);
+    uint64_t hash = hash_of(&position);
     bool anew = table->state == TABLE_OVER || told->heard == 0;
     if (anew)
         match_events_text(table->match, eyes(table, viewer), 1, &events);
     else
         match_heard_since(table->match, eyes(table, viewer), told->index, &events);
-    bool news = events.len || hash != told->view;
+    bool news = events.len || hash != told->position;
     if (news) {
         json_open(out, '{');
         json_string_of(out, "type", "seen");
-        json_number_of(out, "seat", viewer);
-        json_number_of(out, "first", anew ? 1 : told->heard + 1);
-        json_key(out, "events");
-        lines_json(&events, out);
-        position_json(table, viewer, &view, now, out);
+        seen_json(table, viewer, anew ? 1 : told->heard + 1, &events, &position, now, out);
         json_close(out, '}');
     }
     told->heard = (anew ? 0 : told->heard) + count_lines(&events);
     told->index = match_events(table->match, VIEWER_UMPIRE);
-    told->view = hash;
+    told->position = hash;
     text_free(&events);
-    text_free(&view);
+    text_free(&position);
     return news;
 }
 

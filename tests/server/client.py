@@ -75,7 +75,7 @@ class Live:
     """One connection at a table. Raw frames are kept in `frames`."""
 
     def __init__(self, port, path, key=None, headers=""):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=120)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer, self.frames = b"", []
         nonce = base64.b64encode(os.urandom(16)).decode()
@@ -135,4 +135,9 @@ class Live:
                 return message
 
     def close(self):
+        self.socket.close()
+
+    def vanish(self):
+        """Goes without a word: whatever the server writes from now on is answered by a reset."""
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
