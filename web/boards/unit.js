@@ -103,7 +103,7 @@ function place(loc, o) {
   const lit = o.targets?.has(loc), from = o.froms?.has(loc), chosen = o.from === loc;
   const words = [t('cell.' + kind), o.outlined?.includes(loc) && t('cell.outlined'), o.alarm === loc && t('cell.alarm'), chosen && t('cell.chosen'),
     lit && t(o.verb ? 'cell.choose' : o.from ? 'cell.to' : 'cell.put'), from && !chosen && t('cell.from'), o.tips?.includes(loc) && t('cell.tip'), o.extra?.(loc)].filter(Boolean);
-  return h('g', {role: 'gridcell', class: `cell${lit ? ' lit' : ''}${from ? ' from' : ''}${chosen ? ' chosen' : ''}`, tabindex: loc === o.focus ? 0 : -1, 'data-loc': loc, 'data-key': (o.key || 'cell') + loc,
+  return h('g', {role: 'gridcell', class: `cell${lit ? ' lit' : ''}${from ? ' from' : ''}${chosen ? ' chosen' : ''}`, tabindex: loc === o.focus ? 0 : -1, 'data-loc': loc, 'data-key': (o.key || 'cell') + loc, 'data-do': lit ? 'act' : from && !chosen ? 'choose' : null,
     'aria-label': `${loc}, ${words.join(', ')}`, 'aria-selected': chosen ? 'true' : null},
     h('rect', {x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent', class: 'spot'}), use('hole', x, y, 68),
     lit && kind === '.' && h('circle', {cx: x, cy: y, r: 10, fill: 'var(--lit)', class: 'litdot'}),

@@ -313,8 +313,8 @@ class TablePage {
     const acts = this.rest ?? o.words, only = !o.targets.size && !o.froms.size;
     const verbs = o.verbs.length && !this.board.ownVerbs && this.rest === undefined ? [...new Set(['', ...o.verbs])].filter(v => v || ctx.legal.some(a => takeApart(a).to && !takeApart(a).verb)) : [];
     return [
-      verbs.length > 1 && h('div', {class: 'seg wrap', role: 'group'}, verbs.map(v => h('button', {'aria-pressed': String(v === (o.verb || '')), 'data-key': 'verb' + v, onclick: () => ctx.choose({verb: v, from: null})}, maybe('verb.' + v) || v))),
-      acts.map((act, i) => h('button', {class: only && i === acts.length - 1 && acts.length < 4 ? 'btn main' : 'btn alt', 'data-key': 'act' + act, onclick: () => this.act(act)}, actLabel(this, act))),
+      verbs.length > 1 && h('div', {class: 'seg wrap', role: 'group'}, verbs.map(v => h('button', {'aria-pressed': String(v === (o.verb || '')), 'data-key': 'verb' + v, 'data-do': v === (o.verb || '') ? null : 'choose', onclick: () => ctx.choose({verb: v, from: null})}, maybe('verb.' + v) || v))),
+      acts.map((act, i) => h('button', {class: only && i === acts.length - 1 && acts.length < 4 ? 'btn main' : 'btn alt', 'data-key': 'act' + act, 'data-do': 'act', onclick: () => this.act(act)}, actLabel(this, act))),
       this.choice.from && o.froms.size > 1 && h('button', {class: 'btn alt', 'data-key': 'undo', onclick: () => ctx.choose({from: null})}, icon('undo'), t('table.undoChoice')),
       ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit) && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
     ];
