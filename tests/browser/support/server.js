@@ -1,0 +1,42 @@
+// `pegboard serve` on a free port, with a data folder of its own that outlives restarts.
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
+
+const PROGRAM = process.env.PEGBOARD || fileURLToPath(new URL('../../../build/pegboard', import.meta.url));
+
+export class Server {
+  static async start() {
+    const server = new Server();
+    server.data = await mkdtemp(join(tmpdir(), 'pegboard-browser-'));
+    await server.run('127.0.0.1:0');
+    return server;
+  }
+
+  async run(listen) {
+    this.process = spawn(PROGRAM, ['serve', '--listen', listen, '--data', this.data, '--pace', '0'], {stdio: ['ignore', 'pipe', 'ignore']});
+    for await (const line of createInterface({input: this.process.stdout})) {
+      this.url = /http:\S+[^/]/.exec(line)[0];
+      return;
+    }
+    throw new Error('the server did not start');
+  }
+
+  async stop() {
+    const ended = once(this.process, 'exit');
+    this.process.kill();
+    await ended;
+  }
+
+  // Comes back at the same address, as after a crash of the machine.
+  comeBack() { return this.run(new URL(this.url).host); }
+
+  async close() {
+    await this.stop();
+    await rm(this.data, {recursive: true});
+  }
+}
