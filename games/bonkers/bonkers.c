@@ -1,52 +1,15 @@
 /* Bonkers!: round the loop by dice and by the cards that people have laid along it. */
 #include "base/json.h"
+#include "inside.h"
 #include "rules/cards.h"
-#include "rules/dice.h"
-#include "rules/game.h"
 
 #include <string.h>
-
-/* The loop (BK-1). Forward is up; 54 is followed by 0. S: scores, L: loses, >: printed "go to lose", <: printed "back 15".
-
-     0 S······  ···· 12 > ······ 19 S ········ 28 L ···· 33 < ··· 37 S ········ 46 > ······· 54
-*/
-enum { SPACES = 55, START = 0, LOSE_SPACE = 28 };
-
-static const char loop[SPACES + 1] = "S...........>......S........L....<...S........>........";
-
-/* The cards (BK-2): two of each; then the texts that are printed on the loop. */
-enum { STEPS = 8, BACK = STEPS, NEAREST_SCORE = 2 * STEPS, ROLL_AGAIN, TO_START, EXCHANGE, CARDS, GO_TO_LOSE = CARDS, BACK_15, TEXTS };
-enum { COPIES = 2, HAND = 4, THROWS_MOST = 20 };
 
 static const char *const card_names[TEXTS] = {
     "ahead-1", "ahead-2", "ahead-3", "ahead-4", "ahead-5", "ahead-6", "ahead-10", "ahead-12",
     "back-1", "back-2", "back-3", "back-4", "back-5", "back-6", "back-10", "back-12",
     "nearest-score", "roll-again", "start", "exchange", "go-to-lose", "back-15",
 };
-static const int8_t distance[STEPS] = {1, 2, 3, 4, 5, 6, 10, 12};
-
-typedef enum Stage { DEAL, OPENING, ROLL, THROW, PLACE, FOLLOW, TAKE, ENDED, DRAW } Stage;
-
-enum { SEATS = 4, NO_CARD = 0 };
-
-typedef struct State {
-    Core core;
-    int32_t target;
-    int32_t score[SEATS];
-    Opening opening;
-    uint8_t stage;
-    uint8_t dealt;                    /* cards dealt before the game */
-    uint8_t throws;                   /* in this turn */
-    bool placed;                      /* in this turn */
-    uint8_t lose;                     /* bit n: player n still has the large LOSE card */
-    uint8_t at[SEATS];
-    uint8_t pile[CARDS];              /* face down, by kind */
-    uint8_t hand[SEATS][CARDS];
-    uint8_t track[SPACES];            /* the card beside each space, its number plus one; NO_CARD: none */
-    uint8_t chain;                    /* spaces on which a card or text was followed since the last throw (BK-12) */
-    uint8_t followed[SPACES];
-    int8_t step[SPACES];              /* and how far it went from there */
-} State;
 
 static const EventKind event_deal = {"deal", "pw"};
 static const EventKind event_card = {"card", "pwn"};
@@ -493,20 +456,8 @@ static void view(const void *state, int viewer, Text *out)
     json_number_of(out, "pile", cards_left(s));
 }
 
-/* The lead over the best of the others, against the points that are left to make. */
-static double promise(const void *state, int seat)
-{
-    const State *s = state;
-    int best = 0;
-    for (int other_seat = 1; other_seat <= s->core.players; other_seat++)
-        if (other_seat != seat && s->score[other_seat - 1] > best)
-            best = s->score[other_seat - 1];
-    return 0.5 + 0.5 * (s->score[seat - 1] - best) / s->target;
-}
-
 const Game bonkers = {
     .id = "bonkers", .title = "Bonkers!", .level = "box", .minutes = 30, .players_min = 2, .players_max = SEATS,
     .state_size = sizeof(State), .options = options,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
-    .promise = promise,
 };

@@ -1,4 +1,5 @@
 /* The test knows the state, so that any moment of a game can be set up. */
+#include "bots/brain.h"
 #include "bonkers.c"
 #include "support/table.h"
 
@@ -411,12 +412,12 @@ static void a_lead_is_promising(void **unused)
 {
     (void)unused;
     Table t = turn_of_1("players=3", 1, 20, 30);
-    assert_true(t.game->promise(t.state, 1) == 0.5);
+    assert_true(brain_of(t.game)->promise(t.state, 1) == 0.5);
     of(&t)->score[0] = 3;
     of(&t)->score[1] = 1;
-    assert_true(t.game->promise(t.state, 1) == 0.5 + 1.0 / 12);
-    assert_true(t.game->promise(t.state, 2) == 0.5 - 1.0 / 12);
-    assert_true(t.game->promise(t.state, 3) == 0.5 - 1.5 / 12);
+    assert_true(brain_of(t.game)->promise(t.state, 1) == 0.5 + 1.0 / 12);
+    assert_true(brain_of(t.game)->promise(t.state, 2) == 0.5 - 1.0 / 12);
+    assert_true(brain_of(t.game)->promise(t.state, 3) == 0.5 - 1.5 / 12);
 }
 
 int main(void)

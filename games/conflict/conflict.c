@@ -291,22 +291,8 @@ static void act_text(const Game *game, Act act, Text *out)
     }
 }
 
-/* The side's part of all that still fights; in the reserve a piece is worth half. */
-static double promise(const void *state, int seat)
-{
-    const State *s = state;
-    double side = 0, all = 0;
-    for (int piece = 0; piece < PLAYERS * PIECES; piece++) {
-        double worth = !owned(s->place[piece]) ? 0 : s->place[piece] == RESERVE ? 0.5 : 1;
-        all += worth;
-        side += side_of(s, seat) >> owner_of(piece) & 1 ? worth : 0;
-    }
-    return side / all;
-}
-
 const Game conflict = {
     .id = "conflict", .title = "Conflict", .level = "box", .minutes = 60, .players_min = 2, .players_max = PLAYERS,
     .state_size = sizeof(State), .options = options,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = conflict_view, .act_text = act_text,
-    .promise = promise,
 };

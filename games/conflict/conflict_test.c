@@ -1,3 +1,4 @@
+#include "bots/brain.h"
 #include "inside.h"
 
 #include "base/random.h"
@@ -1087,12 +1088,12 @@ static void the_promise_is_the_part_of_the_pieces(void **unused)
 {
     (void)unused;
     Table t = war("", 1, "1A h2, 1A camp, 1B reserve, 2A i2, 2B reserve, 2P held 1");
-    assert_true(t.game->promise(t.state, 1) == 2.5 / 4);
-    assert_true(t.game->promise(t.state, 2) == 1.5 / 4);
+    assert_true(brain_of(t.game)->promise(t.state, 1) == 2.5 / 4);
+    assert_true(brain_of(t.game)->promise(t.state, 2) == 1.5 / 4);
     t = war("players=4 partners=1", 1, "1A h2, 2A i2, 3A k2, 3B camp");
-    assert_true(t.game->promise(t.state, 1) == 0.75);
-    assert_true(t.game->promise(t.state, 3) == 0.75);
-    assert_true(t.game->promise(t.state, 4) == 0.25);
+    assert_true(brain_of(t.game)->promise(t.state, 1) == 0.75);
+    assert_true(brain_of(t.game)->promise(t.state, 3) == 0.75);
+    assert_true(brain_of(t.game)->promise(t.state, 4) == 0.25);
 }
 
 /* The rules of one step written down once more, square by square, and every way tried: what looking ahead must agree with. */

@@ -304,41 +304,8 @@ static void act_text(const Game *game, Act act, Text *out)
         card_text((int)(act - OUTCOME), out);
 }
 
-/* How far a player's pegs have come: holes on the way to the in-spot and into SAFE, and something for being out. */
-static int progress(const Ring *ring, int player)
-{
-    int sum = 0;
-    for (int peg = 0; peg < PEGS; peg++) {
-        int at = ring_pegs(ring, player)[peg];
-        if (at > HOME)
-            sum += ring->holes + at - HOME;
-        else if (at < HOME)
-            sum += ring->holes - ring_ahead(ring, at, ring_in_spot(ring, player));
-    }
-    return sum;
-}
-
-static int team_progress(const Ring *ring, int player)
-{
-    int partner = ring_partner(ring, player);
-    return partner ? (progress(ring, player) + progress(ring, partner)) / 2 : progress(ring, player);
-}
-
-/* The lead over the best of the other teams. */
-static double promise(const void *state, int seat)
-{
-    const State *s = state;
-    const Ring *ring = &s->ring;
-    int best = 0, own = team_progress(ring, seat), most = PEGS * (ring->holes + PEGS);
-    for (int player = 1; player <= ring->core.players; player++)
-        if (player != seat && player != ring_partner(ring, seat) && team_progress(ring, player) > best)
-            best = team_progress(ring, player);
-    return 0.5 + 0.5 * (own - best) / most;
-}
-
 const Game pegs_and_jokers = {
     .id = "pegs-and-jokers", .title = "Pegs and Jokers", .level = "box", .minutes = 60, .players_min = 2, .players_max = SEATS_MAX, .players_step = 2, .hushed = true,
     .state_size = sizeof(State), .options = options,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
-    .promise = promise,
 };

@@ -1,4 +1,5 @@
 /* The tests set positions themselves, so they see the game from the inside. */
+#include "bots/brain.h"
 #include "pegs-and-jokers.c"
 
 #include "support/table.h"
@@ -825,25 +826,25 @@ static void progress_is_promising(void **unused)
 {
     (void)unused;
     Table t = dealt_game("players=4");
-    assert_true(t.game->promise(t.state, 1) == 0.5);
+    assert_true(brain_of(t.game)->promise(t.state, 1) == 0.5);
     stand(&t, 1, "1.8 H H H H");
-    double out = t.game->promise(t.state, 1);
-    assert_true(out > 0.5 && t.game->promise(t.state, 2) < 0.5);
-    assert_true(t.game->promise(t.state, 3) == out);
+    double out = brain_of(t.game)->promise(t.state, 1);
+    assert_true(out > 0.5 && brain_of(t.game)->promise(t.state, 2) < 0.5);
+    assert_true(brain_of(t.game)->promise(t.state, 3) == out);
     stand(&t, 1, "3.8 H H H H");
-    double further = t.game->promise(t.state, 1);
+    double further = brain_of(t.game)->promise(t.state, 1);
     assert_true(further > out);
     stand(&t, 1, "S1 H H H H");
-    double safe = t.game->promise(t.state, 1);
+    double safe = brain_of(t.game)->promise(t.state, 1);
     assert_true(safe > further);
     stand(&t, 1, "S2 H H H H");
-    assert_true(t.game->promise(t.state, 1) > safe);
+    assert_true(brain_of(t.game)->promise(t.state, 1) > safe);
     stand(&t, 4, "S2 H H H H");
-    assert_true(t.game->promise(t.state, 1) == 0.5);
+    assert_true(brain_of(t.game)->promise(t.state, 1) == 0.5);
     t = dealt_game("players=2");
     stand(&t, 1, "S1 S2 S3 S4 S5");
-    assert_true(t.game->promise(t.state, 1) <= 1 && t.game->promise(t.state, 1) > 0.9);
-    assert_true(t.game->promise(t.state, 2) >= 0 && t.game->promise(t.state, 2) < 0.1);
+    assert_true(brain_of(t.game)->promise(t.state, 1) <= 1 && brain_of(t.game)->promise(t.state, 1) > 0.9);
+    assert_true(brain_of(t.game)->promise(t.state, 2) >= 0 && brain_of(t.game)->promise(t.state, 2) < 0.1);
 }
 
 /* Everything once more in the plainest way, hole by hole: whatever the rules of the game offer in a position, and whatever

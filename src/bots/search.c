@@ -1,6 +1,7 @@
 #include "bots/search.h"
 
 #include "base/memory.h"
+#include "bots/brain.h"
 #include "rules/unit.h"
 
 #include <math.h>
@@ -24,6 +25,7 @@ typedef struct Node {
 typedef struct Search {
     const Knowledge *known;
     const Game *game;
+    const Brain *brain;
     const SearchLimits *limits;
     Random *random;
     Node *node;
@@ -171,7 +173,7 @@ static double worth(const Search *s, int seat)
     const Core *core = (const Core *)(const void *)s->state;
     if (core->phase == PHASE_OVER)
         return !core->winners ? 0.5 : core->winners >> seat & 1;
-    return s->game->promise ? s->game->promise(s->state, seat) : 0.5;
+    return s->brain->promise ? s->brain->promise(s->state, seat) : 0.5;
 }
 
 static void learn(Search *s)
@@ -229,7 +231,8 @@ static Opinions opinions(const Search *s, long sims)
 
 Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *random)
 {
-    Search s = {.known = knowledge, .game = knowledge->game, .limits = limits, .random = random};
+    Search s = {.known = knowledge, .game = knowledge->game, .brain = brain_of(knowledge->game),
+                .limits = limits, .random = random};
     s.worlds = worlds_new(knowledge);
     s.world = memory_resize(NULL, (size_t)limits->worlds * knowledge->game->state_size);
     new_node(&s, -1, 0, 0);

@@ -76,10 +76,6 @@ struct Game {
     /* Reads a legal act that `legal` does not list. NULL: there is none. */
     bool (*unlisted)(const void *state, int seat, const char *words, Act *out);
 
-    /* How the game looks for a player to one who sees everything, from 0 (lost) to 1 (won); for bots that cannot play on to
-       the end. NULL: nobody can tell. */
-    double (*promise)(const void *state, int seat);
-
     /* Exchanges the two sides and mirrors the grid, where the rules are the same for both; for tests. NULL: they are not.
        `mirror_loc` maps a location of one side to that of the other. */
     void (*exchange)(void *state);

@@ -1,0 +1,45 @@
+/* Inside Bonkers!: the loop, the cards and the state, for its rules and its brain. */
+#ifndef PEG_BONKERS_INSIDE_H
+#define PEG_BONKERS_INSIDE_H
+
+#include "rules/dice.h"
+#include "rules/game.h"
+
+/* The loop (BK-1). Forward is up; 54 is followed by 0. S: scores, L: loses, >: printed "go to lose", <: printed "back 15".
+
+     0 S······  ···· 12 > ······ 19 S ········ 28 L ···· 33 < ··· 37 S ········ 46 > ······· 54
+*/
+enum { SPACES = 55, START = 0, LOSE_SPACE = 28 };
+
+static const char loop[SPACES + 1] = "S...........>......S........L....<...S........>........";
+
+/* The cards (BK-2): two of each; then the texts that are printed on the loop. */
+enum { STEPS = 8, BACK = STEPS, NEAREST_SCORE = 2 * STEPS, ROLL_AGAIN, TO_START, EXCHANGE, CARDS, GO_TO_LOSE = CARDS, BACK_15, TEXTS };
+enum { COPIES = 2, HAND = 4, THROWS_MOST = 20 };
+
+static const int8_t distance[STEPS] = {1, 2, 3, 4, 5, 6, 10, 12};
+
+typedef enum Stage { DEAL, OPENING, ROLL, THROW, PLACE, FOLLOW, TAKE, ENDED, DRAW } Stage;
+
+enum { SEATS = 4, NO_CARD = 0 };
+
+typedef struct State {
+    Core core;
+    int32_t target;
+    int32_t score[SEATS];
+    Opening opening;
+    uint8_t stage;
+    uint8_t dealt;                    /* cards dealt before the game */
+    uint8_t throws;                   /* in this turn */
+    bool placed;                      /* in this turn */
+    uint8_t lose;                     /* bit n: player n still has the large LOSE card */
+    uint8_t at[SEATS];
+    uint8_t pile[CARDS];              /* face down, by kind */
+    uint8_t hand[SEATS][CARDS];
+    uint8_t track[SPACES];            /* the card beside each space, its number plus one; NO_CARD: none */
+    uint8_t chain;                    /* spaces on which a card or text was followed since the last throw (BK-12) */
+    uint8_t followed[SPACES];
+    int8_t step[SPACES];              /* and how far it went from there */
+} State;
+
+#endif

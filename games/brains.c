@@ -1,0 +1,26 @@
+/* The brains of all games that have one, one line each. */
+#include "bots/brain.h"
+
+#define BRAINS(X) \
+    X(conflict) \
+    X(pegs_and_jokers) \
+    X(bonkers)
+
+#define DECLARE(game) extern const Game game; extern const Brain game##_brain;
+#define LIST(game) {&game, &game##_brain},
+
+BRAINS(DECLARE)
+
+static const struct {
+    const Game *game;
+    const Brain *brain;
+} brains[] = {BRAINS(LIST)};
+
+const Brain *brain_of(const Game *game)
+{
+    static const Brain none = {0};
+    for (size_t i = 0; i < sizeof brains / sizeof *brains; i++)
+        if (brains[i].game == game)
+            return brains[i].brain;
+    return &none;
+}

@@ -1,0 +1,27 @@
+/* A brain: what bots know about one game beyond its rules. Everything in it is optional; a game without one is played by search
+   alone. One folder a game: games/ID/brain.c, and a line in games/brains.c. */
+#ifndef PEG_BOTS_BRAIN_H
+#define PEG_BOTS_BRAIN_H
+
+#include "rules/game.h"
+
+typedef struct Brain {
+    /* How the game looks for a player to one who sees everything, from 0 (lost) to 1 (won); for games that cannot be played on
+       to the end. NULL: nobody can tell. */
+    double (*promise)(const void *state, int seat);
+
+    /* How much a sensible player would be drawn to an act, at least 1, as seen by that player: it looks at nothing that is
+       hidden from the seat. NULL: all acts alike. */
+    int (*urge)(const void *state, int seat, Act act);
+} Brain;
+
+/* The brain for a game; a brain without anything in it if there is none. */
+const Brain *brain_of(const Game *game);
+
+/* A lead of any size as a promise: 0 is 0.5, 1 is 0.75, 3 is 0.875. */
+static inline double brain_lead(double lead)
+{
+    return 0.5 + 0.5 * lead / (1 + (lead < 0 ? -lead : lead));
+}
+
+#endif
