@@ -52,6 +52,26 @@ static void each_of_many_may_do_the_same(void **unused)
         assert_int_equal(acts_pick(&acts, k), all[k]);
 }
 
+static void a_row_may_have_a_stride(void **unused)
+{
+    (void)unused;
+    Acts acts;
+    acts_clear(&acts);
+    acts_add_strided(&acts, (Act)-6, 65, 0x8000000000000042u);
+    static const Act all[] = {59, 6 * 65 - 6, 63 * 65 - 6}, others[] = {0, (Act)-6, 58, 60, 2 * 65 - 6, 64 * 65 - 6};
+    ActWalk walk = {.acts = &acts};
+    Act act;
+    for (int k = 0; k < 3; k++) {
+        assert_true(acts_next(&walk, &act));
+        assert_int_equal(act, all[k]);
+        assert_int_equal(acts_pick(&acts, k), all[k]);
+        assert_true(acts_have(&acts, all[k]));
+    }
+    assert_false(acts_next(&walk, &act));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(acts_have(&acts, others[i]));
+}
+
 static void a_set_has_nothing_else(void **unused)
 {
     (void)unused;
@@ -120,6 +140,7 @@ static void below_stays_below(void **unused)
 
 int main(void)
 {
-    return tests_run(test(a_set_counts_picks_and_walks), test(each_of_many_may_do_the_same), test(a_set_has_nothing_else), test(any_is_each_as_likely),
+    return tests_run(test(a_set_counts_picks_and_walks), test(each_of_many_may_do_the_same), test(a_row_may_have_a_stride),
+                     test(a_set_has_nothing_else), test(any_is_each_as_likely),
                      test(odds_are_drawn_by_their_weight), test(the_same_seed_gives_the_same_numbers), test(below_stays_below));
 }

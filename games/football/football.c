@@ -38,10 +38,10 @@ typedef struct State {
     bool fumbled;        /* in this turn, to the mover */
 } State;
 
-enum { PLACE, EMPTY, BALL, RUN, PASS, PUNT, KICK, END, RETURN, KEEP, WINNER_1, WINNER_2 };
+enum { BARE, EMPTY, BALL, PASS, PUNT, KICK, END, RETURN, KEEP, WINNER_1, WINNER_2 };
 
 static const char *const verbs[] = {
-    [PLACE] = "", [EMPTY] = "empty", [BALL] = "ball", [RUN] = "", [PASS] = "pass", [PUNT] = "punt", [KICK] = "kick",
+    [BARE] = "", [EMPTY] = "empty", [BALL] = "ball", [PASS] = "pass", [PUNT] = "punt", [KICK] = "kick",
     [END] = "end", [RETURN] = "return", [KEEP] = "keep", [WINNER_1] = "1", [WINNER_2] = "2",
 };
 
@@ -146,17 +146,11 @@ static void do_carrier(State *s, int seat, Act act, Log *log)
     fresh_turn(s);
 }
 
-/* FB-3: any man to an adjacent empty location. A run is written as its direction and the man, so that the runs of all men in
-   one direction are one row of acts. */
+/* FB-3: any man to an adjacent empty location. */
 static void legal_runs(const State *s, int seat, Acts *out)
 {
-    Set men = unit_pegs(&s->unit, seat), empty = unit_empty(&s->unit, seat);
-    for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
-        acts_add(out, unit_act(RUN, direction, 0), grid_steps(men, empty, direction));
+    acts_steps(out, unit_pegs(&s->unit, seat), unit_empty(&s->unit, seat));
 }
-
-static int run_from(Act act) { return act_to(act); }
-static int run_to(Act act) { return act_to(act) + grid_next[act_from(act)]; }
 
 /* The ball has moved on its own side, silently: onto the other goal line (FB-11), or play goes on. */
 static void advance(State *s, Log *log, int from, int to, int how)
@@ -370,7 +364,7 @@ static void touchdown(State *s, Log *log, int seat, int at)
 /* FB-12: two men anywhere in the row before the own goal line. */
 static void legal_defence(const State *s, int seat, Acts *out)
 {
-    acts_locs(out, PLACE, line(seat, SECOND_LINE) & unit_empty(&s->unit, seat));
+    acts_locs(out, BARE, line(seat, SECOND_LINE) & unit_empty(&s->unit, seat));
 }
 
 static void do_defence(State *s, int seat, Act act, Log *log)
@@ -385,7 +379,7 @@ static void do_defence(State *s, int seat, Act act, Log *log)
 static void legal_kicker(const State *s, int seat, Acts *out)
 {
     (void)s;
-    acts_locs(out, PLACE, line(seat, KICKING_LINE));
+    acts_locs(out, BARE, line(seat, KICKING_LINE));
 }
 
 /* FB-12: two steps to the one post in line with him: the odd columns lead to post 3, the even ones to post 4. */
@@ -509,7 +503,7 @@ static void do_play(State *s, int seat, Act act, Log *log)
     if (verb != END)
         s->plays++;
     switch (verb) {
-    case RUN: run(s, log, seat, run_from(act), run_to(act)); break;
+    case BARE: run(s, log, seat, act_from(act), act_to(act)); break;
     case PASS: pass(s, log, act_to(act)); break;
     case KICK: kick(s, log, seat, act_to(act)); break;
     case PUNT: give_up(s, log, "punt"); break;
@@ -591,11 +585,6 @@ static void view(const void *state, int viewer, Text *out)
     json_number_of(out, "plays", s->plays);
 }
 
-static void act_text(const Game *game, Act act, Text *out)
-{
-    unit_act_text(game, act_verb(act) == RUN ? unit_act(PLACE, run_from(act), run_to(act)) : act, out);
-}
-
 static uint8_t exchanged(uint8_t player) { return player ? (uint8_t)other(player) : 0; }
 
 static void exchange(void *state)
@@ -616,6 +605,6 @@ static void exchange(void *state)
 const Game football = {
     .id = "football", .title = "Football", .level = "advanced", .minutes = 45, .players_min = 2, .players_max = 2,
     .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs,
-    .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
+    .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

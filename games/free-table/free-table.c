@@ -52,22 +52,14 @@ static void legal_pieces(const Unit *unit, int seat, Acts *out)
         acts_locs(out, MARK, SET_ALL & ~markers);
     acts_locs(out, TAKE, pegs);
     acts_locs(out, UNMARK, markers);
-    while (pegs)
-        acts_add(out, unit_act(MOVE, set_pop(&pegs), 0), empty);
+    acts_add_each(out, unit_act(MOVE, 0, 0), pegs, 6, empty);
 }
 
 /* FT-3: an offer can be taken back while it stands, and agreed to by the other player. */
 static void legal_words(const State *s, int seat, Acts *out)
 {
-    acts_word(out, CLEAR);
-    acts_word(out, TOSS);
-    acts_word(out, OFFER_END);
-    acts_word(out, OFFER_WON_1);
-    acts_word(out, OFFER_WON_2);
-    if (s->offer[seat - 1])
-        acts_word(out, WITHDRAW);
-    if (s->offer[other(seat) - 1])
-        acts_word(out, AGREE);
+    acts_words(out, 1 << CLEAR | 1 << TOSS | 1 << OFFER_END | 1 << OFFER_WON_1 | 1 << OFFER_WON_2 |
+                        (s->offer[seat - 1] ? 1 << WITHDRAW : 0) | (s->offer[other(seat) - 1] ? 1 << AGREE : 0));
 }
 
 static void legal(const void *state, int seat, Acts *out)

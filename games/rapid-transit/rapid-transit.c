@@ -98,10 +98,8 @@ static void legal(const void *state, int seat, Acts *out)
     /* RT-6: a peg that was asked for and has no legal act frees the others. */
     if (out->rows)
         return;
-    for (Set rest = pegs; rest;) {
-        int from = set_pop(&rest);
-        acts_moves(out, from, reach(pegs, open, from));
-    }
+    acts_steps(out, pegs, open);
+    acts_jumps(out, pegs, pegs, open);
 }
 
 /* The peg rests. RT-7: all twelve in the far rows win; else the next turn is made with the peg asked for, if any. */

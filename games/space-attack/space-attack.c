@@ -45,10 +45,7 @@ static void legal(const void *state, int seat, Acts *out)
         acts_word(out, STOP);
         return;
     }
-    for (Set ships = unit_pegs(&s->unit, seat); ships;) {
-        int from = set_pop(&ships);
-        acts_moves(out, from, reach(s, seat, from));
-    }
+    acts_steps_beside(out, unit_pegs(&s->unit, seat), unit_empty(&s->unit, seat));
 }
 
 static void end_turn(State *s, Log *log)

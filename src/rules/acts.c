@@ -1,18 +1,27 @@
 #include "rules/acts.h"
 
+/* The place of the k-th bit that is set, counted from 0. */
+static inline int bit_place(uint64_t mask, int k)
+{
+#ifdef __BMI2__
+    return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << k, mask));
+#else
+    /* Far bits are skipped a byte at a time, which never holds more than eight; near ones are taken off singly. */
+    int skipped = 0;
+    for (; k >= 8; skipped += 8, mask >>= 8)
+        k -= __builtin_popcountll(mask & 0xff);
+    while (k--)
+        mask &= mask - 1;
+    return skipped + __builtin_ctzll(mask);
+#endif
+}
+
 Act acts_pick(const Acts *acts, int k)
 {
     const ActRow *row = acts->row;
     for (int n; k >= (n = __builtin_popcountll(row->mask)); row++)
         k -= n;
-    uint64_t mask = row->mask;
-    Act act = row->base;
-    /* Far bits are skipped a byte at a time, which never holds more than eight; near ones are taken off singly. */
-    for (; k >= 8; act += 8, mask >>= 8)
-        k -= __builtin_popcountll(mask & 0xff);
-    while (k--)
-        mask &= mask - 1;
-    return act + (Act)__builtin_ctzll(mask);
+    return row->base + row->stride * (Act)bit_place(row->mask, k);
 }
 
 Act odds_pick(const Odds *odds, uint32_t at)

@@ -1,6 +1,7 @@
 /* Acts: what a player or chance does, as small integers, and sets of them.
-   A set is a list of rows, each a base and 64 bits: bit b of a row stands for the act base + b. A game that moves
-   pegs on a grid writes one row a peg, so that counting, choosing and looking up stay cheap. */
+   A set is a list of rows, each a base, a stride and 64 bits: bit b of a row stands for the act base + b * stride. A game that
+   moves pegs on a grid writes one row a peg, or one a direction for all its pegs, so that counting, choosing and looking up
+   stay cheap. */
 #ifndef PEG_RULES_ACTS_H
 #define PEG_RULES_ACTS_H
 
@@ -15,7 +16,7 @@ typedef uint32_t Act;
 enum { ACTS_ROWS = 256 };
 
 typedef struct ActRow {
-    Act base;
+    Act base, stride;
     uint64_t mask;
 } ActRow;
 
@@ -31,13 +32,19 @@ static inline void acts_clear(Acts *acts)
     acts->rows = acts->count = 0;
 }
 
-/* Adds the acts base + b for every bit b of `mask`; an empty mask adds nothing. */
-static inline void acts_add(Acts *acts, Act base, uint64_t mask)
+/* Adds the acts base + b * stride for every bit b of `mask`; an empty mask adds nothing. */
+static inline void acts_add_strided(Acts *acts, Act base, Act stride, uint64_t mask)
 {
     assert(acts->rows < ACTS_ROWS);
-    acts->row[acts->rows] = (ActRow){base, mask};
+    acts->row[acts->rows] = (ActRow){base, stride, mask};
     acts->rows += mask != 0;
     acts->count += __builtin_popcountll(mask);
+}
+
+/* Adds the acts base + b. */
+static inline void acts_add(Acts *acts, Act base, uint64_t mask)
+{
+    acts_add_strided(acts, base, 1, mask);
 }
 
 /* Adds the acts base + (r << shift) + b for every bit r of `rows` and b of `mask`: where all of `rows` may do the same. */
@@ -51,7 +58,7 @@ static inline void acts_add_each(Acts *acts, Act base, uint64_t rows, int shift,
     acts->rows += n;
     acts->count += n * __builtin_popcountll(mask);
     for (; rows; rows &= rows - 1)
-        *row++ = (ActRow){base + ((Act)__builtin_ctzll(rows) << shift), mask};
+        *row++ = (ActRow){base + ((Act)__builtin_ctzll(rows) << shift), 1, mask};
 }
 
 static inline void acts_add_one(Acts *acts, Act act)
@@ -67,8 +74,9 @@ static inline int acts_count(const Acts *acts)
 static inline bool acts_have(const Acts *acts, Act act)
 {
     for (int i = 0; i < acts->rows; i++) {
-        Act bit = act - acts->row[i].base;
-        if (bit < 64 && acts->row[i].mask >> bit & 1)
+        const ActRow *row = &acts->row[i];
+        Act off = act - row->base, bit = off / row->stride;
+        if (bit < 64 && off == bit * row->stride && row->mask >> bit & 1)
             return true;
     }
     return false;
@@ -97,7 +105,7 @@ static inline bool acts_next(ActWalk *walk, Act *out)
         uint64_t rest = row->mask & ~walk->done;
         if (rest) {
             walk->done |= rest & -rest;
-            *out = row->base + (Act)__builtin_ctzll(rest);
+            *out = row->base + row->stride * (Act)__builtin_ctzll(rest);
             return true;
         }
     }

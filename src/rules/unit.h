@@ -100,7 +100,43 @@ static inline int act_to(Act act) { return (int)(act & 63); }
 static inline void acts_locs(Acts *acts, int verb, Set locs) { acts_add(acts, unit_act(verb, UNIT_NO_LOC, 0), locs); }
 static inline void acts_moves(Acts *acts, int from, Set to) { acts_add(acts, unit_act(0, from, 0), to); }
 static inline void acts_moves_each(Acts *acts, Set from, Set to) { acts_add_each(acts, 0, from, 6, to); }
+
+/* FROM-TO for all of a set that go equally far: one row, because from and to grow together. */
+static inline void acts_shifts(Acts *acts, Set from, int by)
+{
+    acts_add_strided(acts, (Act)by, unit_act(0, 1, 1), from);
+}
+
+/* All steps to neighbours in `to`, in the eight directions or in the four along rows and columns. */
+static inline void acts_steps(Acts *acts, Set from, Set to)
+{
+#pragma GCC unroll 8
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
+        acts_shifts(acts, grid_steps(from, to, direction), grid_next[direction]);
+}
+
+static inline void acts_steps_beside(Acts *acts, Set from, Set to)
+{
+#pragma GCC unroll 4
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction += 2)
+        acts_shifts(acts, grid_steps(from, to, direction), grid_next[direction]);
+}
+
+/* All jumps straight over a neighbour in `over`. */
+static inline void acts_jumps(Acts *acts, Set from, Set over, Set to)
+{
+#pragma GCC unroll 8
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
+        acts_shifts(acts, grid_steps(from, grid_steps(over, to, direction), direction), 2 * grid_next[direction]);
+}
+
 static inline void acts_word(Acts *acts, int verb) { acts_add_one(acts, unit_act(verb, UNIT_NO_LOC, UNIT_NO_LOC)); }
+
+/* Many words in one row; bit n of `verbs` is verb n. */
+static inline void acts_words(Acts *acts, uint64_t verbs)
+{
+    acts_add_strided(acts, unit_act(0, UNIT_NO_LOC, UNIT_NO_LOC), unit_act(1, 0, 0), verbs);
+}
 
 void unit_act_text(const Game *game, Act act, Text *out);
 
