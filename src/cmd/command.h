@@ -2,6 +2,7 @@
 #ifndef PEG_CMD_COMMAND_H
 #define PEG_CMD_COMMAND_H
 
+int cmd_arena(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);

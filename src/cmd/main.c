@@ -19,6 +19,7 @@ static const Subcommand subcommands[] = {
     {"replay", cmd_replay, "check a record and tell what happened"},
     {"verify", cmd_verify, "check the dice and cards of a record"},
     {"backup", cmd_backup, "copy the server's database"},
+    {"arena", cmd_arena, "let bots and reference players meet, and tell who wins"},
     {"engine", cmd_engine, "speak the engine protocol on standard input and output"},
     {"bench", cmd_bench, "measure how fast the rules are"},
     {NULL, NULL, NULL},

@@ -1,0 +1,59 @@
+/* A contest for `pegboard arena`: who takes part, which game number stands for which pairing, and one game being played. A game
+   follows from the contest's seed and its number alone, whoever plays it and when, as long as no clock decides. */
+#ifndef PEG_CMD_CONTEST_H
+#define PEG_CMD_CONTEST_H
+
+#include "bots/bot.h"
+#include "bots/reference.h"
+
+#include <stdatomic.h>
+
+enum { CONTESTANTS_MAX = 16 };
+
+typedef enum ContestantKind { CONTESTANT_BOT, CONTESTANT_RANDOM, CONTESTANT_GREEDY, CONTESTANT_TEXTBOOK, CONTESTANT_SEER } ContestantKind;
+
+typedef struct Contestant {
+    const char *name;         /* as it was typed */
+    ContestantKind kind;
+    BotSettings settings;
+} Contestant;
+
+typedef struct Contest {
+    const Game *game;
+    int players;
+    GivenOption option[OPTIONS_MAX];
+    int options;
+    Contestant contestant[CONTESTANTS_MAX];
+    int contestants;
+    uint64_t seed;
+} Contest;
+
+/* Which two meet in a game. They take every other seat; every second game they change places, and with more than two players
+   the seats also move on. */
+typedef struct Pairing {
+    int who[2];
+    int place[SEATS_MAX + 1]; /* 0 or 1 for each seat */
+} Pairing;
+
+/* What one of the two has spent in a game. */
+typedef struct Spent {
+    long acts, sims;
+    int64_t us;
+} Spent;
+
+typedef struct Played {
+    int number;
+    double score;             /* of who[0]: the share of the winning seats; a draw is 0.5 */
+    Spent spent[2];
+} Played;
+
+/* Reads a contestant such as `level:3` or `textbook:ms=200`; NULL, or what is wrong with it. */
+const char *contestant_read(Contestant *contestant, char *words);
+
+int contest_pairs(const Contest *contest);
+Pairing contest_pairing(const Contest *contest, int number);
+
+/* Plays game `number` and writes its record; false if `stop` was set meanwhile. */
+bool contest_play(const Contest *contest, int number, const atomic_bool *stop, Played *played, Text *record);
+
+#endif

@@ -1,0 +1,158 @@
+#include "cmd/ledger.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_LENGTH = 4096 };
+
+static const char *path_of(const char *folder, const char *name, char path[PATH_LENGTH])
+{
+    snprintf(path, PATH_LENGTH, "%s/%s", folder, name);
+    return path;
+}
+
+/* What makes it this contest and no other; how many games are played, and on how many cores, may change. */
+static void describe(const Contest *contest, Text *out)
+{
+    text_format(out, "%s players=%d", contest->game->id, contest->players);
+    for (int i = 0; i < contest->options; i++)
+        text_format(out, " %s=%s", contest->option[i].name, contest->option[i].value);
+    text_format(out, " seed=%llu", (unsigned long long)contest->seed);
+    for (int i = 0; i < contest->contestants; i++)
+        text_format(out, " %s", contest->contestant[i].name);
+    text_char(out, '\n');
+}
+
+static bool write_all(int file, const char *bytes, size_t len)
+{
+    while (len) {
+        ssize_t n = write(file, bytes, len);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        bytes += n;
+        len -= (size_t)n;
+    }
+    return true;
+}
+
+static bool write_file(const char *path, const char *bytes, size_t len)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0)
+        return false;
+    bool good = write_all(file, bytes, len);
+    return close(file) == 0 && good;
+}
+
+/* The first line of a file, with its end; empty if there is none. */
+static void first_line(const char *path, char *line, int size)
+{
+    FILE *file = fopen(path, "r");
+    line[0] = '\0';
+    if (!file)
+        return;
+    if (!fgets(line, size, file))
+        line[0] = '\0';
+    fclose(file);
+}
+
+/* The same contest as the folder's, or the folder is new and gets this one. */
+static bool agrees(const Contest *contest, const char *folder, Text *why)
+{
+    char path[PATH_LENGTH], wanted[2048], there[2048];
+    Text text = text_within(wanted, sizeof wanted);
+    describe(contest, &text);
+    first_line(path_of(folder, "contest", path), there, sizeof there);
+    if (!there[0] && !write_file(path, wanted, text.len)) {
+        text_format(why, "cannot write '%s': %s", path, strerror(errno));
+        return false;
+    }
+    if (!there[0] || !strcmp(there, wanted))
+        return true;
+    there[strcspn(there, "\n")] = '\0';
+    text_format(why, "'%s' has another contest in it (%s); take another folder", folder, there);
+    return false;
+}
+
+/* A line that was cut off in the middle is taken away. */
+static bool mend(int file)
+{
+    off_t size = lseek(file, 0, SEEK_END);
+    char last = '\n';
+    while (size > 0 && pread(file, &last, 1, size - 1) == 1 && last != '\n')
+        size--;
+    return size >= 0 && ftruncate(file, size) == 0;
+}
+
+bool ledger_open(Ledger *ledger, const Contest *contest, const char *folder, Text *why)
+{
+    char path[PATH_LENGTH];
+    *ledger = (Ledger){.games = -1};
+    if (!folder)
+        return true;
+    bool made = (!mkdir(folder, 0777) || errno == EEXIST) && (!mkdir(path_of(folder, "records", path), 0777) || errno == EEXIST);
+    if (!made) {
+        text_format(why, "cannot make the folder '%s': %s", folder, strerror(errno));
+        return false;
+    }
+    if (!agrees(contest, folder, why))
+        return false;
+    ledger->games = open(path_of(folder, "games", path), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (ledger->games < 0 || !mend(ledger->games)) {
+        text_format(why, "cannot write '%s': %s", path, strerror(errno));
+        return false;
+    }
+    ledger->folder = folder;
+    return true;
+}
+
+void ledger_close(Ledger *ledger)
+{
+    if (ledger->games >= 0)
+        close(ledger->games);
+}
+
+static bool read_line(const char *line, Played *played)
+{
+    Spent *a = &played->spent[0], *b = &played->spent[1];
+    long long us[2];
+    bool good = sscanf(line, "%d %lf %ld %ld %lld %ld %ld %lld", &played->number, &played->score, &a->acts, &a->sims, &us[0],
+                       &b->acts, &b->sims, &us[1]) == 8;
+    if (good && played->number >= 0 && played->score >= 0 && played->score <= 1) {
+        a->us = us[0];
+        b->us = us[1];
+        return true;
+    }
+    return false;
+}
+
+void ledger_read(const Ledger *ledger, void (*each)(void *to, const Played *played), void *to)
+{
+    char path[PATH_LENGTH], line[256];
+    FILE *file = ledger->folder ? fopen(path_of(ledger->folder, "games", path), "r") : NULL;
+    Played played;
+    while (file && fgets(line, sizeof line, file))
+        if (read_line(line, &played))
+            each(to, &played);
+    if (file)
+        fclose(file);
+}
+
+bool ledger_keep(Ledger *ledger, const Played *played, const Text *record)
+{
+    char path[PATH_LENGTH], name[40], line[256];
+    const Spent *a = &played->spent[0], *b = &played->spent[1];
+    if (!ledger->folder)
+        return true;
+    snprintf(name, sizeof name, "records/%06d.pgr", played->number + 1);
+    int len = snprintf(line, sizeof line, "%d %.6f %ld %ld %lld %ld %ld %lld\n", played->number, played->score, a->acts, a->sims,
+                       (long long)a->us, b->acts, b->sims, (long long)b->us);
+    return write_file(path_of(ledger->folder, name, path), record->at, record->len) && write_all(ledger->games, line, (size_t)len);
+}

@@ -1,0 +1,127 @@
+#include "cmd/standing.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ROUNDS = 2000 };
+
+static const double NORMAL_95 = 1.959964;
+static const double ELO_A_NAT = 173.717793;     /* 400 / ln 10 */
+
+/* Every pair that has met counts one drawn game more, so that whoever has won everything is not infinitely strong. */
+static const double PRIOR_GAMES = 1;
+
+static void count(Tally *tally, double score)
+{
+    tally->games++;
+    tally->won += score > 0.5;
+    tally->lost += score < 0.5;
+    tally->drawn += score == 0.5;
+    tally->score += score;
+}
+
+void standing_add(Standing *standing, const Contest *contest, const Played *played)
+{
+    Pairing pairing = contest_pairing(contest, played->number);
+    for (int i = 0; i < 2; i++) {
+        int who = pairing.who[i];
+        double score = i ? 1 - played->score : played->score;
+        count(&standing->pair[who][pairing.who[1 - i]], score);
+        count(&standing->all[who], score);
+        standing->spent[who].acts += played->spent[i].acts;
+        standing->spent[who].sims += played->spent[i].sims;
+        standing->spent[who].us += played->spent[i].us;
+    }
+}
+
+Interval tally_interval(const Tally *tally)
+{
+    double n = tally->games, z2 = NORMAL_95 * NORMAL_95;
+    if (n == 0)
+        return (Interval){0, 1};
+    double p = tally->score / n, middle = (p + z2 / (2 * n)) / (1 + z2 / n);
+    double half = NORMAL_95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+    return (Interval){fmax(0, middle - half), fmin(1, middle + half)};
+}
+
+/* Games between two with the prior ones. */
+static double met(const Standing *standing, int a, int b)
+{
+    int both = standing->pair[a][b].games;
+    return both ? both + PRIOR_GAMES : 0;
+}
+
+static double expected(const double strength[], int a, int b)
+{
+    return 1 / (1 + exp(strength[b] - strength[a]));
+}
+
+/* The strengths of Bradley and Terry under which the scores are most likely, one contestant after the other, in nats. */
+static void fit(const Standing *standing, int n, double strength[])
+{
+    for (int step = 0; step < ROUNDS * n; step++) {
+        int a = step % n;
+        double surplus = 0, slope = 0;
+        for (int b = 0; b < n; b++) {
+            double meetings = met(standing, a, b), hope = expected(strength, a, b);
+            surplus += meetings ? standing->pair[a][b].score + PRIOR_GAMES / 2 - meetings * hope : 0;
+            slope += meetings * hope * (1 - hope);
+        }
+        double move = slope > 0 ? surplus / slope : 0;
+        strength[a] += fmax(-1, fmin(1, move));
+    }
+    double mean = 0;
+    for (int a = 0; a < n; a++)
+        mean += strength[a] / n;
+    for (int a = 0; a < n; a++)
+        strength[a] -= mean;
+}
+
+/* Turns a symmetric positive matrix into its inverse, in place. */
+static void invert(double matrix[CONTESTANTS_MAX][CONTESTANTS_MAX], int n)
+{
+    for (int k = 0; k < n; k++) {
+        double pivot = matrix[k][k];
+        matrix[k][k] = 1;
+        for (int j = 0; j < n; j++)
+            matrix[k][j] /= pivot;
+        for (int i = 0; i < n; i++) {
+            double factor = matrix[i][k];
+            if (i == k)
+                continue;
+            matrix[i][k] = 0;
+            for (int j = 0; j < n; j++)
+                matrix[i][j] -= factor * matrix[k][j];
+        }
+    }
+}
+
+/* The information in the games says how far the strengths may be off; a constant makes the matrix of differences invertible. */
+static void errors(const Standing *standing, int n, const double strength[], double error[])
+{
+    double matrix[CONTESTANTS_MAX][CONTESTANTS_MAX];
+    for (int a = 0; a < n; a++)
+        for (int b = 0; b < n; b++)
+            matrix[a][b] = 1.0 / n;
+    for (int a = 0; a < n; a++)
+        for (int b = 0; b < n; b++) {
+            double hope = expected(strength, a, b), information = met(standing, a, b) * hope * (1 - hope);
+            matrix[a][a] += information;
+            matrix[a][b] -= information;
+        }
+    invert(matrix, n);
+    for (int a = 0; a < n; a++)
+        error[a] = NORMAL_95 * sqrt(fmax(0, matrix[a][a] - 1.0 / n));
+}
+
+void standing_rate(Standing *standing, const Contest *contest)
+{
+    int n = contest->contestants;
+    memset(standing->elo, 0, sizeof standing->elo);
+    fit(standing, n, standing->elo);
+    errors(standing, n, standing->elo, standing->elo_error);
+    for (int a = 0; a < n; a++) {
+        standing->elo[a] *= ELO_A_NAT;
+        standing->elo_error[a] *= ELO_A_NAT;
+    }
+}
