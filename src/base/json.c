@@ -69,6 +69,14 @@ void json_word(Text *out, const char *word)
     text_add(out, word);
 }
 
+void json_lines(Text *out, const Text *lines)
+{
+    json_open(out, '[');
+    for (const char *at = lines->at; at && *at; at = strchr(at, '\n') + 1)
+        json_bytes(out, at, (size_t)(strchr(at, '\n') - at));
+    json_close(out, ']');
+}
+
 void json_string_of(Text *out, const char *key, const char *value)
 {
     json_key(out, key);

@@ -4,6 +4,7 @@
 #include "assets/asset.h"
 #include "base/json.h"
 #include "base/memory.h"
+#include "server/lesson.h"
 
 #include <cmark.h>
 #include <jansson.h>
@@ -296,6 +297,31 @@ static void get_rules(Visit *visit)
     free(html);
 }
 
+/* Lessons. */
+
+static void post_lesson(Visit *visit)
+{
+    char reason[300];
+    Text why = text_within(reason, sizeof reason);
+    const char *answers[LESSON_STEPS];
+    const Game *game = game_find(visit->part[1]);
+    json_t *acts = json_object_get(visit->json, "acts");
+    size_t count = json_array_size(acts);
+    bool good = (!acts || json_is_array(acts)) && count <= LESSON_STEPS;
+    for (size_t i = 0; good && i < count; i++) {
+        answers[i] = json_string_value(json_array_get(acts, i));
+        good = answers[i] != NULL;
+    }
+    if (!game)
+        refuse(visit, 404, "unknown", "There is no such game.");
+    else if (!good)
+        refuse(visit, 400, "bad-request", "The acts of a lesson are a short list of texts.");
+    else if (!lesson_play(game, answers, (int)count, &visit->out, &why))
+        refuse(visit, 400, "illegal", reason);
+    else
+        ok(visit);
+}
+
 /* Tables. */
 
 static void table_answer(Visit *visit, const Table *table, int seat)
@@ -547,7 +573,7 @@ static const struct Route {
     void (*handle)(Visit *visit);
 } routes[] = {
     {"GET", "me", get_me}, {"POST", "me", post_me}, {"POST", "me/link", post_link}, {"POST", "me/adopt", post_adopt},
-    {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"GET", "tables", get_tables}, {"POST", "tables", post_table},
+    {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"POST", "lessons/*", post_lesson}, {"GET", "tables", get_tables}, {"POST", "tables", post_table},
     {"GET", "tables/*", get_table}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join},
     {"GET", "tables/*/live", get_live}, {"GET", "tables/*/record", get_record}, {"GET", "tables/*/replay", get_replay},
     {"GET", "tables/*/replay/*", get_replay_view},

@@ -107,15 +107,6 @@ void table_json(const Table *table, int64_t person, Text *out)
     json_close(out, '}');
 }
 
-/* A text of lines as a list of strings. */
-static void lines_json(const Text *lines, Text *out)
-{
-    json_open(out, '[');
-    for (const char *at = lines->at; at && *at; at = strchr(at, '\n') + 1)
-        json_bytes(out, at, (size_t)(strchr(at, '\n') - at));
-    json_close(out, ']');
-}
-
 static void clocks_json(const Table *table, int64_t now, Text *out)
 {
     if (!table->clock_act && !table->clock_game)
@@ -145,7 +136,7 @@ static void position_json(const Table *table, int viewer, Text *out)
     if (viewer > 0 && table->state == TABLE_PLAYING)
         match_legal_text(table->match, viewer, &legal);
     json_key(out, "legal");
-    lines_json(&legal, out);
+    json_lines(out, &legal);
     json_number_of(out, "acts", viewer > 0 ? table->seat[viewer].acts : 0);
     text_free(&legal);
 }
@@ -156,7 +147,7 @@ static void seen_json(const Table *table, int viewer, int first, const Text *eve
     json_number_of(out, "seat", viewer);
     json_number_of(out, "first", first);
     json_key(out, "events");
-    lines_json(events, out);
+    json_lines(out, events);
     text_char(out, ',');
     text_bytes(out, position->at, position->len);
     clocks_json(table, now, out);
@@ -302,7 +293,7 @@ void table_replay_json(const Table *table, Text *out)
         json_number_of(out, "seat", match_seat_of(table->match, i));
         json_string_of(out, "act", words);
         json_key(out, "events");
-        lines_json(&events, out);
+        json_lines(out, &events);
         json_close(out, '}');
     }
     json_close(out, ']');

@@ -54,6 +54,13 @@ class Refusals(unittest.TestCase):
         self.refused(409, "POST", f"/tables/{self.table}/join", {"seat": 1}, self.ada)
         self.refused(409, "POST", f"/tables/{self.table}/join", {"seat": 9}, self.ada)
 
+    def test_lessons(self):
+        self.assertEqual(self.server.api("POST", "/lessons/free-for-all", {"acts": []})["step"], 0)
+        self.refused(404, "POST", "/lessons/chess", {"acts": []})
+        self.refused(405, "GET", "/lessons/free-for-all")
+        for acts in ("B2", {"0": "B2"}, [1], [None], [["B2"]], ["Z9"], [""], ["B2", "B2"], [""] * 10, [""] * 1000, ["x" * 5000]):
+            self.refused(400, "POST", "/lessons/free-for-all", {"acts": acts})
+
     def test_other_origins(self):
         foreign = {"Origin": "http://elsewhere.example"}
         self.refused(403, "POST", "/me", {"name": "Eve"}, None, foreign)

@@ -28,3 +28,11 @@ export function offers(legal, choice = {}) {
     targets: new Map((from ? moves.filter(a => a.from === from) : puts).map(a => [a.to, a.act])),
   };
 }
+
+// The same, with whatever is the only choice taken as chosen.
+export function offersNow(legal, choice) {
+  let offer = offers(legal, choice);
+  if (offer.verb === null && offer.verbs.length) offer = offers(legal, {...choice, verb: offer.verbs[0]});
+  if (!offer.from && offer.froms.size === 1 && !offer.targets.size) offer = offers(legal, {verb: offer.verb, from: [...offer.froms][0]});
+  return offer;
+}

@@ -1,5 +1,5 @@
 // Small parts that several pages use.
-import {h, use} from '/lib/html.js';
+import {h, use, icon} from '/lib/html.js';
 import {t, maybe} from '/lib/words.js';
 import {takeApart} from '/lib/acts.js';
 
@@ -19,6 +19,17 @@ export function actLabel(page, act) {
   const {verb, from, to} = takeApart(act);
   if (!to || (verb && maybe('verb.' + verb) === undefined)) return act;
   return [verb && t('verb.' + verb), from ? t('tell.shiftTo', {from, to}) : to].filter(Boolean).join(' ');
+}
+
+// The acts without a place as buttons, what can be done at a place as a switch, and a way to choose anew. `rest`: the board names the acts itself.
+export function actButtons(page, ctx, rest) {
+  const o = ctx.offers, acts = rest ?? o.words, only = !o.targets.size && !o.froms.size;
+  const verbs = o.verbs.length && !page.board.ownVerbs && rest === undefined ? [...new Set(['', ...o.verbs])].filter(v => v || ctx.legal.some(a => takeApart(a).to && !takeApart(a).verb)) : [];
+  return [
+    verbs.length > 1 && h('div', {class: 'seg wrap', role: 'group'}, verbs.map(v => h('button', {'aria-pressed': String(v === (o.verb || '')), 'data-key': 'verb' + v, 'data-do': v === (o.verb || '') ? null : 'choose', onclick: () => ctx.choose({verb: v, from: null})}, maybe('verb.' + v) || v))),
+    acts.map((act, i) => h('button', {class: only && i === acts.length - 1 && acts.length < 4 ? 'btn main' : 'btn alt', 'data-key': 'act' + act, 'data-do': 'act', onclick: () => page.act(act)}, actLabel(page, act))),
+    ctx.choice.from && o.froms.size > 1 && h('button', {class: 'btn alt', 'data-key': 'undo', onclick: () => ctx.choose({from: null})}, icon('undo'), t('table.undoChoice')),
+  ];
 }
 
 export function clockWords(seconds) {

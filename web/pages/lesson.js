@@ -1,17 +1,215 @@
-// Until a game has a lesson: its rules, and a gentle bot to try them on.
-import {h, icon} from '/lib/html.js';
+// A lesson: the real board, one idea a step. The server plays every step by the rules and remembers nothing; this page keeps the answers.
+import {h, icon, show, say} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
-import {t} from '/lib/words.js';
-import {rulesOf} from '/lib/rules.js';
+import {offersNow} from '/lib/acts.js';
+import {buzz, plop, rattle, tick, fanfare} from '/lib/sound.js';
+import {t, find, fill, language} from '/lib/words.js';
+import {boardOf} from '/lib/boards.js';
+import {actButtons} from '/lib/parts.js';
+import {tellAct} from '/lib/tell.js';
+import {unit, cellsOf} from '/boards/unit.js';
+
+const PAUSE = 1100;    // how long the own act is looked at before the others answer
 
 export async function open(app, id) {
   const game = (await allGames()).find(g => g.id === id);
-  if (!game) throw Object.assign(new Error(t('game.notFound')), {code: 'unknown'});
-  const place = h('div', {class: 'row wrap'});
-  place.append(h('button', {class: 'btn main', onclick: () => app.named(place, async () => {
-    const seats = [...Array(game.players[0]).keys()].map(i => (i ? {kind: 'bot', level: 1} : {kind: 'me'}));
-    const {table} = await api('POST', '/tables', {game: id, seats});
-    app.go('/table/' + table.id);
-  })}, icon('play'), t('lesson.play')));
-  return {title: game.title, content: h('main', {class: 'narrow pad stack'}, h('p', {}, t('lesson.none')), place, h('section', {class: 'card pad'}, await rulesOf(id)))};
+  if (!game?.lesson) throw Object.assign(new Error(t('game.notFound')), {code: 'unknown'});
+  const [board, file] = await Promise.all([boardOf(game), fetch(`/games/${id}/lesson.json`).then(answer => answer.json())]);
+  const page = new LessonPage(app, game, board, file.steps);
+  await page.ask(page.kept());
+  return page.asPage();
+}
+
+class LessonPage {
+  constructor(app, game, board, steps) {
+    Object.assign(this, {app, game, board, steps});
+    this.answers = [];
+    this.choice = {};
+    this.memory = {};
+    this.me = 1;
+    this.fresh = [];
+    this.note = '';
+    this.root = h('main', {class: 'lesson'}, this.path = h('nav', {class: 'card pad path', 'aria-label': t('lesson.steps')}),
+      h('section', {class: 'stage play'}, this.place = h('div', {class: 'board boardplace'}), this.coach = h('div', {class: 'coach'})));
+    this.narrow = matchMedia('(max-width: 760px)');
+    this.onNarrow = () => this.draw();
+    this.narrow.addEventListener('change', this.onNarrow);
+  }
+
+  asPage() {
+    return {title: this.game.title, body: 'at-lesson', content: this.root, crumb: h('span', {}, h('a', {href: '/game/' + this.game.id}, this.game.title)), opened: () => this.draw(),
+      tools: h('a', {class: 'btn flat', href: '/game/' + this.game.id}, t('lesson.skip')), close: () => { this.closed = true; this.narrow.removeEventListener('change', this.onNarrow); }};
+  }
+
+  // Where one was: kept in this browser.
+  get key() { return 'lesson:' + this.game.id; }
+  kept() {
+    try { return JSON.parse(localStorage.getItem(this.key)) || []; } catch { return []; }
+  }
+
+  // Asks the server where these answers lead; answers of an older lesson are forgotten.
+  async ask(answers) {
+    let told;
+    try {
+      told = await api('POST', '/lessons/' + this.game.id, {acts: answers});
+    } catch (error) {
+      if (error.code !== 'illegal' || !answers.length) throw error;
+      return this.ask([]);
+    }
+    if (!told.wrong) this.answers = answers.slice(0, told.step);
+    this.step = told.step;
+    this.behind = told.behind;
+    this.see(told.now, []);
+    localStorage.setItem(this.key, JSON.stringify(this.step === this.steps.length - 1 ? [] : this.answers));
+  }
+
+  get now() { return this.steps[this.step]; }
+  text(key) { return this.now[key]?.[language] ?? this.now[key]?.en ?? ''; }
+
+  see(seen, fresh) {
+    this.seen = seen;
+    this.fresh = fresh;
+    this.choice = {};
+    const alarm = fresh.map(line => line.split(' ')).filter(l => l[0] === 'alarm').at(-1);
+    this.alarm = alarm ? {seat: +alarm[1], loc: alarm[2] === '?' ? null : alarm[2]} : null;
+  }
+
+  hear(fresh) {
+    const kinds = fresh.map(line => line.split(' ')[0]), any = (...names) => names.some(name => kinds.includes(name));
+    if (any('alarm')) buzz();
+    else if (any('roll', 'dice', 'throw', 'toss')) rattle();
+    else if (any('put', 'shift')) plop();
+    else if (fresh.length) tick();
+    if (any('won')) fanfare();
+  }
+
+  // An act: first what it brings, then the others' answer, or kind words and the position as it was.
+  async act(act) {
+    if (this.busy) return;
+    this.busy = true;
+    const before = this.seen.events.length;
+    try {
+      const told = await api('POST', '/lessons/' + this.game.id, {acts: [...this.answers, act]});
+      const done = newOf(told.after.events, before);
+      this.see({...told.after, legal: []}, done);
+      this.hear(done);
+      this.note = tellAct(done, this.who());
+      this.draw();
+      await this.answer(told, act, done);
+    } catch (error) {
+      this.app.wrong(error);
+    } finally {
+      this.busy = false;
+      if (!this.closed) this.draw();
+    }
+  }
+
+  async answer(told, act, done) {
+    const heard = told.after.events.length, news = told.wrong ? [] : newOf(told.now.events, heard);
+    if (told.wrong || news.length) await new Promise(resolve => setTimeout(resolve, PAUSE));
+    if (told.wrong) this.note = this.text('no') || t('lesson.no');
+    else {
+      this.answers = [...this.answers, act];
+      this.note = '';
+      localStorage.setItem(this.key, JSON.stringify(told.step === this.steps.length - 1 ? [] : this.answers));
+    }
+    this.step = told.step;
+    this.behind = told.behind;
+    this.see(told.now, told.wrong ? [] : news.length ? news : done);
+    this.hear(news);
+    say(told.wrong ? this.note : `${this.text('title')}. ${this.text('say')} ${this.text('do')}`);
+  }
+
+  async go(answers) {
+    if (this.busy) return;
+    try {
+      this.note = '';
+      await this.ask(answers);
+      this.draw();
+      say(`${this.text('title')}. ${this.text('say')} ${this.text('do')}`);
+    } catch (error) { this.app.wrong(error); }
+  }
+
+  // What a board gets to know (web/boards/README.md).
+  name(n) { return n === this.me ? t('table.you') : this.table.players > 2 ? `${t('table.bot')} ${n}` : t('lesson.other'); }
+  get table() { return {state: 'playing', players: this.game.players[0], seats: [...Array(this.game.players[0]).keys()].map(i => ({seat: i + 1, kind: i ? 'bot' : 'person', mine: !i}))}; }
+  who() { return {name: n => this.name(n), you: n => n === this.me, board: this.board, unit: this.game.unit, ctx: this.context()}; }
+
+  words(key, values) {
+    const own = this.board.texts?.[language] ?? this.board.texts?.en;
+    const text = own && (find(key, own) ?? find(key, this.board.texts.en));
+    return text === undefined ? t(key, values) : fill(text, values);
+  }
+
+  // The act that the step asks for is marked like a hint.
+  get wanted() { return this.busy ? [] : (this.now.acts || []).filter(act => act !== '*'); }
+
+  context() {
+    const legal = this.busy || !this.now.acts ? [] : this.seen.legal, wanted = this.wanted;
+    return {
+      game: this.game, table: this.table, board: this.board, seat: this.me, view: this.seen.view, legal, events: this.seen.events, fresh: this.fresh, over: false,
+      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); }, offers: offersNow(legal, this.choice),
+      hint: wanted.length && wanted.length < 4 ? wanted.map(act => ({act, chance: 1000})) : null, heat: null,
+      name: n => this.name(n), you: n => n === this.me, words: (key, values) => this.words(key, values), phone: this.narrow.matches, alarm: this.alarm, memory: this.memory,
+    };
+  }
+
+  // Drawing.
+  draw() {
+    if (this.closed || !this.root.isConnected) return;
+    const ctx = this.context(), drawn = this.board.draw(ctx);
+    const {board, side, rest} = drawn instanceof Node ? {board: drawn} : drawn;
+    show(this.place, board);
+    show(this.path, this.steps_());
+    show(this.coach, this.coaching(ctx, side, rest));
+    this.app.crumb([h('a', {href: '/game/' + this.game.id}, this.game.title), ' · ', h('b', {}, t('lesson.stepOf', {n: this.step + 1, all: this.steps.length}))]);
+  }
+
+  steps_() {
+    const title = step => step.title[language] ?? step.title.en;
+    return [h('h2', {}, t('lesson.learn', {title: this.game.title})),
+      h('ol', {}, this.steps.map((step, i) => h('li', {class: i < this.step ? 'done' : i === this.step ? 'now' : null, 'aria-current': i === this.step ? 'step' : null}, h('span', {class: 'dot'}, i < this.step ? icon('check') : String(i + 1)), title(step)))),
+      h('p', {class: 'small muted'}, t('lesson.stay'))];
+  }
+
+  coaching(ctx, side, rest) {
+    const last = this.step === this.steps.length - 1, asks = !!this.now.acts;
+    const meter = h('div', {class: 'meter', role: 'img', 'aria-label': t('lesson.stepOf', {n: this.step + 1, all: this.steps.length})}, this.steps.map((_, i) => h('i', {class: i < this.step || last ? 'on' : null})));
+    return [
+      h('h1', {}, this.text('title')), h('p', {class: 'big'}, this.text('say')),
+      asks ? h('div', {class: 'try card'}, h('span', {class: 'label'}, t('lesson.task')), h('p', {}, this.text('do')), meter) : meter,
+      this.note ? h('p', {class: 'kind card', role: 'status'}, this.note) : null,
+      asks && !this.busy ? h('div', {class: 'row wrap lessonacts'}, actButtons(this, ctx, rest)) : null,
+      this.behind ? this.peek() : null, side || null,
+      h('div', {class: 'row wrap lessonnav'},
+        this.step ? h('button', {class: 'btn alt', 'data-key': 'back', onclick: () => this.go(this.answers.slice(0, -1))}, icon('back'), t('back')) : null,
+        asks && this.wanted.length ? h('button', {class: 'btn alt', 'data-key': 'showme', onclick: () => this.act(this.wanted[0])}, t('lesson.showMe')) : null,
+        !asks && !last ? h('button', {class: 'btn main', 'data-key': 'next', onclick: () => this.go([...this.answers, ''])}, t('lesson.next')) : null,
+        last ? this.playButton() : null),
+    ];
+  }
+
+  // Just this once: the other side, with the own pegs dashed.
+  peek() {
+    if (!this.behind.grids) return null;
+    const cells = cellsOf(this.behind.grids[1]), mine = cellsOf(this.behind.grids[0]);
+    const filled = kind => kind === 'o' || kind === 'x', last = this.seen.events.findLast(line => line.startsWith('alarm ')), alarm = last?.split(' ')[2];
+    return h('figure', {class: 'peek'}, h('figcaption', {class: 'small'}, t('lesson.behind')),
+      unit({cells, title: t('lesson.behind'), head: false, outlined: this.board.outlined, ghosts: Object.keys(mine).filter(loc => filled(mine[loc]) && !filled(cells[loc])), alarm: alarm === '?' ? null : alarm, key: 'peek', margin: 46}));
+  }
+
+  playButton() {
+    const place = h('div', {class: 'row wrap'});
+    place.append(h('button', {class: 'btn main', 'data-key': 'play', onclick: () => this.app.named(place, async () => {
+      const {table} = await api('POST', '/tables', {game: this.game.id, players: this.table.players, seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))});
+      this.app.go('/table/' + table.id);
+    })}, icon('play'), t('lesson.play')), h('button', {class: 'btn alt', 'data-key': 'again', onclick: () => this.go([])}, icon('again'), t('lesson.again')));
+    return place;
+  }
+}
+
+// What is new; when a game has ended everything is told again, so then it is what came last.
+function newOf(events, before) {
+  const over = /^(won|drawn)/.test(events.at(-1) || '');
+  return over ? events.slice(Math.max(before, events.findLastIndex(line => line.startsWith('turn ')) + 1)) : events.slice(before);
 }

@@ -2,14 +2,14 @@
 import {h, icon, show, say} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
 import {Live} from '/lib/live.js';
-import {offers, takeApart} from '/lib/acts.js';
+import {offersNow} from '/lib/acts.js';
 import {buzz, plop, tick, fanfare, rattle} from '/lib/sound.js';
 import {t, maybe, find, fill, language} from '/lib/words.js';
 import {boardOf} from '/lib/boards.js';
 import {tellAll} from '/lib/tell.js';
 import {knownMarks, ownMarks} from '/lib/notes.js';
 import {notepad, legend} from '/boards/notepad.js';
-import {seatShape, actLabel, clockWords} from '/lib/parts.js';
+import {seatShape, actButtons, actLabel, clockWords} from '/lib/parts.js';
 
 const SHOWN = 60;    // sentences of the log that are drawn at first
 
@@ -94,12 +94,9 @@ class TablePage {
   // What a board gets to know (web/boards/README.md).
   context() {
     const seen = this.seen, legal = this.sending ? [] : seen?.legal || [];
-    let offer = offers(legal, this.choice);
-    if (offer.verb === null && offer.verbs.length) offer = offers(legal, {...this.choice, verb: offer.verbs[0]});
-    if (!offer.from && offer.froms.size === 1 && !offer.targets.size) offer = offers(legal, {verb: offer.verb, from: [...offer.froms][0]});
     return {
       game: this.game, table: this.table, board: this.board, seat: this.me, view: seen?.view, legal, events: seen?.events || [], fresh: this.fresh, over: this.table.state === 'over',
-      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); }, offers: offer,
+      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); }, offers: offersNow(legal, this.choice),
       hint: this.live.hint?.seat === this.me ? this.live.hint.acts : null, heat: this.live.heat?.seat === this.me ? this.live.heat.heat : null,
       name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow?.matches, alarm: this.alarm, memory: this.memory,
     };
@@ -310,12 +307,8 @@ class TablePage {
       return h('button', {class: 'btn main', 'data-key': 'handover', onclick: () => { this.shield = next; this.draw(); }}, icon('swap'), t('handover.go', {name: this.name(next)}));
     const ctx = this.context(), o = ctx.offers;
     if (!ctx.legal.length) return [];
-    const acts = this.rest ?? o.words, only = !o.targets.size && !o.froms.size;
-    const verbs = o.verbs.length && !this.board.ownVerbs && this.rest === undefined ? [...new Set(['', ...o.verbs])].filter(v => v || ctx.legal.some(a => takeApart(a).to && !takeApart(a).verb)) : [];
     return [
-      verbs.length > 1 && h('div', {class: 'seg wrap', role: 'group'}, verbs.map(v => h('button', {'aria-pressed': String(v === (o.verb || '')), 'data-key': 'verb' + v, 'data-do': v === (o.verb || '') ? null : 'choose', onclick: () => ctx.choose({verb: v, from: null})}, maybe('verb.' + v) || v))),
-      acts.map((act, i) => h('button', {class: only && i === acts.length - 1 && acts.length < 4 ? 'btn main' : 'btn alt', 'data-key': 'act' + act, 'data-do': 'act', onclick: () => this.act(act)}, actLabel(this, act))),
-      this.choice.from && o.froms.size > 1 && h('button', {class: 'btn alt', 'data-key': 'undo', onclick: () => ctx.choose({from: null})}, icon('undo'), t('table.undoChoice')),
+      actButtons(this, ctx, this.rest),
       ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit) && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
     ];
   }

@@ -132,7 +132,10 @@ export default {
       bad: 'Das passt nicht zusammen. Bitte melde es.', before: 'Es ist der Fingerabdruck, den dieses Gerät vor dem Spiel bekam.', act: 'Zug', odds: 'Von', ticket: 'Zahl', outcome: 'Ergebnis', nothing: 'keiner',
     },
   },
-  lesson: {none: 'Für dieses Spiel gibt es noch keine Lektion. Die Regeln sind kurz:', play: 'Gegen einen sanften Bot spielen'},
+  lesson: {
+    play: 'Gegen einen sanften Bot spielen', skip: 'Überspringen', steps: 'Schritte', stepOf: ({n, all}) => `Schritt ${n} von ${all}`, learn: '{title} lernen', stay: 'Du kannst aufhören und wiederkommen: Dieser Browser merkt sich, wo du warst.',
+    task: 'Deine Aufgabe', no: 'Das ginge. Aber probieren wir erst, was hier gefragt ist.', showMe: 'Zeig es mir', next: 'Weiter', again: 'Noch einmal', behind: 'Hinter dem Schild. Gestrichelt: deine Stecker.', other: 'Die andere Seite',
+  },
   error: {
     offline: 'Der Server antwortet nicht. Bist du verbunden?', error: 'Das hat nicht geklappt.', 'bad-request': 'So geht das nicht.', unknown: 'Das gibt es nicht (mehr).', 'not-yours': 'Das gehört nicht dir.', 'not-your-turn': 'Du bist nicht dran.',
     illegal: 'Das geht jetzt nicht.', stale: 'Das war schon vorbei.', full: 'Alle Plätze sind besetzt.', 'too-large': 'Das ist zu lang.', 'too-many': 'Das ist zu viel auf einmal.', 'not-now': 'Das geht gerade nicht.', store: 'Es konnte nicht gespeichert werden. Bitte noch einmal.', stopping: 'Der Server macht gerade Pause.',

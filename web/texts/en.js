@@ -131,7 +131,10 @@ export default {
       bad: 'This does not fit. Please report it.', before: 'It is the fingerprint that this device was shown before the game.', act: 'Act', odds: 'Of', ticket: 'Number', outcome: 'Outcome', nothing: 'not given',
     },
   },
-  lesson: {none: 'There is no lesson for this game yet. Its rules are short:', play: 'Play it against a gentle bot'},
+  lesson: {
+    play: 'Play a gentle bot', skip: 'Skip', steps: 'Steps', stepOf: ({n, all}) => `step ${n} of ${all}`, learn: 'Learn {title}', stay: 'You can stop and come back: this browser remembers where you were.',
+    task: 'Your task', no: 'You could do that. But let us try what is asked here first.', showMe: 'Show me', next: 'Go on', again: 'Once more', behind: 'Behind the shield. Dashed: your pegs.', other: 'The other side',
+  },
   error: {
     offline: 'The server does not answer. Are you connected?', error: 'That did not work.',
   },
