@@ -101,7 +101,7 @@ function spares([pegs, markers], H) {
 function place(loc, o) {
   const [x, y] = at(loc, o.mirror), kind = o.cells[loc] || '.';
   const lit = o.targets?.has(loc), from = o.froms?.has(loc), chosen = o.from === loc;
-  const words = [t('cell.' + kind), o.outlined?.includes(loc) && t('cell.outlined'), o.alarm === loc && t('cell.alarm'), chosen && t('cell.chosen'),
+  const words = [t(kind === '.' ? 'cell.empty' : 'cell.' + kind), o.outlined?.includes(loc) && t('cell.outlined'), o.alarm === loc && t('cell.alarm'), chosen && t('cell.chosen'),
     lit && t(o.verb ? 'cell.choose' : o.from ? 'cell.to' : 'cell.put'), from && !chosen && t('cell.from'), o.tips?.includes(loc) && t('cell.tip'), o.extra?.(loc)].filter(Boolean);
   return h('g', {role: 'gridcell', class: `cell${lit ? ' lit' : ''}${from ? ' from' : ''}${chosen ? ' chosen' : ''}`, tabindex: loc === o.focus ? 0 : -1, 'data-loc': loc, 'data-key': (o.key || 'cell') + loc, 'data-do': lit ? 'act' : from && !chosen ? 'choose' : null,
     'aria-label': `${loc}, ${words.join(', ')}`, 'aria-selected': chosen ? 'true' : null},

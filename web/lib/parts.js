@@ -3,11 +3,17 @@ import {h, use, icon} from '/lib/html.js';
 import {t, maybe} from '/lib/words.js';
 import {takeApart} from '/lib/acts.js';
 
-// Colour, shape and number of a player; from the sixth on shapes come again with other colours.
-export function seatShape(n, cls = 'seat') {
-  const k = (n - 1) % 5 + 1;
-  return h('svg', {class: cls, viewBox: '0 0 48 48', 'aria-hidden': 'true', style: {'--c': `var(--p${n > 5 ? (k % 5) + 1 : k})`, '--c-side': `var(--p${n > 5 ? (k % 5) + 1 : k}-side)`, color: `var(--p${n > 5 ? (k % 5) + 1 : k}-ink)`}},
-    use('s' + k, 24, 24, 48), h('text', {x: 24, y: 24, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-weight': 750, 'font-size': 21, fill: 'currentColor'}, String(n)));
+// Colour and shape of a player; from the sixth on shapes come again with other colours.
+export function seatLook(n) {
+  const k = (n - 1) % 5 + 1, color = n > 5 ? k % 5 + 1 : k;
+  return {shape: 's' + k, color: `var(--p${color})`, style: {'--c': `var(--p${color})`, '--c-side': `var(--p${color}-side)`, color: `var(--p${color}-ink)`}};
+}
+
+// A board may have its own look for its players.
+export function seatShape(n, board) {
+  const look = board?.look?.(n) || seatLook(n);
+  return h('svg', {class: 'seat', viewBox: '0 0 48 48', 'aria-hidden': 'true', style: look.style},
+    use(look.shape, 24, 24, 48), h('text', {x: 24, y: 24, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-weight': 750, 'font-size': 21, fill: 'currentColor'}, String(n)));
 }
 
 // The words on the button of an act.

@@ -392,7 +392,7 @@ class TablePage {
         seat.kind === 'bot' && t('table.botLevel', {n: seat.level}), count !== undefined && (maybe(`games.${this.game.id}.count`, {n: count}) ?? count), view.score && t('table.points', {n: view.score[n - 1] ?? 0}),
         seat.kind === 'person' && !seat.here && !seat.mine && t('table.away'), now && (this.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
       ].filter(w => w !== false && w !== undefined && w !== null);
-      return h('div', {class: now ? 'who now' : 'who'}, seatShape(n), h('b', {}, this.you(n) && this.live.you.length === 1 ? t('table.you') : this.name(n)), h('span', {class: 'sub'}, facts.join(' · ')), h('span', {class: 'clock', 'data-clock': n}));
+      return h('div', {class: now ? 'who now' : 'who'}, seatShape(n, this.board), h('b', {}, this.you(n) && this.live.you.length === 1 ? t('table.you') : this.name(n)), h('span', {class: 'sub'}, facts.join(' · ')), h('span', {class: 'clock', 'data-clock': n}));
     }), this.table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: this.table.watchers})) : null);
     this.drawClocks();
   }

@@ -15,5 +15,5 @@ export function waiting(page) {
       h('input', {class: 'field mono', readonly: true, value: link, 'aria-label': t('table.copy'), 'data-key': 'link', onfocus(event) { event.target.select(); }}),
       h('div', {class: 'row wrap'}, h('button', {class: 'btn main', 'data-key': 'copy', onclick: copy}, icon('link'), t('table.copy')), navigator.share ? h('button', {class: 'btn alt', 'data-key': 'share', onclick: () => navigator.share({title: page.game.title, url: link}).catch(() => {})}, t('table.share')) : null)),
     qrPicture(link, t('table.qr'))) : page.sitButton(),
-    h('ul', {class: 'card seats'}, table.seats.map(seat => h('li', {class: 'who'}, seatShape(seat.seat), h('b', {}, seat.kind === 'open' ? t('table.openSeat') : seat.kind === 'bot' ? t('table.bot') : seat.name), h('span', {class: 'sub'}, seat.mine ? t('table.you') : ''))))));
+    h('ul', {class: 'card seats'}, table.seats.map(seat => h('li', {class: 'who'}, seatShape(seat.seat, page.board), h('b', {}, seat.kind === 'open' ? t('table.openSeat') : seat.kind === 'bot' ? t('table.bot') : seat.name), h('span', {class: 'sub'}, seat.mine ? t('table.you') : ''))))));
 }

@@ -72,7 +72,7 @@ export default {
     act: 'Tisch', next: 'Zum nächsten Spiel', reconnecting: 'Verbindung verloren. Neuer Versuch …',
   },
   cell: {
-    '.': 'leer', o: 'Stift', m: 'Ring', x: 'Stift mit Ring', '?': 'verborgen',
+    empty: 'leer', o: 'Stift', m: 'Ring', x: 'Stift mit Ring', '?': 'verborgen',
     put: 'hier darf ein Stift hinein', from: 'er darf ziehen', to: 'hierhin darfst du', chosen: 'gewählt', alarm: 'hier war der Alarm', came: 'kam von hier', outlined: 'umrandet',
     tip: 'vom Tipp vorgeschlagen', choose: 'du darfst ihn wählen',
   },
@@ -159,7 +159,13 @@ export default {
     'free-table': {line: 'Nur das Gerät. Erfinde das sechzehnte Spiel.'},
     conflict: {line: 'Schiffe, Geschütze und Flugzeuge auf einer kleinen Welt.'},
     'pegs-and-jokers': {line: 'Renne, rempele, teile die Sieben, bring alle heim.'},
-    fiveplay: {line: 'Fünf in einer Linie, Fässer dazwischen.'},
+    fiveplay: {
+      line: 'Fünf in einer Linie, Fässer dazwischen.', put: 'Du bist dran. Wähle ein Teil, dann ein leuchtendes Loch.', either: 'Du bist dran. Setze ein Teil oder versetze eines von dir.', move: 'Du bist dran. Welches Teil zieht?', to: 'Wohin mit dem Teil auf {from}?',
+      kind: ({kind}) => ({P: 'Stift', B: 'Voll', H: 'Hohl'})[kind], piece: 'Teil', may: ({kind}) => `hier passt ${({P: 'ein Stift', B: 'ein volles Fass', H: 'ein hohles Fass'})[kind]}`,
+      thing: ({kind, seat, you}) => `${({P: 'Stift', B: 'volles Fass', H: 'hohles Fass'})[kind]} ${you ? 'von dir' : seat === 1 ? 'von Grün' : 'von Gelb'}`,
+      stockOf: ({name, you}) => (you ? 'Dein Vorrat' : `Vorrat von ${name}`), stock: ({pegs, solid, hollow}) => `${pegs} Stift · ${solid} voll · ${hollow} hohl`, five: 'Fünf in einer Linie gewinnen', lines: 'Waagrecht, senkrecht oder schräg. Beide Arten Fässer zählen.',
+      placed: ({who, kind, to}) => `${who}: ${({P: 'ein Stift', B: 'ein volles Fass', H: 'ein hohles Fass'})[kind]} auf ${to}.`, moved: ({who, kind, from, to}) => `${who}: ${({P: 'ein Stift', B: 'ein volles Fass', H: 'ein hohles Fass'})[kind]} von ${from} nach ${to}.`,
+    },
     bonkers: {line: 'Du schreibst die Strecke. Sie schreibt zurück.'},
   },
 };

@@ -71,7 +71,7 @@ export default {
     act: 'Act', next: 'Go to the next game', reconnecting: 'Connection lost. Trying again…',
   },
   cell: {
-    '.': 'empty', o: 'peg', m: 'marker', x: 'peg wearing a marker', '?': 'hidden',
+    empty: 'empty', o: 'peg', m: 'marker', x: 'peg wearing a marker', '?': 'hidden',
     put: 'you may put a peg here', from: 'you may move it', to: 'you may go here', chosen: 'chosen', alarm: 'the alarm sounded here', came: 'came from here', outlined: 'outlined',
     tip: 'proposed by the hint', choose: 'you may choose it',
   },
@@ -157,7 +157,13 @@ export default {
     'free-table': {line: 'The bare unit. Invent the sixteenth game.'},
     conflict: {line: 'Ships, guns and planes on one small world.'},
     'pegs-and-jokers': {line: 'Race, bump, split a seven, bring them home.'},
-    fiveplay: {line: 'Five in a line, barrels in between.'},
+    fiveplay: {
+      line: 'Five in a line, barrels in between.', put: 'Your turn. Choose a piece, then a lit hole.', either: 'Your turn. Place a piece, or move one of yours.', move: 'Your turn. Which piece moves?', to: 'Where does the piece on {from} go?',
+      kind: ({kind}) => ({P: 'Peg', B: 'Solid', H: 'Hollow'})[kind], piece: 'Piece', may: ({kind}) => `you may put a ${({P: 'peg', B: 'solid barrel', H: 'hollow barrel'})[kind]} here`,
+      thing: ({kind, seat, you}) => `${you ? 'your' : seat === 1 ? 'green' : 'yellow'} ${({P: 'peg', B: 'solid barrel', H: 'hollow barrel'})[kind]}`,
+      stockOf: ({name, you}) => (you ? 'Your stock' : `${name}’s stock`), stock: ({pegs, solid, hollow}) => `${s(pegs, 'peg')} · ${solid} solid · ${hollow} hollow`, five: 'Five in a line wins', lines: 'Rows, columns or diagonals. Barrels of either kind.',
+      placed: ({who, kind, to}) => `${who} put a ${({P: 'peg', B: 'solid barrel', H: 'hollow barrel'})[kind]} on ${to}.`, moved: ({who, kind, from, to}) => `${who} moved a ${({P: 'peg', B: 'solid barrel', H: 'hollow barrel'})[kind]} from ${from} to ${to}.`,
+    },
     bonkers: {line: 'You write the track. The track writes back.'},
   },
 };
