@@ -112,12 +112,6 @@ static void follow(Pair *pair)
     }
 }
 
-/* Everything is public in these: there is nothing to differ in. */
-static bool open_game(const Game *game)
-{
-    return !strcmp(game->id, "conflict") || !strcmp(game->id, "fiveplay") || !strcmp(game->id, "bonkers");
-}
-
 /* What everybody knows besides what was heard: who is waited for; in football, how many plays were made (VW-3); in an open game
    all of the view, for there an act without an event is seen. */
 static void known(const Match *match, Text *out)
@@ -127,7 +121,7 @@ static void known(const Match *match, Text *out)
     const char *plays = strstr(view.at, "\"plays\":");
     match_actors_text(match, out);
     text_bytes(out, plays, plays ? strcspn(plays, ",}") : 0);
-    text_add(out, open_game(match_game(match)) ? view.at : "");
+    text_add(out, match_game(match)->open ? view.at : "");
     text_free(&view);
 }
 
@@ -242,7 +236,7 @@ static void a_viewer_cannot_tell_what_is_hidden(void **unused)
                 for (uint64_t seed = 1; seed <= 4; seed++)
                     nothing_leaks(*game, players, variant, seed);
         print_message("%s: %ld different positions compared\n", (*game)->id, different_positions);
-        if (!open_game(*game))
+        if (!(*game)->open)
             assert_true(different_positions > 50);
     }
 }

@@ -458,6 +458,6 @@ static void view(const void *state, int viewer, Text *out)
 
 const Game bonkers = {
     .id = "bonkers", .title = "Bonkers!", .level = "box", .minutes = 30, .players_min = 2, .players_max = SEATS,
-    .state_size = sizeof(State), .options = options,
+    .open = true, .state_size = sizeof(State), .options = options,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
 };

@@ -293,6 +293,6 @@ static void act_text(const Game *game, Act act, Text *out)
 
 const Game conflict = {
     .id = "conflict", .title = "Conflict", .level = "box", .minutes = 60, .players_min = 2, .players_max = PLAYERS,
-    .state_size = sizeof(State), .options = options,
+    .open = true, .state_size = sizeof(State), .options = options,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = conflict_view, .act_text = act_text,
 };

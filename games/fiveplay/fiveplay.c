@@ -281,7 +281,7 @@ static void exchange(void *state)
 
 const Game fiveplay = {
     .id = "fiveplay", .title = "Fiveplay", .level = "box", .minutes = 20, .players_min = 2, .players_max = 2,
-    .state_size = sizeof(State),
+    .open = true, .state_size = sizeof(State),
     .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = act_text,
     .exchange = exchange,
 };

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+enum { VIEW_MOST = 1 << 20 };
+
 static void add(Knowledge *knowledge, Heard heard)
 {
     if (knowledge->items == knowledge->room) {
@@ -17,25 +19,33 @@ static void add(Knowledge *knowledge, Heard heard)
 static void hear(Knowledge *knowledge, const Match *match, int from, int to)
 {
     for (int i = from; i < to; i++) {
-        Heard heard = {.own = false};
+        Heard heard = {.deed = false};
         const Event *event = match_event(match, i);
         if (event->kind != &event_say && event_heard(event, knowledge->seat, &heard.event))
             add(knowledge, heard);
     }
 }
 
+/* Whether a player sees what somebody does. */
+static bool sees(const Game *game, int seat, int whose)
+{
+    return game->open || whose == seat;
+}
+
 Knowledge *knowledge_of(const Match *match, int seat)
 {
     Knowledge *knowledge = memory_resize(NULL, sizeof *knowledge);
-    *knowledge = (Knowledge){.game = match_game(match), .setup = *match_setup(match), .seat = seat,
-                              .actors = game_actors(match_game(match), match_state(match))};
+    const Game *game = match_game(match);
+    *knowledge = (Knowledge){.game = game, .setup = *match_setup(match), .seat = seat,
+                              .actors = game_actors(game, match_state(match)), .view = text_growing(VIEW_MOST)};
+    match_view(match, seat, &knowledge->view);
     int acts = match_acts(match), heard = 0;
     for (int i = 0; i <= acts; i++) {
         int next = i < acts ? match_events_before(match, i) : match_events(match, VIEWER_UMPIRE);
         hear(knowledge, match, heard, next);
         heard = next;
-        if (i < acts && match_seat_of(match, i) == seat && !match_said(match, i))
-            add(knowledge, (Heard){.own = true, .act = match_act_of(match, i)});
+        if (i < acts && sees(game, seat, match_seat_of(match, i)) && !match_said(match, i))
+            add(knowledge, (Heard){.deed = true, .seat = match_seat_of(match, i), .act = match_act_of(match, i)});
     }
     return knowledge;
 }
@@ -44,6 +54,7 @@ void knowledge_free(Knowledge *knowledge)
 {
     if (!knowledge)
         return;
+    text_free(&knowledge->view);
     free(knowledge->item);
     free(knowledge);
 }

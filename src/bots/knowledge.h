@@ -1,13 +1,15 @@
-/* What one player knows: how the game began, what the player did, and what the player heard. Nothing else: there is no way from
-   here to the state of the game, so whatever is made from it is fair. */
+/* What one player knows: how the game began, what the player did, what the player heard, and what the player sees now. Nothing
+   else: there is no way from here to the state of the game, so whatever is made from it is fair. */
 #ifndef PEG_BOTS_KNOWLEDGE_H
 #define PEG_BOTS_KNOWLEDGE_H
 
 #include "match/match.h"
 
-/* One thing in the order of time: an act of the player's own, or an event as the player heard it. */
+/* One thing in the order of time: a deed, or an event as the player heard it. The deeds are the player's own; in an open game,
+   where everybody sees everything, those of all players and of chance. */
 typedef struct Heard {
-    bool own;
+    bool deed;
+    int seat;      /* whose deed */
     Act act;
     Event event;
 } Heard;
@@ -17,6 +19,7 @@ typedef struct Knowledge {
     Setup setup;
     int seat;
     Actors actors;         /* who is waited for now: everybody knows that */
+    Text view;             /* what the player sees now */
     Heard *item;
     int items, room;
 } Knowledge;

@@ -13,6 +13,7 @@ enum {
     PLAYOUT_MOST = 1000,      /* acts; beyond, the game's promise decides */
     NODES_MOST = 1 << 20,
     GREEDY_WORLDS = 16,
+    WORLD_WORK = 200000,      /* acts tried to find worlds, at the most */
     WORLD_TRIES = 8,          /* worlds not found in a row before the search gives up */
 };
 
@@ -21,7 +22,6 @@ static const double CURIOSITY = 0.7;
 /* Where the worlds come from: what a player knows, or the truth. */
 typedef struct Source {
     Worlds *worlds;         /* NULL: the truth */
-    const Knowledge *knowledge;
     const void *truth;
 } Source;
 
@@ -45,7 +45,7 @@ typedef struct Tree {
 
 static bool next_world(const Source *source, const Game *game, Random *random, void *state)
 {
-    long work = source->knowledge ? 4000 + 20L * source->knowledge->items : 0;
+    long work = WORLD_WORK;
     if (source->worlds)
         return worlds_sample(source->worlds, random, state, &work);
     memcpy(state, source->truth, game->state_size);
@@ -252,7 +252,7 @@ static Act search_tree(const Question *question, const Source *source, Effort *e
 
 Act reference_textbook(const Question *question, const Knowledge *knowledge, Effort *effort)
 {
-    Source source = {.worlds = worlds_new(knowledge), .knowledge = knowledge};
+    Source source = {.worlds = worlds_new(knowledge)};
     Act act = search_tree(question, &source, effort);
     worlds_free(source.worlds);
     return act;
@@ -307,7 +307,7 @@ static Act most_promising(const Question *question, const unsigned char *world, 
 
 Act reference_greedy(const Question *question, const Knowledge *knowledge, Effort *effort)
 {
-    Source source = {.worlds = worlds_new(knowledge), .knowledge = knowledge};
+    Source source = {.worlds = worlds_new(knowledge)};
     unsigned char *world = memory_resize(NULL, (size_t)GREEDY_WORLDS * STATE_MAX);
     int worlds = 0;
     for (int i = 0; i < GREEDY_WORLDS; i++)

@@ -11,6 +11,9 @@
 
 enum { PATH_MOST = 256, CLOCK_EVERY = 16, NODES_MOST = 1 << 21 };
 
+/* Acts tried to build worlds, at the least and at the most; a million takes about a tenth of a second. */
+enum { WORK_LEAST = 200000, WORK_MOST = 2000000 };
+
 static const double CURIOSITY = 0.75;
 
 /* What was seen of an act at one point of the tree. Chance is not in the tree: its outcomes are drawn anew each time. */
@@ -34,6 +37,7 @@ typedef struct Search {
     Worlds *worlds;
     unsigned char *world;    /* the worlds found so far */
     int found;
+    long work;               /* that may still be put into worlds */
     bool dry;                /* no more are to be had */
 
     int path[PATH_MOST], length;
@@ -195,11 +199,10 @@ static bool take_world(Search *s, long sim)
     long every = s->limits->sims / s->limits->worlds;
     bool due = s->found < s->limits->worlds && (s->found == 0 || sim / (every ? every : 1) >= s->found);
     if (due && !s->dry) {
-        long work = 4000 + 20L * s->known->items;
-        if (worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * size, &work))
+        if (worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * size, &s->work))
             s->found++;
         else
-            s->dry = s->found > 0 || sim > 8;
+            s->dry = true;
     }
     if (!s->found)
         return false;
@@ -233,6 +236,9 @@ Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *
 {
     Search s = {.known = knowledge, .game = knowledge->game, .brain = brain_of(knowledge->game),
                 .limits = limits, .random = random};
+    s.work = WORK_LEAST + 20 * limits->sims;
+    if (s.work > WORK_MOST)
+        s.work = WORK_MOST;
     s.worlds = worlds_new(knowledge);
     s.world = memory_resize(NULL, (size_t)limits->worlds * knowledge->game->state_size);
     new_node(&s, -1, 0, 0);

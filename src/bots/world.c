@@ -1,98 +1,132 @@
 #include "bots/world.h"
 
 #include "base/memory.h"
-#include "rules/unit.h"
+#include "bots/facts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    SILENT_MOST = 12,     /* acts in a row that the player hears nothing of */
-    CHOICES_MOST = 16,    /* acts that sound right, looked at before one is chosen */
-    TRIES_MOST = 64,      /* acts tried to find them */
+    SILENT_MOST = 12,      /* acts in a row that the player hears nothing of */
+    CHOICES_MOST = 4,      /* acts that sound right, looked at before one is chosen */
+    CROWD_LEAST = 32,      /* worlds built side by side: at first, and at the most */
+    CROWD_MOST = 512,
+    ROUNDS = 8,            /* tries a world to come from one stage to the next */
+    STAGE_ITEMS = 4,       /* items from one stage to the next, at the least */
+    STAGES_MOST = 100,
 };
 
-/* One act of the world under construction, with the state before it. */
+/* One act of a world. Worlds that went the same way until then share the acts before it. */
 typedef struct Step {
+    int before;    /* the step before it; NONE: it is the first */
     int seat;
     Act act;
-    int heard;     /* items heard before it */
-    int silent;    /* acts in a row before it that the player heard nothing of */
 } Step;
 
-/* What the player found out about a location of the others' grid. */
-typedef struct Fact {
-    int item;      /* the item at which it held */
-    int at;
-    bool peg;
-} Fact;
+enum { NONE = -1 };
+
+/* A world under construction. Its state is kept beside it. */
+typedef struct World {
+    int heard;     /* items so far */
+    int silent;    /* acts since the last item */
+    int last;      /* its last step */
+} World;
+
+/* Worlds that have all come as far as a stage. */
+typedef struct Crowd {
+    World *world;
+    unsigned char *state;
+    int n, room;
+} Crowd;
 
 struct Worlds {
     const Knowledge *known;
-    size_t size;               /* bytes a state */
-    Step *step;
-    unsigned char *before;     /* the state before each step */
-    int steps, room;
-    Fact *fact;
-    int facts;
+    size_t size;            /* bytes a state */
+    Ahead *ahead;           /* for games of the unit */
+    Text view;              /* room for a view */
 
-    int heard, silent;         /* of the world under construction */
+    Crowd stage[STAGES_MOST + 2];
+    int stages;             /* the last one is of worlds that are complete */
+    int wanted;             /* worlds a crowd */
+    Step *step;
+    int steps, room;
+
+    World world;            /* the one that goes on now, or was handed out last */
     _Alignas(8) unsigned char state[STATE_MAX];
 };
 
-/* What facts still lie ahead: locations where a peg must be found, or none. */
-typedef struct Ahead {
-    Set peg_soon, none_soon, peg_later, none_later;
-} Ahead;
+/* Crowds */
 
-static bool is_probe(const Event *event, int seat, int *at)
+static void crowd_add(Worlds *worlds, Crowd *crowd)
 {
-    bool put = event->kind == &event_put || event->kind == &event_probe, shift = event->kind == &event_shift;
-    *at = shift ? event->arg[2] : event->arg[1];
-    return (put || shift) && event->arg[0] == seat;
+    if (crowd->n == crowd->room) {
+        crowd->room = crowd->room ? 2 * crowd->room : CROWD_LEAST;
+        crowd->world = memory_resize(crowd->world, (size_t)crowd->room * sizeof *crowd->world);
+        crowd->state = memory_resize(crowd->state, (size_t)crowd->room * worlds->size);
+    }
+    memcpy(crowd->state + (size_t)crowd->n * worlds->size, worlds->state, worlds->size);
+    crowd->world[crowd->n++] = worlds->world;
 }
 
-/* Every peg of the player's own that went in or moved told something: it sounded or it did not. */
-static void find_facts(Worlds *worlds)
+static void crowd_get(Worlds *worlds, const Crowd *crowd, int index)
 {
-    const Knowledge *known = worlds->known;
-    worlds->fact = memory_resize(NULL, ((size_t)known->items + 1) * sizeof *worlds->fact);
-    for (int i = 0, at; i < known->items; i++) {
-        if (known->item[i].own || !is_probe(&known->item[i].event, known->seat, &at))
-            continue;
-        const Heard *next = i + 1 < known->items ? &known->item[i + 1] : NULL;
-        bool alarm = next && !next->own && next->event.kind == &event_alarm && next->event.arg[0] == known->seat;
-        worlds->fact[worlds->facts++] = (Fact){i, at, alarm};
-    }
+    memcpy(worlds->state, crowd->state + (size_t)index * worlds->size, worlds->size);
+    worlds->world = crowd->world[index];
+}
+
+/* Takes one out: the last one gets its place. */
+static void crowd_take(Worlds *worlds, Crowd *crowd, int index)
+{
+    crowd_get(worlds, crowd, index);
+    crowd->n--;
+    crowd->world[index] = crowd->world[crowd->n];
+    memmove(crowd->state + (size_t)index * worlds->size, crowd->state + (size_t)crowd->n * worlds->size, worlds->size);
 }
 
 Worlds *worlds_new(const Knowledge *knowledge)
 {
     Worlds *worlds = memory_resize(NULL, sizeof *worlds);
-    *worlds = (Worlds){.known = knowledge, .size = knowledge->game->state_size};
+    *worlds = (Worlds){.known = knowledge, .size = knowledge->game->state_size,
+                       .wanted = knowledge->game->open ? 1 : CROWD_LEAST,
+                       .view = text_growing(knowledge->view.max)};
+    int between = (knowledge->items + STAGES_MOST - 1) / STAGES_MOST;
+    between = between < STAGE_ITEMS ? STAGE_ITEMS : between;
+    worlds->stages = knowledge->items / between + 2;
     if (knowledge->game->of_unit)
-        find_facts(worlds);
+        worlds->ahead = facts_ahead(knowledge);
     return worlds;
 }
 
 void worlds_free(Worlds *worlds)
 {
+    for (int i = 0; i < worlds->stages; i++) {
+        free(worlds->stage[i].world);
+        free(worlds->stage[i].state);
+    }
+    text_free(&worlds->view);
     free(worlds->step);
-    free(worlds->before);
-    free(worlds->fact);
+    free(worlds->ahead);
     free(worlds);
 }
 
 int worlds_acts(const Worlds *worlds)
 {
-    return worlds->steps;
+    int n = 0;
+    for (int at = worlds->world.last; at != NONE; at = worlds->step[at].before)
+        n++;
+    return n;
 }
 
 void worlds_act(const Worlds *worlds, int index, int *seat, Act *act)
 {
-    *seat = worlds->step[index].seat;
-    *act = worlds->step[index].act;
+    int at = worlds->world.last;
+    for (int back = worlds_acts(worlds) - 1 - index; back; back--)
+        at = worlds->step[at].before;
+    *seat = worlds->step[at].seat;
+    *act = worlds->step[at].act;
 }
+
+/* Going on */
 
 /* How far the items go on as this log would sound to the player; -1 if it would sound otherwise. */
 static int sounds_right(const Knowledge *known, const Log *log, int heard)
@@ -101,93 +135,44 @@ static int sounds_right(const Knowledge *known, const Log *log, int heard)
         Event event;
         if (!event_heard(&log->event[i], known->seat, &event))
             continue;
-        if (heard >= known->items || known->item[heard].own || !event_same(&known->item[heard].event, &event))
+        if (heard >= known->items || known->item[heard].deed || !event_same(&known->item[heard].event, &event))
             return -1;
         heard++;
     }
     return heard;
 }
 
-static Ahead look_ahead(const Worlds *worlds)
-{
-    Ahead ahead = {0};
-    Set told = SET_NONE;
-    int soon = 0;
-    for (int i = 0; i < worlds->facts; i++) {
-        const Fact *fact = &worlds->fact[i];
-        if (fact->item < worlds->heard || set_has(told, fact->at))
-            continue;
-        told |= set_of(fact->at);
-        Set *wish = soon++ < 2 ? (fact->peg ? &ahead.peg_soon : &ahead.none_soon)
-                               : (fact->peg ? &ahead.peg_later : &ahead.none_later);
-        *wish |= set_of(fact->at);
-        if (soon == GRID_LOCS)
-            break;
-    }
-    return ahead;
-}
-
-/* How well the others' grid suits what was found out later. */
-static double suits(const Worlds *worlds, const Ahead *ahead, const void *state)
-{
-    if (!worlds->facts)
-        return 1;
-    Set pegs = unit_pegs(state, other(worlds->known->seat));
-    int soon = set_count(ahead->peg_soon & ~pegs) + set_count(ahead->none_soon & pegs);
-    int later = set_count(ahead->peg_later & ~pegs) + set_count(ahead->none_later & pegs);
-    double weight = 1;
-    while (soon--)
-        weight *= 0.05;
-    while (later--)
-        weight *= 0.3;
-    return weight;
-}
-
-/* Goes one act on; the state before it is kept. */
+/* Goes one act on, to a state that has heard so many items. */
 static void go(Worlds *worlds, int seat, Act act, const void *after, int heard)
 {
     if (worlds->steps == worlds->room) {
-        worlds->room = 2 * worlds->room + 64;
+        worlds->room = 2 * worlds->room + 1024;
         worlds->step = memory_resize(worlds->step, (size_t)worlds->room * sizeof *worlds->step);
-        worlds->before = memory_resize(worlds->before, (size_t)worlds->room * worlds->size);
     }
-    memcpy(worlds->before + (size_t)worlds->steps * worlds->size, worlds->state, worlds->size);
-    worlds->step[worlds->steps++] = (Step){seat, act, worlds->heard, worlds->silent};
-    worlds->silent = heard == worlds->heard ? worlds->silent + 1 : 0;
-    worlds->heard = heard;
+    worlds->step[worlds->steps] = (Step){worlds->world.last, seat, act};
+    worlds->world = (World){heard, heard == worlds->world.heard ? worlds->world.silent + 1 : 0, worlds->steps++};
     memcpy(worlds->state, after, worlds->size);
 }
 
-static void go_back(Worlds *worlds, int steps)
-{
-    int left = worlds->steps - steps;
-    if (left < 0)
-        left = 0;
-    if (left == worlds->steps)
-        return;
-    memcpy(worlds->state, worlds->before + (size_t)left * worlds->size, worlds->size);
-    worlds->heard = worlds->step[left].heard;
-    worlds->silent = worlds->step[left].silent;
-    worlds->steps = left;
-}
-
-/* The player's own act: it must be possible here, and sound as it did. */
-static bool own_act(Worlds *worlds)
+/* A deed that the player knows: it must be possible here, and sound as it did. */
+static bool known_act(Worlds *worlds)
 {
     const Knowledge *known = worlds->known;
-    Act act = known->item[worlds->heard].act;
+    const Heard *deed = &known->item[worlds->world.heard];
     _Alignas(8) unsigned char after[STATE_MAX];
-    Log log = {.n = 0};
+    Log log;
+    log.n = 0;
     Acts acts;
-    game_legal(known->game, worlds->state, known->seat, &acts);
-    if (!acts_have(&acts, act) && !known->game->unlisted)
+    if (deed->seat != SEAT_CHANCE)
+        game_legal(known->game, worlds->state, deed->seat, &acts);
+    if (deed->seat != SEAT_CHANCE && !acts_have(&acts, deed->act) && !known->game->unlisted)
         return false;
     memcpy(after, worlds->state, worlds->size);
-    known->game->apply(after, known->seat, act, &log);
-    int heard = sounds_right(known, &log, worlds->heard + 1);
+    known->game->apply(after, deed->seat, deed->act, &log);
+    int heard = sounds_right(known, &log, worlds->world.heard + 1);
     if (heard < 0)
         return false;
-    go(worlds, known->seat, act, after, heard);
+    go(worlds, deed->seat, deed->act, after, heard);
     return true;
 }
 
@@ -199,17 +184,20 @@ typedef struct Choice {
 } Choice;
 
 /* Tries an act of somebody else; false if it does not sound right. */
-static bool try_act(Worlds *worlds, int seat, Act act, const Ahead *ahead, Choice *choice)
+static bool try_act(const Worlds *worlds, int seat, Act act, Choice *choice)
 {
     const Knowledge *known = worlds->known;
-    Log log = {.n = 0};
+    Log log;
+    log.n = 0;
     memcpy(choice->after, worlds->state, worlds->size);
     known->game->apply(choice->after, seat, act, &log);
     choice->act = act;
-    choice->heard = sounds_right(known, &log, worlds->heard);
-    if (choice->heard < 0 || (choice->heard == worlds->heard && worlds->silent >= SILENT_MOST))
+    choice->heard = sounds_right(known, &log, worlds->world.heard);
+    if (choice->heard < 0 || (choice->heard == worlds->world.heard && worlds->world.silent >= SILENT_MOST))
         return false;
-    choice->weight = suits(worlds, ahead, choice->after);
+    choice->weight = 1;
+    if (worlds->ahead)
+        choice->weight = facts_suit(&worlds->ahead[choice->heard], unit_pegs((const Unit *)choice->after, other(known->seat)));
     return true;
 }
 
@@ -224,48 +212,69 @@ static void weigh(Choice *kept, double *total, const Choice *new, Random *random
     kept->heard = new->heard;
 }
 
+/* The i-th of n in an order that begins anywhere and comes by all of them: each step is as long, and no divisor of n. */
+typedef struct Order {
+    uint32_t n, start, stride;
+} Order;
+
+static Order any_order(uint32_t n, Random *random)
+{
+    uint32_t stride = n > 2 ? 1 + random_below(random, n - 1) : 1, a = stride, b = n;
+    while (b) {
+        uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return (Order){n, random_below(random, n), a == 1 ? stride : 1};
+}
+
+static int place(Order order, int i)
+{
+    return (int)((order.start + (uint64_t)i * order.stride) % order.n);
+}
+
+/* What somebody else may do, by number. */
+typedef struct Options {
+    Acts acts;
+    Odds odds;
+    int n;
+} Options;
+
+static void list(const Worlds *worlds, int seat, Options *out)
+{
+    const Game *game = worlds->known->game;
+    acts_clear(&out->acts);
+    out->odds.n = 0;
+    out->odds.total = 0;
+    if (seat == SEAT_CHANCE)
+        game->odds(worlds->state, &out->odds);
+    else
+        game->legal(worlds->state, seat, &out->acts);
+    out->n = seat == SEAT_CHANCE ? out->odds.n : acts_count(&out->acts);
+}
+
 /* An act of somebody else, chosen among those that sound right by how well it suits what comes later. */
 static bool others_act(Worlds *worlds, int seat, Random *random, long *work)
 {
-    const Game *game = worlds->known->game;
-    Acts acts;
-    acts_clear(&acts);
-    Odds odds = {.n = 0};
-    if (seat == SEAT_CHANCE)
-        game->odds(worlds->state, &odds);
-    else
-        game->legal(worlds->state, seat, &acts);
-    int n = seat == SEAT_CHANCE ? odds.n : acts_count(&acts), found = 0;
-    uint32_t start = random_below(random, (uint32_t)n), stride = 1 + random_below(random, (uint32_t)n);
-    Ahead ahead = look_ahead(worlds);
+    Options options;
+    list(worlds, seat, &options);
+    Order order = any_order((uint32_t)options.n, random);
     Choice kept, new;
     double total = 0;
-    for (int i = 0; i < n && found < CHOICES_MOST && (i < TRIES_MOST || !found); i++) {
-        int k = (int)((start + (uint64_t)i * (n % (int)stride ? stride : 1)) % (uint32_t)n);
-        Act act = seat == SEAT_CHANCE ? odds.of[k].act : acts_pick(&acts, k);
+    for (int i = 0, found = 0; i < options.n && found < CHOICES_MOST; i++) {
+        int k = place(order, i);
         --*work;
-        if (!try_act(worlds, seat, act, &ahead, &new))
+        if (!try_act(worlds, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), &new))
             continue;
         found++;
         if (seat == SEAT_CHANCE)
-            new.weight *= odds.of[k].weight;
+            new.weight *= options.odds.of[k].weight;
         weigh(&kept, &total, &new, random, worlds->size);
     }
-    if (!found)
+    if (total <= 0)
         return false;
     go(worlds, seat, kept.act, kept.after, kept.heard);
     return true;
-}
-
-static bool same_actors(Actors a, Actors b)
-{
-    return a.must == b.must && a.may == b.may && a.chance == b.chance;
-}
-
-static bool complete(const Worlds *worlds)
-{
-    return worlds->heard == worlds->known->items &&
-           same_actors(game_actors(worlds->known->game, worlds->state), worlds->known->actors);
 }
 
 /* Somebody else than the player whom the game waits for; -1 if there is nobody. */
@@ -277,53 +286,115 @@ static int somebody(const Worlds *worlds, Random *random)
         return SEAT_CHANCE;
     if (!all)
         return -1;
-    for (uint32_t k = random_below(random, (uint32_t)__builtin_popcount(all)); k; k--)
-        all &= all - 1;
+    if (all & (all - 1))
+        for (uint32_t k = random_below(random, (uint32_t)__builtin_popcount(all)); k; k--)
+            all &= all - 1;
     return __builtin_ctz(all);
 }
 
 static bool extend(Worlds *worlds, Random *random, long *work)
 {
     const Knowledge *known = worlds->known;
-    if (worlds->heard < known->items && known->item[worlds->heard].own) {
+    if (worlds->world.heard < known->items && known->item[worlds->world.heard].deed) {
         --*work;
-        if (own_act(worlds))
+        if (known_act(worlds))
             return true;
         /* Perhaps others did something silent before it. */
-        if (worlds->silent >= SILENT_MOST)
+        if (worlds->world.silent >= SILENT_MOST)
             return false;
     }
     int seat = somebody(worlds, random);
     return seat >= 0 && others_act(worlds, seat, random, work);
 }
 
+static bool same_actors(Actors a, Actors b)
+{
+    return a.must == b.must && a.may == b.may && a.chance == b.chance;
+}
+
+/* Everything was heard, and it looks as it does now. */
+static bool complete(Worlds *worlds)
+{
+    const Knowledge *known = worlds->known;
+    if (worlds->world.heard < known->items || !same_actors(game_actors(known->game, worlds->state), known->actors))
+        return false;
+    text_clear(&worlds->view);
+    game_view(known->game, worlds->state, known->seat, &worlds->view);
+    return worlds->view.len == known->view.len && !memcmp(worlds->view.at, known->view.at, known->view.len);
+}
+
+/* Stages */
+
+static bool arrived(Worlds *worlds, int stage)
+{
+    if (stage == worlds->stages - 1)
+        return complete(worlds);
+    return worlds->world.heard >= (int)((long)worlds->known->items * stage / (worlds->stages - 1));
+}
+
+/* Fills a stage with worlds that come there from the one before, which each are tried several times if need be. */
+static bool fill(Worlds *worlds, int stage, Random *random, long *work)
+{
+    const Crowd *from = &worlds->stage[stage - 1];
+    Crowd *to = &worlds->stage[stage];
+    Order order = any_order((uint32_t)from->n, random);
+    to->n = 0;
+    for (int i = 0; i < ROUNDS * worlds->wanted && to->n < worlds->wanted && *work > 0; i++) {
+        crowd_get(worlds, from, place(order, i));
+        bool there = arrived(worlds, stage);
+        while (!there && extend(worlds, random, work))
+            there = arrived(worlds, stage);
+        if (there)
+            crowd_add(worlds, to);
+    }
+    return to->n > 0;
+}
+
 static void restart(Worlds *worlds)
 {
-    Log log = {.n = 0};
+    Log log;
+    log.n = 0;
     memset(worlds->state, 0, sizeof worlds->state);
     worlds->known->game->setup(worlds->state, &worlds->known->setup, &log);
-    worlds->heard = sounds_right(worlds->known, &log, 0);
-    worlds->silent = worlds->steps = 0;
+    worlds->world = (World){.heard = sounds_right(worlds->known, &log, 0), .last = NONE};
+    worlds->steps = 0;
+    worlds->stage[0].n = 0;
+    crowd_add(worlds, &worlds->stage[0]);
+}
+
+/* Builds a crowd of complete worlds. Where all come to a dead end, it goes back a little, then ever farther, and at last begins
+   anew with more of them. */
+static bool build(Worlds *worlds, Random *random, long *work)
+{
+    restart(worlds);
+    for (int stage = 1, back = 1; stage < worlds->stages; stage++) {
+        if (fill(worlds, stage, random, work))
+            continue;
+        if (*work <= 0)
+            return false;
+        if (back >= stage && worlds->wanted < CROWD_MOST)
+            worlds->wanted *= 2;
+        stage = back < stage ? stage - back - 1 : 0;
+        back = stage ? 2 * back : 1;
+    }
+    return true;
 }
 
 bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work)
 {
-    restart(worlds);
-    int back = 1, farthest = 0;
-    while (!complete(worlds)) {
-        if (*work <= 0)
+    Crowd *done = &worlds->stage[worlds->stages - 1];
+    if (!done->n) {
+        if (!build(worlds, random, work))
             return false;
-        if (extend(worlds, random, work)) {
-            if (worlds->steps > farthest) {
-                farthest = worlds->steps;
-                back = 1;
-            }
-            continue;
-        }
-        /* A dead end: back a little, then ever farther, until at last all begins anew. */
-        go_back(worlds, 1 + (int)random_below(random, (uint32_t)back));
-        back = back < 2 * farthest + 2 ? back + back / 4 + 1 : 1;
+        /* Whoever needs many gets them from ever larger crowds. */
+        if (worlds->wanted < CROWD_MOST)
+            worlds->wanted *= 2;
     }
+    /* Of an open game there is but one world. */
+    if (worlds->known->game->open)
+        crowd_get(worlds, done, 0);
+    else
+        crowd_take(worlds, done, (int)random_below(random, (uint32_t)done->n));
     memcpy(state, worlds->state, worlds->size);
     return true;
 }

@@ -1,22 +1,25 @@
-/* Belief: worlds that one player must hold possible. A world is a state that some course of the game leads to in which the
-   player did the same and heard the same. Worlds are built forward, act by act, and only from acts that sound right; what the
-   player found out later about a location steers what the others may have done earlier. */
+/* Worlds: whole games, act by act, that one player must hold possible. Each sounds to that player exactly like the real one and
+   looks the same now.
+
+   A crowd of worlds is built side by side from the beginning: others' acts are guessed among those that would have sounded the
+   same, those that suit what was found out later are preferred, and worlds that come to a dead end are replaced by copies of
+   those that do not. So a world costs about as much as playing the game once. */
 #ifndef PEG_BOTS_WORLD_H
 #define PEG_BOTS_WORLD_H
 
-#include "base/random.h"
 #include "bots/knowledge.h"
 
 typedef struct Worlds Worlds;
 
-/* Gets ready to build worlds. The knowledge must stay while it is used. Freed with worlds_free. */
+/* Freed with worlds_free; the knowledge must live as long. */
 Worlds *worlds_new(const Knowledge *knowledge);
 void worlds_free(Worlds *worlds);
 
-/* Builds one world into `state`; `work` counts down the acts tried and nothing is built when it runs out. False: none found. */
+/* A state that the player must hold possible. `work` counts down with every act tried; false, without a state, once it has run
+   out and no world is left over from before. */
 bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work);
 
-/* The acts of the last world built, in order, for tests: who, what. */
+/* The acts of the world sampled last, for tests. */
 int worlds_acts(const Worlds *worlds);
 void worlds_act(const Worlds *worlds, int index, int *seat, Act *act);
 

@@ -1,0 +1,102 @@
+#include "bots/facts.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+enum { SOON = 2 };    /* so many facts are soon */
+
+typedef struct Fact {
+    int item;      /* the item at which it held */
+    int at;
+    bool peg;
+} Fact;
+
+static const Event *event_at(const Knowledge *known, int i)
+{
+    return i < known->items && !known->item[i].deed ? &known->item[i].event : NULL;
+}
+
+static bool sounded(const Knowledge *known, int i, int player)
+{
+    const Event *next = event_at(known, i + 1);
+    return next && next->kind == &event_alarm && next->arg[0] == player;
+}
+
+/* A peg of the player's own went in, and would have sounded if there was something. Pegs that a rule puts back do not sound:
+   only the first one that an act moves counts, and every probe. */
+static bool is_probe(const Knowledge *known, int i, bool *moved, int *at)
+{
+    const Event *event = event_at(known, i);
+    if (!event) {
+        *moved = false;
+        return false;
+    }
+    bool shift = event->kind == &event_shift, put = event->kind == &event_put || shift;
+    bool own = event->arg[0] == known->seat, first = put && own && !*moved;
+    *at = shift ? event->arg[2] : event->arg[1];
+    *moved |= first;
+    return own && (first || event->kind == &event_probe);
+}
+
+/* A peg of the other player sounded, and where it did was said aloud. */
+static bool is_encounter(const Knowledge *known, int i, int *at)
+{
+    const Event *event = event_at(known, i);
+    *at = event ? event->arg[1] : LOC_NONE;
+    return event && event->kind == &event_announce && event->arg[0] != known->seat && *at >= 0 && *at < GRID_LOCS && i &&
+           sounded(known, i - 2, event->arg[0]);
+}
+
+static int find(const Knowledge *known, Fact *fact)
+{
+    int n = 0, at;
+    bool moved = false;
+    for (int i = 0; i < known->items; i++)
+        if (is_probe(known, i, &moved, &at))
+            fact[n++] = (Fact){i, at, sounded(known, i, known->seat)};
+        else if (is_encounter(known, i, &at))
+            fact[n++] = (Fact){i, at, true};
+    return n;
+}
+
+/* Only the next fact about a location counts: what comes behind it is another story. */
+static Ahead look(const Fact *fact, int n)
+{
+    Ahead ahead = {0};
+    Set told = SET_NONE;
+    for (int i = 0, known = 0; i < n && known < GRID_LOCS; i++) {
+        if (set_has(told, fact[i].at))
+            continue;
+        told |= set_of(fact[i].at);
+        Set *wish = known++ < SOON ? (fact[i].peg ? &ahead.peg_soon : &ahead.none_soon)
+                                   : (fact[i].peg ? &ahead.peg_later : &ahead.none_later);
+        *wish |= set_of(fact[i].at);
+    }
+    return ahead;
+}
+
+Ahead *facts_ahead(const Knowledge *knowledge)
+{
+    Fact *fact = memory_resize(NULL, ((size_t)knowledge->items + 1) * sizeof *fact);
+    Ahead *ahead = memory_resize(NULL, ((size_t)knowledge->items + 1) * sizeof *ahead);
+    int n = find(knowledge, fact), past = 0;
+    for (int i = 0; i <= knowledge->items; i++) {
+        while (past < n && fact[past].item < i)
+            past++;
+        ahead[i] = look(fact + past, n - past);
+    }
+    free(fact);
+    return ahead;
+}
+
+double facts_suit(const Ahead *ahead, Set pegs)
+{
+    static const double soon[] = {1, 0.05, 0.0025};
+    int now = set_count(ahead->peg_soon & ~pegs) + set_count(ahead->none_soon & pegs);
+    int later = set_count(ahead->peg_later & ~pegs) + set_count(ahead->none_later & pegs);
+    double weight = soon[now];
+    while (later--)
+        weight *= 0.3;
+    return weight;
+}
