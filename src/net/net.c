@@ -283,7 +283,8 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
 {
     Net *net = memory_resize(NULL, sizeof *net);
     memset(net, 0, sizeof *net);
-    signal(SIGPIPE, SIG_IGN);    /* writing to somebody who has just left is an error like others */
+    signal(SIGPIPE, SIG_IGN);    /* writing to somebody who has just left, or beyond what a file may hold, is an error like others */
+    signal(SIGXFSZ, SIG_IGN);
     net->handler = *handler;
     net->limits = *limits;
     uv_loop_init(&net->loop);

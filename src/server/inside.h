@@ -15,6 +15,7 @@ struct Live {
     Live *next;            /* at the same table */
     int64_t person;
     unsigned seats;        /* bit n: seat n is this person's */
+    bool asks;             /* a hint is being thought about; one at a time */
     char name[TABLE_NAME];
 };
 
@@ -23,8 +24,6 @@ typedef struct Reply {
     struct Reply *next;
     Live *live;            /* NULL: gone meanwhile */
     char id[64];           /* as JSON: a number or string, or "" */
-    char *error;           /* NULL: done */
-    char code[16];
 } Reply;
 
 /* Who asks. */
@@ -48,7 +47,7 @@ struct Server {
     Table **touched;
     int touches, touch_room;
     Reply *replies, **last_reply;
-    StoreStatus store_status;      /* of the round's commit so far */
+    StoreStatus store_status;      /* of the last round */
     Link link[LINKS];
     int links;
     bool stopping;
@@ -64,13 +63,17 @@ void server_log(const char *event, const char *format, ...) __attribute__((forma
 
 /* lobby.c */
 Table *lobby_find(Server *server, const char *id);           /* also one that is only in the store; NULL: none */
+Table *lobby_loaded(Server *server, const char *id);         /* in memory only */
 Table *lobby_by_code(Server *server, const char *code);
 void lobby_add(Server *server, Table *table);
+void lobby_drop(Server *server, Table *table);               /* out of memory; nobody may listen to it */
 void lobby_touch(Server *server, Table *table);
 void lobby_load(Server *server);                             /* all unfinished tables, at the start */
-void lobby_tidy(Server *server, int64_t now);                /* lets go of finished tables that nobody looks at */
-bool server_commit(Server *server);                          /* keeps everything so far; false: nothing of it */
-void server_settle(void *server);                            /* at the end of a round: keep, tell, wake the bots */
+void lobby_tidy(Server *server, int64_t now);                /* lets go of tables that nobody looks at, closes those nobody came to */
+
+/* round.c: the end of a round keeps everything, tells of it and wakes the bots. */
+bool server_keep(Server *server);                            /* false: nothing of it was kept, and the tables are what they were */
+void server_settle(void *server);                            /* the same, for the loop */
 
 /* people.c */
 Person person_of(Server *server, const HttpRequest *request);
@@ -93,7 +96,6 @@ void live_message(void *server, Client *client, const char *text, size_t len);
 void live_closed(void *server, Client *client);
 void live_tell(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
 void live_send_error(Live *live, const char *id, const char *sentence, const char *code);
-void live_reply(Server *server, Live *live, const char *id, const char *error, const char *code);
 void bots_wake(Server *server, Table *table, int64_t now);
 void bots_advise(Server *server, Live *live, int seat, bool heat);
 

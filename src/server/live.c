@@ -33,13 +33,13 @@ void live_send_error(Live *live, const char *id, const char *sentence, const cha
     text_free(&text);
 }
 
-void live_reply(Server *server, Live *live, const char *id, const char *error, const char *code)
+/* `done` will be said when what it is about is kept. */
+static void reply_later(Server *server, Live *live, const char *id)
 {
     Reply *reply = memory_resize(NULL, sizeof *reply);
-    *reply = (Reply){.live = live, .error = error ? memory_copy(error, strlen(error)) : NULL};
-    Text text = text_within(reply->id, sizeof reply->id), word = text_within(reply->code, sizeof reply->code);
+    *reply = (Reply){.live = live};
+    Text text = text_within(reply->id, sizeof reply->id);
     text_add(&text, id);
-    text_add(&word, code ? code : "");
     *server->last_reply = reply;
     server->last_reply = &reply->next;
 }
@@ -56,12 +56,9 @@ static unsigned seats_of(const Table *table, int64_t person)
 
 static void listen_to(Table *table, Live *live, int change)
 {
-    int64_t now = now_ms();
     for (int i = 1; i <= match_players(table->match); i++)
-        if (live->seats >> i & 1) {
+        if (live->seats >> i & 1)
             table->seat[i].listeners += change;
-            table->seat[i].away_since = table->seat[i].listeners ? 0 : now;
-        }
     if (!live->seats)
         table->watchers += change;
     table->seats_changed = table->touched = true;
@@ -77,6 +74,27 @@ static void chat_json(const ChatLine *line, bool typed, Text *out)
     json_string_of(out, "text", line->text);
     json_number_of(out, "at", line->at / 1000);
     json_close(out, '}');
+}
+
+static void offer_json(const Table *table, Offer offer, Text *out)
+{
+    json_open(out, '{');
+    json_string_of(out, "type", "offer");
+    json_string_of(out, "what", offer_names[offer]);
+    json_number_of(out, "seat", table->offered_by[offer]);
+    if (offer == OFFER_BOT)
+        json_number_of(out, "for", table->offer_for);
+    json_close(out, '}');
+}
+
+static void offers_json(const Table *table, Text *out)
+{
+    json_key(out, "offers");
+    json_open(out, '[');
+    for (int i = 0; i < OFFERS; i++)
+        if (table->offered[i])
+            offer_json(table, (Offer)i, out);
+    json_close(out, ']');
 }
 
 static void hello(Live *live, int from)
@@ -109,6 +127,7 @@ static void hello(Live *live, int from)
     for (int i = table->chats > TABLE_CHAT ? table->chats - TABLE_CHAT : 0; i < table->chats; i++)
         chat_json(&table->chat[i % TABLE_CHAT], false, &text);
     json_close(&text, ']');
+    offers_json(table, &text);
     json_key(&text, "fair");
     json_open(&text, '{');
     fair_commit(&table->fair, hex);
@@ -212,6 +231,36 @@ static void tell_chat(Table *table)
     }
 }
 
+static void tell_offer_ended(Table *table, Offer offer)
+{
+    Text text = text_growing(1 << 10);
+    json_open(&text, '{');
+    json_string_of(&text, "type", "offer-ended");
+    json_string_of(&text, "what", offer_names[offer]);
+    json_key(&text, "accepted");
+    json_word(&text, table->offers_accepted >> offer & 1 ? "true" : "false");
+    if (offer == OFFER_BOT)
+        json_number_of(&text, "for", table->offer_for);
+    json_close(&text, '}');
+    to_all(table, &text);
+    text_free(&text);
+}
+
+static void tell_offers(Table *table)
+{
+    for (int i = 0; i < OFFERS; i++) {
+        if (table->offers_made >> i & 1) {
+            Text text = text_growing(1 << 10);
+            offer_json(table, (Offer)i, &text);
+            to_all(table, &text);
+            text_free(&text);
+        }
+        if (table->offers_ended >> i & 1)
+            tell_offer_ended(table, (Offer)i);
+    }
+    table->offers_made = table->offers_ended = table->offers_accepted = 0;
+}
+
 void live_tell(Server *server, Table *table, int64_t now)
 {
     (void)server;
@@ -226,6 +275,7 @@ void live_tell(Server *server, Table *table, int64_t now)
     }
     text_free(&text);
     tell_chat(table);
+    tell_offers(table);
     if (table->seats_changed)
         tell_seats(table);
 }
@@ -316,32 +366,13 @@ static bool read_offer(const Message *message, Offer *offer)
     return false;
 }
 
-static void tell_offer(Table *table, Offer offer, int seat, bool ended, bool accepted)
-{
-    Text text = text_growing(1 << 10);
-    json_open(&text, '{');
-    json_string_of(&text, "type", ended ? "offer-ended" : "offer");
-    json_string_of(&text, "what", offer_names[offer]);
-    if (ended) {
-        json_key(&text, "accepted");
-        json_word(&text, accepted ? "true" : "false");
-    } else
-        json_number_of(&text, "seat", seat);
-    if (offer == OFFER_BOT)
-        json_number_of(&text, "for", table->offer_for);
-    json_close(&text, '}');
-    to_all(table, &text);
-    text_free(&text);
-}
-
 /* Only for a seat whose player is away may a bot be proposed. */
 static const char *read_bot_offer(Message *message)
 {
     int seat = (int)json_integer_value(json_object_get(message->json, "for"));
     int level = (int)json_integer_value(json_object_get(message->json, "level"));
-    bool gone = seat >= 1 && seat <= match_players(message->table->match) && message->table->seat[seat].kind == SEAT_PERSON &&
-                !message->table->seat[seat].listeners;
-    if (!gone)
+    bool known = seat >= 1 && seat <= match_players(message->table->match) && message->table->seat[seat].kind == SEAT_PERSON;
+    if (!known || message->table->seat[seat].listeners)
         return refuse(message, "not-now", "A bot may take over only for a player who is away.");
     message->table->offer_for = seat;
     message->table->offer_level = level >= 1 && level <= 5 ? level : 3;
@@ -357,18 +388,8 @@ static const char *vote(Message *message, bool yes)
     bool is_new = !table->offered[offer];
     if (is_new && !yes)
         return NULL;
-    if (is_new && offer == OFFER_BOT) {
-        const char *error = read_bot_offer(message);
-        if (error)
-            return error;
-    }
-    const char *error = table_offer(table, message->server->store, offer, message->seat, yes, now_ms(), &message->code);
-    if (error)
-        return error;
-    bool ended = !table->offered[offer];
-    if (ended || is_new)
-        tell_offer(table, offer, message->seat, ended, yes);
-    return NULL;
+    const char *error = is_new && offer == OFFER_BOT ? read_bot_offer(message) : NULL;
+    return error ? error : table_offer(table, message->server->store, offer, message->seat, yes, now_ms(), &message->code);
 }
 
 static const char *on_offer(Message *message) { return vote(message, true); }
@@ -381,6 +402,8 @@ static const char *advise(Message *message, bool heat)
         return refuse(message, "not-now", "Hints are for games against bots, or when everybody has agreed.");
     if (!table_waits_for(table, message->seat))
         return refuse(message, "not-your-turn", "There is a hint only when it is your turn.");
+    if (message->live->asks)
+        return refuse(message, "not-now", "The hint before this one is still being thought about.");
     bots_advise(message->server, message->live, message->seat, heat);
     return NULL;
 }
@@ -485,11 +508,11 @@ void live_message(void *context, Client *client, const char *bytes, size_t len)
         return;
     }
     id_text(message.json, &id_words);
-    const char *error = handle(&message);
+    const char *error = table->reload ? refuse(&message, "store", store_words(server->store_status)) : handle(&message);
     bool waits = !error && table->touched;
     if (waits) {
         lobby_touch(server, table);
-        live_reply(server, live, id, NULL, NULL);
+        reply_later(server, live, id);
     } else
         live_send_error(live, id, error, message.code);
     json_decref(message.json);

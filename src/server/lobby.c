@@ -1,12 +1,14 @@
-/* All tables in memory, and the end of each round: first keep, then tell. */
+/* All tables in memory; the others wait in the store until somebody asks for them. */
 #include "server/inside.h"
 
 #include "base/memory.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { IDLE_MS = 60 * 1000 };
+/* How long a table without listeners stays in memory: one that is over, one under way. How long one waits for players. */
+enum { OVER_MS = 60 * 1000, IDLE_MS = 3600 * 1000, WAITING_MS = 24 * 3600 * 1000 };
 
 static unsigned bucket_of(const char *id)
 {
@@ -33,18 +35,32 @@ typedef struct Found {
 static void take_stored(void *context, const StoredTable *stored)
 {
     Found *found = context;
-    found->table = table_read(found->server->store, stored);
-    if (found->table)
-        lobby_add(found->server, found->table);
-    else
+    Table *table = found->table = table_read(found->server->store, stored);
+    if (!table) {
         server_log("broken-table", "table=%s", stored->id);
+        return;
+    }
+    lobby_add(found->server, table);
+    table_wind(table, now_ms());    /* the time in the store costs nobody anything */
+    if (table->state == TABLE_PLAYING)
+        table_go_on(table, found->server->store, now_ms());
+    if (table->touched)
+        lobby_touch(found->server, table);
 }
 
-Table *lobby_find(Server *server, const char *id)
+Table *lobby_loaded(Server *server, const char *id)
 {
     for (Table *table = server->bucket[bucket_of(id)]; table; table = table->next_table)
         if (!strcmp(table->id, id))
             return table;
+    return NULL;
+}
+
+Table *lobby_find(Server *server, const char *id)
+{
+    Table *table = lobby_loaded(server, id);
+    if (table)
+        return table;
     Found found = {server, NULL};
     if (strlen(id) < STORE_ID)
         store_table_find(server->store, id, take_stored, &found);
@@ -57,18 +73,20 @@ Table *lobby_by_code(Server *server, const char *code)
         for (Table *table = server->bucket[i]; table; table = table->next_table)
             if (table->state != TABLE_OVER && text_same(table->code, code))
                 return table;
-    return NULL;
+    Found found = {server, NULL};
+    char small[TABLE_CODE];
+    Text text = text_within(small, sizeof small);
+    for (; *code; code++)
+        text_char(&text, (char)tolower((unsigned char)*code));
+    if (!text.cut)
+        store_table_by_code(server->store, small, take_stored, &found);
+    return found.table;
 }
 
 void lobby_load(Server *server)
 {
     Found found = {server, NULL};
     store_tables_unfinished(server->store, take_stored, &found);
-    for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = server->bucket[i]; table; table = table->next_table) {
-            table->clock_since = now_ms();    /* the time while the server was down costs nobody anything */
-            table->bots_due = table->state == TABLE_PLAYING;
-        }
 }
 
 static bool busy(const Table *table)
@@ -76,23 +94,40 @@ static bool busy(const Table *table)
     for (int i = 1; i <= match_players(table->match); i++)
         if (table->seat[i].thinking)
             return true;
-    return table->live || table->listed;
+    bool moving = table->state == TABLE_PLAYING && (table->clock_act || table->clock_game || table->bots_due);
+    return table->live || table->listed || moving;
+}
+
+void lobby_drop(Server *server, Table *table)
+{
+    Table **at = &server->bucket[bucket_of(table->id)];
+    while (*at != table)
+        at = &(*at)->next_table;
+    *at = table->next_table;
+    server->tables--;
+    table_free(table);
+}
+
+static void tidy(Server *server, Table *table, int64_t now)
+{
+    int64_t most = table->state == TABLE_OVER ? OVER_MS : table->state == TABLE_WAITING ? WAITING_MS : IDLE_MS;
+    if (busy(table))
+        table->idle_since = now;
+    if (now - table->idle_since < most)
+        return;
+    if (table->state == TABLE_WAITING) {
+        table_abandon(table, server->store);
+        lobby_touch(server, table);
+    } else
+        lobby_drop(server, table);
 }
 
 void lobby_tidy(Server *server, int64_t now)
 {
     for (int i = 0; i < BUCKETS; i++)
-        for (Table **at = &server->bucket[i]; *at;) {
-            Table *table = *at;
-            if (busy(table))
-                table->idle_since = now;
-            if (table->state != TABLE_OVER || now - table->idle_since < IDLE_MS) {
-                at = &table->next_table;
-                continue;
-            }
-            *at = table->next_table;
-            server->tables--;
-            table_free(table);
+        for (Table *table = server->bucket[i], *next; table; table = next) {
+            next = table->next_table;
+            tidy(server, table, now);
         }
 }
 
@@ -106,86 +141,4 @@ void lobby_touch(Server *server, Table *table)
         server->touched = memory_resize(server->touched, (size_t)server->touch_room * sizeof *server->touched);
     }
     server->touched[server->touches++] = table;
-}
-
-bool server_commit(Server *server)
-{
-    StoreStatus status = store_commit(server->store);
-    server->counts.commits++;
-    if (status != STORE_OK) {
-        server->store_status = status;
-        server->counts.store_errors++;
-        server_log("store-error", "reason=\"%s\"", store_words(status));
-        for (int i = 0; i < server->touches; i++)
-            server->touched[i]->reload = true;
-    }
-    return status == STORE_OK;
-}
-
-static void stored_into(void *context, const StoredTable *stored)
-{
-    Found *found = context;
-    found->table = table_read(found->server->store, stored);
-}
-
-/* What was not kept never happened: the table goes back to what the store has. */
-static void roll_back(Server *server, Table *table)
-{
-    Found found = {server, NULL};
-    store_table_find(server->store, table->id, stored_into, &found);
-    table->reload = false;
-    if (!found.table)
-        return;
-    Match *match = table->match;
-    table->match = found.table->match;
-    found.table->match = match;
-    table->state = found.table->state;
-    table->entries = found.table->entries;
-    table->draws = found.table->draws;
-    memcpy(table->status, found.table->status, sizeof table->status);
-    for (int i = 0; i <= SEATS_MAX; i++) {
-        Seat *seat = &table->seat[i], *old = &found.table->seat[i];
-        seat->kind = old->kind;
-        seat->person = old->person;
-        seat->acts = old->acts;
-        memcpy(seat->last, old->last, sizeof seat->last);
-        table->told[i] = (Told){0};
-    }
-    table_free(found.table);
-}
-
-static void send_replies(Server *server)
-{
-    while (server->replies) {
-        Reply *reply = server->replies;
-        server->replies = reply->next;
-        if (reply->live) {
-            bool kept = server->store_status == STORE_OK;
-            live_send_error(reply->live, reply->id, reply->error ? reply->error : kept ? NULL : store_words(server->store_status),
-                            reply->error ? reply->code : "store");
-        }
-        free(reply->error);
-        free(reply);
-    }
-    server->last_reply = &server->replies;
-}
-
-void server_settle(void *context)
-{
-    Server *server = context;
-    if (!server->touches && !server->replies)
-        return;
-    server_commit(server);
-    int64_t now = now_ms();
-    for (int i = 0; i < server->touches; i++) {
-        Table *table = server->touched[i];
-        if (table->reload)
-            roll_back(server, table);
-        table->touched = table->listed = false;
-        live_tell(server, table, now);
-        bots_wake(server, table, now);
-    }
-    server->touches = 0;
-    send_replies(server);
-    server->store_status = STORE_OK;
 }

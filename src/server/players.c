@@ -10,6 +10,8 @@
 #include <string.h>
 #include <sys/resource.h>
 
+enum { BOT_PATIENCE = 3 };
+
 /* A bot's thinking, or a hint: everything it needs is in here. */
 typedef struct Thought {
     Server *server;
@@ -71,20 +73,36 @@ static void free_thought(Thought *thought)
     free(thought);
 }
 
+/* The table may have gone on while the bot thought; then it thinks again. A bot that is wrong again and again does just anything,
+   so that nobody waits for it for ever. */
+static void act(Server *server, Table *table, const Thought *thought)
+{
+    const Game *game = match_game(table->match);
+    Seat *seat = &table->seat[thought->seat];
+    char words[ACT_TEXT_MAX];
+    Text text = text_within(words, sizeof words);
+    const char *code;
+    Acts legal;
+    game_legal(game, match_state(table->match), thought->seat, &legal);
+    bool wild = seat->wrong >= BOT_PATIENCE && legal.count > 0;
+    game->act_text(game, wild ? acts_pick(&legal, 0) : thought->act, &text);
+    if (table_act(table, server->store, thought->seat, wild ? seat->acts : thought->number, words, now_ms(), &code)) {
+        seat->wrong++;
+        return;
+    }
+    seat->wrong = 0;
+    server->counts.bot_acts++;
+}
+
 static void has_thought(void *job)
 {
     Thought *thought = job;
     Server *server = thought->server;
-    Table *table = lobby_find(server, thought->table);
+    Table *table = lobby_loaded(server, thought->table);
     if (table && !server->stopping) {
-        Seat *seat = &table->seat[thought->seat];
-        char words[ACT_TEXT_MAX];
-        Text text = text_within(words, sizeof words);
-        const char *code;
-        seat->thinking = false;
-        match_game(table->match)->act_text(match_game(table->match), thought->act, &text);
-        if (seat->kind == SEAT_BOT && !table_act(table, server->store, thought->seat, thought->number, words, now_ms(), &code))
-            server->counts.bot_acts++;
+        table->seat[thought->seat].thinking = false;
+        if (table->seat[thought->seat].kind == SEAT_BOT && !table->reload)
+            act(server, table, thought);
         table->bots_due = true;
         lobby_touch(server, table);
     }
@@ -93,9 +111,9 @@ static void has_thought(void *job)
 
 void bots_wake(Server *server, Table *table, int64_t now)
 {
-    Actors actors = game_actors(match_game(table->match), match_state(table->match));
     if (!table->bots_due || table->state != TABLE_PLAYING || server->stopping)
         return;
+    Actors actors = game_actors(match_game(table->match), match_state(table->match));
     if (!table->bots_at)
         table->bots_at = now + server->settings.pace_ms;
     if (now < table->bots_at)
@@ -141,13 +159,14 @@ static void advice_json(const Thought *thought, const Table *table, Text *out)
 static void has_advice(void *job)
 {
     Thought *thought = job;
-    Table *table = lobby_find(thought->server, thought->table);
+    Table *table = lobby_loaded(thought->server, thought->table);
     for (Live *live = table ? table->live : NULL; live; live = live->next)
         if (live->client == thought->client && live->seats >> thought->seat & 1) {
             Text text = text_growing(1 << 14);
             advice_json(thought, table, &text);
             client_send(live->client, text.at, text.len);
             text_free(&text);
+            live->asks = false;
         }
     free_thought(thought);
 }
@@ -155,6 +174,7 @@ static void has_advice(void *job)
 void bots_advise(Server *server, Live *live, int seat, bool heat)
 {
     Thought *thought = new_thought(server, live->table, seat);
+    live->asks = true;
     thought->advice = true;
     thought->heat = heat;
     thought->client = live->client;

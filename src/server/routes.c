@@ -45,7 +45,7 @@ static void refuse(Visit *visit, int status, const char *code, const char *sente
 
 static bool commit(Visit *visit)
 {
-    if (server_commit(visit->server))
+    if (server_keep(visit->server))
         return true;
     refuse(visit, 503, "store", store_words(visit->server->store_status));
     return false;
@@ -82,17 +82,12 @@ static void set_cookie(const Visit *visit, const char *key, Text *out)
 }
 
 /* A new person with a new key. */
-static bool make_person(Visit *visit, const char *name, char key[KEY_HEX])
+static void make_person(Visit *visit, const char *name, char key[KEY_HEX])
 {
     unsigned char hash[STORE_HASH];
     new_key(key);
     key_hash(key, hash);
-    StoreStatus status = store_person_add(visit->server->store, hash, name, &visit->person.id);
-    if (status != STORE_OK) {
-        refuse(visit, 503, "store", store_words(status));
-        return false;
-    }
-    return true;
+    store_person_add(visit->server->store, hash, name, &visit->person.id);
 }
 
 static void post_me(Visit *visit)
@@ -105,10 +100,9 @@ static void post_me(Visit *visit)
         refuse(visit, 400, "bad-request", "A name has 1 to 24 characters, without quotes and brackets.");
         return;
     }
-    if (!visit->person.id || program) {
-        if (!make_person(visit, name, key))
-            return;
-    } else
+    if (!visit->person.id || program)
+        make_person(visit, name, key);
+    else
         store_person_rename(visit->server->store, visit->person.id, name);
     if (!commit(visit))
         return;
@@ -126,14 +120,11 @@ static void post_me(Visit *visit)
 static void list_mine(void *context, const StoredTable *stored)
 {
     Visit *visit = context;
-    char id[STORE_ID];
-    Text text = text_within(id, sizeof id);
-    text_add(&text, stored->id);
-    Table *table = table_read(visit->server->store, stored);
-    if (!table)
-        return;
-    table_json(table, visit->person.id, &visit->out);
-    table_free(table);
+    Table *table = lobby_loaded(visit->server, stored->id), *read = table ? NULL : table_read(visit->server->store, stored);
+    if (table || read)
+        table_json(table ? table : read, visit->person.id, &visit->out);
+    if (read)
+        table_free(read);
 }
 
 static void get_me(Visit *visit)
@@ -195,10 +186,9 @@ static void post_adopt(Visit *visit)
     }
     new_key(key);
     key_hash(key, hash);
-    if (store_key_add(visit->server->store, link->person, hash) != STORE_OK || !commit(visit)) {
-        refuse(visit, 503, "store", "This could not be kept; please try again.");
+    store_key_add(visit->server->store, link->person, hash);
+    if (!commit(visit))
         return;
-    }
     link->person = 0;
     set_cookie(visit, key, &text);
     text_add(&visit->out, "{}");
@@ -448,9 +438,10 @@ static void post_table(Visit *visit)
     table_add(table, server->store);
     table_begin(table, server->store, now_ms());
     lobby_touch(server, table);
+    if (!commit(visit))
+        return;
     server->counts.tables++;
-    if (commit(visit))
-        table_answer(visit, table, 0);
+    table_answer(visit, table, 0);
 }
 
 static Table *asked_table(Visit *visit)
@@ -634,6 +625,7 @@ static void route_api(Server *server, const HttpRequest *request, const char *pa
         if (strcmp(routes[i].method, request->method))
             continue;
         cut_parts(words);
+        server_settle(server);    /* what is answered rests on what is kept */
         visit.person = person_of(server, request);
         if (read_body(&visit))
             routes[i].handle(&visit);

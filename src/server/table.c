@@ -33,6 +33,11 @@ static void random_word(char *out, int len)
 
 static int players(const Table *table) { return match_players(table->match); }
 
+static void replace(char **old, const char *words)
+{
+    free(*old);
+    *old = words ? memory_copy(words, strlen(words)) : NULL;
+}
 
 bool table_waits_for(const Table *table, int seat)
 {
@@ -90,6 +95,13 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
 
 void table_free(Table *table)
 {
+    for (int i = 0; i < TABLE_CHAT && table->chat; i++) {
+        free(table->chat[i].name);
+        free(table->chat[i].text);
+    }
+    free(table->chat);
+    for (int i = 0; i <= SEATS_MAX; i++)
+        free(table->seat[i].last);
     match_free(table->match);
     free(table);
 }
@@ -123,10 +135,15 @@ StoreStatus table_update(Table *table, Store *store)
 
 static void add_chat(Table *table, int seat, const char *name, const char *words, int64_t at)
 {
+    if (!table->chat) {
+        table->chat = memory_resize(NULL, TABLE_CHAT * sizeof *table->chat);
+        memset(table->chat, 0, TABLE_CHAT * sizeof *table->chat);
+    }
     ChatLine *line = &table->chat[table->chats++ % TABLE_CHAT];
-    *line = (ChatLine){.seat = seat, .at = at};
-    copy(line->name, sizeof line->name, name);
-    copy(line->text, sizeof line->text, words);
+    line->seat = seat;
+    line->at = at;
+    replace(&line->name, name);
+    replace(&line->text, words);
 }
 
 /* Chat lines are stored as NAME, a tab, and the words. */
@@ -144,18 +161,60 @@ static void read_chat(Table *table, const StoredEntry *entry)
 static void forget_act(Table *table, int seat)
 {
     table->seat[seat].acts--;
-    table->seat[seat].last[0] = '\0';
+    replace(&table->seat[seat].last, NULL);
 }
 
-/* The clock of the game runs while a player is waited for. */
-static void spend_time(Table *table, int64_t now)
+static void remember_act(Table *table, int seat, const char *words)
 {
-    for (int seat = 1; seat <= players(table) && table->clock_since; seat++) {
-        Actors actors = game_actors(match_game(table->match), match_state(table->match));
-        if (actors.must >> seat & 1)
-            table->seat[seat].time_left -= now - table->clock_since;
+    table->seat[seat].acts++;
+    replace(&table->seat[seat].last, words);
+}
+
+/* A seat's clocks run while the game cannot go on without it. `actor` has just acted, so that a new wait begins for it. */
+static void turn_clocks(Table *table, int actor, int64_t now)
+{
+    Actors actors = game_actors(match_game(table->match), match_state(table->match));
+    for (int i = 1; i <= players(table); i++) {
+        Seat *seat = &table->seat[i];
+        bool waited = table->state == TABLE_PLAYING && actors.must >> i & 1;
+        if (seat->since && (!waited || i == actor)) {
+            seat->time_left -= now - seat->since;
+            seat->since = 0;
+        }
+        if (waited && !seat->since)
+            seat->since = now;
     }
-    table->clock_since = now;
+}
+
+void table_wind(Table *table, int64_t now)
+{
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].since)
+            table->seat[i].since = now;
+}
+
+/* Who heard anything of what came behind the umpire's event number `first` knows that the table has gone on. */
+static void note_heard(Table *table, int first, int64_t now)
+{
+    for (int viewer = 0; viewer <= players(table) && table->clock_act; viewer++) {
+        Text heard = text_growing(1 << 16);
+        match_heard_since(table->match, viewer, first, &heard);
+        if (heard.len)
+            table->told[viewer].last = now;
+        text_free(&heard);
+    }
+}
+
+static void read_act(Table *table, const StoredEntry *entry, Text *why)
+{
+    int first = match_events(table->match, VIEWER_UMPIRE);
+    if (entry->seat < 1 || entry->seat > players(table) || !match_play(table->match, entry->seat, entry->text, why)) {
+        table->reload = true;
+        return;
+    }
+    remember_act(table, entry->seat, entry->text);
+    turn_clocks(table, entry->seat, entry->at);
+    note_heard(table, first, entry->at);
 }
 
 static void read_entry(void *context, const StoredEntry *entry)
@@ -166,18 +225,19 @@ static void read_entry(void *context, const StoredEntry *entry)
     if (entry->number != table->entries)
         table->reload = true;
     table->entries = entry->number + 1;
-    if (entry->kind == ENTRY_ACT) {
-        spend_time(table, entry->at);
-        table->reload |= !match_play(table->match, entry->seat, entry->text, &why);
-        table->seat[entry->seat].acts++;
-        copy(table->seat[entry->seat].last, TABLE_TEXT, entry->text);
-    } else if (entry->kind == ENTRY_CHANCE) {
+    if (entry->kind == ENTRY_ACT)
+        read_act(table, entry, &why);
+    else if (entry->kind == ENTRY_CHANCE) {
         table->reload |= !match_chance(table->match, entry->text, &why);
         table->draws++;
+        turn_clocks(table, SEAT_CHANCE, entry->at);
     } else if (entry->kind == ENTRY_UNDO) {
         table->reload |= !match_undo(table->match);
         forget_act(table, entry->seat);
-    } else if (entry->kind == ENTRY_CHAT)
+        turn_clocks(table, entry->seat, entry->at);
+    } else if (entry->kind == ENTRY_HINTS)
+        table->hints = true;
+    else if (entry->kind == ENTRY_CHAT)
         read_chat(table, entry);
 }
 
@@ -230,9 +290,12 @@ Table *table_read(Store *store, const StoredTable *stored)
     table->fair.players = stored->players;
     for (int i = 1; i <= stored->players; i++)
         read_seat(table, i, &stored->seat[i - 1]);
+    turn_clocks(table, SEAT_CHANCE, stored->created);
     StoreStatus status = store_log_read(store, table->id, 0, read_entry, table);
-    if (status == STORE_OK && !table->reload)
+    if (status == STORE_OK && !table->reload) {
+        table->chats_told = table->chats;
         return table;
+    }
     table_free(table);
     return NULL;
 }
@@ -245,8 +308,6 @@ static StoreStatus write_entry(Table *table, Store *store, char kind, int seat, 
     StoreStatus status = store_log_add(store, table->id, &entry);
     table->entries++;
     table->touched = true;
-    if (status != STORE_OK)
-        table->reload = true;
     return status;
 }
 
@@ -256,27 +317,39 @@ static void write_last_act(Table *table, Store *store, char kind, int seat, int6
     Text text = text_within(words, sizeof words);
     match_act_text(table->match, match_acts(table->match) - 1, &text);
     write_entry(table, store, kind, seat, words, now);
-    if (kind == ENTRY_ACT) {
-        table->seat[seat].acts++;
-        copy(table->seat[seat].last, TABLE_TEXT, words);
-    }
+    if (kind == ENTRY_ACT)
+        remember_act(table, seat, words);
+}
+
+static void end_offers(Table *table, unsigned which)
+{
+    for (int i = 0; i < OFFERS; i++)
+        if (which >> i & 1 && table->offered[i]) {
+            table->offered[i] = 0;
+            table->offers_ended |= 1u << i;
+            table->offers_made &= ~(1u << i);
+        }
 }
 
 static void finish(Table *table, Store *store, const char *status)
 {
     table->state = TABLE_OVER;
+    for (int i = 1; i <= players(table); i++)
+        table->seat[i].since = 0;
+    end_offers(table, ~0u);
     copy(table->status, sizeof table->status, status);
     table_update(table, store);
 }
 
 /* Draws all outcomes that are due, and ends the table with the game. */
-static void go_on(Table *table, Store *store, int64_t now)
+void table_go_on(Table *table, Store *store, int64_t now)
 {
     for (uint32_t odds; (odds = match_odds(table->match)) != 0;) {
         match_chance_ticket(table->match, fair_ticket(&table->fair, table->draws++, odds));
         write_last_act(table, store, ENTRY_CHANCE, SEAT_CHANCE, now);
     }
     table->bots_due = true;
+    turn_clocks(table, SEAT_CHANCE, now);
     if (match_over(table->match)) {
         char status[64];
         Text text = text_within(status, sizeof status);
@@ -293,11 +366,10 @@ void table_begin(Table *table, Store *store, int64_t now)
     if (table->state != TABLE_WAITING)
         return;
     table->state = TABLE_PLAYING;
-    table->clock_since = now;
     for (int viewer = 0; viewer <= players(table); viewer++)
-        table->told[viewer] = (Told){0};    /* those who waited have the same view as before, but legal acts now */
+        table->told[viewer] = (Told){.last = now};    /* those who waited have the same view as before, but legal acts now */
     table_update(table, store);
-    go_on(table, store, now);
+    table_go_on(table, store, now);
 }
 
 const char *table_sit(Table *table, Store *store, int seat, int64_t person, const char *name, const char **code)
@@ -330,7 +402,8 @@ const char *table_seed(Table *table, Store *store, int seat, const char *seed, c
 /* An act that is stored already is done; another in its place comes too late. */
 static const char *old_act(const Table *table, int seat, int number, const char *words, const char **code)
 {
-    bool same = number == table->seat[seat].acts - 1 && text_same(table->seat[seat].last, words);
+    const char *last = table->seat[seat].last;
+    bool same = number == table->seat[seat].acts - 1 && last && text_same(last, words);
     *code = same ? "done" : "stale";
     return same ? "" : "That act comes too late; the table has gone on.";
 }
@@ -345,12 +418,14 @@ const char *table_act(Table *table, Store *store, int seat, int number, const ch
         return old_act(table, seat, number, words, code);
     if (!table_waits_for(table, seat))
         return refuse(code, "not-your-turn", "It is not your turn.");
-    spend_time(table, now);
+    int first = match_events(table->match, VIEWER_UMPIRE);
     if (!match_play(table->match, seat, words, &why))
         return refuse(code, "illegal", reason);
     write_last_act(table, store, ENTRY_ACT, seat, now);
-    memset(table->offered, 0, sizeof table->offered);
-    go_on(table, store, now);
+    end_offers(table, 1u << OFFER_DRAW);
+    turn_clocks(table, seat, now);
+    table_go_on(table, store, now);
+    note_heard(table, first, now);
     return NULL;
 }
 
@@ -418,36 +493,51 @@ const char *table_take_back(Table *table, Store *store, int seat, int64_t now, c
     match_undo(table->match);
     forget_act(table, seat);
     write_entry(table, store, ENTRY_UNDO, seat, "", now);
-    for (int viewer = 0; viewer <= players(table); viewer++)
-        table->told[viewer] = (Told){0};
+    turn_clocks(table, seat, now);
+    for (int viewer = 0; viewer <= players(table); viewer++)    /* for the others nothing has happened */
+        table->told[viewer].index = match_events(table->match, VIEWER_UMPIRE);
+    table->told[seat].heard = 0;
     return NULL;
 }
 
-/* Everybody who must agree: people other than the one it is about. */
+/* Everybody who must agree. About a bot in somebody's place those decide who are here; a draw or hints concern all people. */
 static unsigned voters(const Table *table, Offer offer)
 {
     unsigned all = 0;
     for (int i = 1; i <= players(table); i++) {
-        bool about = offer == OFFER_BOT && table->offer_for == i;
-        all |= table->seat[i].kind == SEAT_PERSON && !about ? 1u << i : 0;
+        const Seat *seat = &table->seat[i];
+        bool asked = offer != OFFER_BOT || (table->offer_for != i && seat->listeners);
+        all |= seat->kind == SEAT_PERSON && asked ? 1u << i : 0;
     }
     return all;
 }
 
+/* Who came back in the meantime keeps the seat. */
+static void seat_bot(Table *table, Store *store)
+{
+    Seat *seat = &table->seat[table->offer_for];
+    if (seat->listeners) {
+        table->offers_accepted &= ~(1u << OFFER_BOT);
+        return;
+    }
+    seat->kind = SEAT_BOT;
+    seat->level = table->offer_level;
+    table->bots_due = true;
+    table_update(table, store);
+}
+
 static void carry_out(Table *table, Store *store, Offer offer, int64_t now)
 {
-    table->offered[offer] = 0;
+    end_offers(table, 1u << offer);
+    table->offers_accepted |= 1u << offer;
     if (offer == OFFER_DRAW) {
         write_entry(table, store, ENTRY_DRAW, 0, "", now);
         finish(table, store, "drawn");
     } else if (offer == OFFER_HINTS) {
-        table->hints = table->touched = table->seats_changed = true;
-    } else {
-        table->seat[table->offer_for].kind = SEAT_BOT;
-        table->seat[table->offer_for].level = table->offer_level;
-        table->bots_due = true;
-        table_update(table, store);
-    }
+        write_entry(table, store, ENTRY_HINTS, 0, "", now);
+        table->hints = table->seats_changed = true;
+    } else
+        seat_bot(table, store);
 }
 
 const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now, const char **code)
@@ -458,9 +548,17 @@ const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool 
         if (table->seat[i].kind == SEAT_BOT)
             return refuse(code, "not-now", "Bots play on to the end.");
     table->touched = true;
-    table->offered[offer] = yes ? table->offered[offer] | 1u << seat : 0;
+    if (!yes) {
+        end_offers(table, 1u << offer);
+        return NULL;
+    }
+    if (!table->offered[offer]) {
+        table->offered_by[offer] = seat;
+        table->offers_made |= 1u << offer;
+    }
+    table->offered[offer] |= 1u << seat;
     unsigned need = voters(table, offer);
-    if (yes && (table->offered[offer] & need) == need)
+    if ((table->offered[offer] & need) == need)
         carry_out(table, store, offer, now);
     return NULL;
 }
@@ -469,7 +567,7 @@ const char *table_chat(Table *table, Store *store, int seat, const char *name, c
 {
     char line[TABLE_NAME + TABLE_TEXT];
     Text text = text_within(line, sizeof line);
-    if (!words[0] || strlen(words) >= TABLE_TEXT / 2 || !text_printable(words))
+    if (!words[0] || strlen(words) > TABLE_SAY || !text_printable(words))
         return refuse(code, "bad-request", "A line of talk is 1 to 500 bytes of plain text.");
     text_format(&text, "%s\t", name);
     text_add(&text, words);
@@ -478,19 +576,27 @@ const char *table_chat(Table *table, Store *store, int seat, const char *name, c
     return NULL;
 }
 
+static bool late(const Table *table, const Seat *seat, int64_t now)
+{
+    int64_t gone = now - seat->since;
+    return seat->kind == SEAT_PERSON && seat->since &&
+           ((table->clock_act && gone > table->clock_act * 1000L) || (table->clock_game && gone > seat->time_left));
+}
+
 bool table_clock(Table *table, Store *store, int64_t now)
 {
     const char *code;
-    Actors actors = game_actors(match_game(table->match), match_state(table->match));
     if (table->state != TABLE_PLAYING || !(table->clock_act || table->clock_game))
         return false;
-    for (int i = 1; i <= players(table); i++) {
-        int64_t gone = now - table->clock_since;
-        bool late = (table->clock_act && gone > table->clock_act * 1000L) || (table->clock_game && gone > table->seat[i].time_left);
-        if (table->seat[i].kind == SEAT_PERSON && actors.must >> i & 1 && late) {
+    for (int i = 1; i <= players(table); i++)
+        if (late(table, &table->seat[i], now)) {
             table_resign(table, store, i, "time", now, &code);
             return true;
         }
-    }
     return false;
+}
+
+void table_abandon(Table *table, Store *store)
+{
+    finish(table, store, "abandoned");
 }

@@ -6,7 +6,7 @@
 #include "server/fair.h"
 #include "store/store.h"
 
-enum { TABLE_NAME = 97, TABLE_CODE = 7, TABLE_CHAT = 50, TABLE_TEXT = 1000 };
+enum { TABLE_NAME = 97, TABLE_CODE = 7, TABLE_CHAT = 50, TABLE_TEXT = 1000, TABLE_SAY = 500 };
 
 /* Kinds of log entries. */
 enum {
@@ -15,6 +15,7 @@ enum {
     ENTRY_UNDO = 'u',
     ENTRY_RESIGN = 'r',    /* of a seat; the text says why: `resigned`, `time` */
     ENTRY_DRAW = 'd',
+    ENTRY_HINTS = 'h',     /* all have agreed to them */
     ENTRY_CHAT = 't',
 };
 
@@ -28,11 +29,12 @@ typedef struct Seat {
     int level;
     char name[TABLE_NAME];
     int acts;              /* how many this seat has made */
-    char last[TABLE_TEXT]; /* the last of them */
+    char *last;            /* the last of them, or NULL */
     int listeners;         /* connections of that person at this table */
-    int64_t away_since;    /* when the last one went, 0 while somebody is here */
-    int64_t time_left;     /* milliseconds of the game's clock */
+    int64_t since;         /* when the present wait for this seat began, 0: nobody waits for it */
+    int64_t time_left;     /* milliseconds of the game's clock, when that wait began */
     bool thinking;         /* a bot is at it */
+    int wrong;             /* how often in a row its act could not be played */
 } Seat;
 
 /* What a viewer has been told: viewer 0 is the public, others are players. */
@@ -40,13 +42,13 @@ typedef struct Told {
     int index;             /* the umpire's events looked at so far */
     int heard;             /* events told */
     uint64_t position;     /* hash of the view and the legal acts last told */
+    int64_t last;          /* when that viewer last heard anything */
 } Told;
 
 typedef struct ChatLine {
     int seat;
     int64_t at;
-    char name[TABLE_NAME];
-    char text[TABLE_TEXT];
+    char *name, *text;
 } ChatLine;
 
 typedef struct Table Table;
@@ -61,13 +63,14 @@ struct Table {
     TableState state;
     int64_t created;
     int clock_act, clock_game;      /* seconds, 0: none */
-    int64_t clock_since;            /* when the present wait began */
     Seat seat[SEATS_MAX + 1];
     int entries, draws;
     bool hints;                     /* all have agreed to them */
     unsigned offered[OFFERS];       /* seats that said yes; 0: no offer */
+    int offered_by[OFFERS];
     int offer_for, offer_level;     /* of OFFER_BOT */
-    ChatLine chat[TABLE_CHAT];
+    unsigned offers_made, offers_ended, offers_accepted;    /* bits by offer: not yet told */
+    ChatLine *chat;                 /* a ring of TABLE_CHAT lines, NULL before the first */
     int chats, chats_told;
     Told told[SEATS_MAX + 1];
     Live *live;                     /* everybody who listens */
@@ -109,6 +112,15 @@ const char *table_seed(Table *table, Store *store, int seat, const char *seed, c
 
 /* The game begins when every seat is taken. */
 void table_begin(Table *table, Store *store, int64_t now);
+
+/* What is due by itself, chance above all, happens. */
+void table_go_on(Table *table, Store *store, int64_t now);
+
+/* Nobody came, or all have gone: the table is closed. */
+void table_abandon(Table *table, Store *store);
+
+/* The clocks go on from now: what was before costs nobody anything. */
+void table_wind(Table *table, int64_t now);
 
 /* Looks at the clocks; true if somebody's time has run out, which is then carried out. */
 bool table_clock(Table *table, Store *store, int64_t now);

@@ -107,21 +107,29 @@ void table_json(const Table *table, int64_t person, Text *out)
     json_close(out, '}');
 }
 
-static void clocks_json(const Table *table, int64_t now, Text *out)
+/* How long the present act may still take. Others than the one who is to act count from what they last heard, so that nobody learns
+   from a clock that something was done in secret. */
+static int64_t act_left(const Table *table, int viewer, int64_t now)
+{
+    int64_t since = viewer > 0 && table->seat[viewer].since ? table->seat[viewer].since : table->told[viewer].last;
+    return table->clock_act - (since ? now - since : 0) / 1000;
+}
+
+static void clocks_json(const Table *table, int viewer, int64_t now, Text *out)
 {
     if (!table->clock_act && !table->clock_game)
         return;
-    bool runs = table->state == TABLE_PLAYING;
-    int64_t gone = runs ? now - table->clock_since : 0;
     json_key(out, "clock");
     json_open(out, '{');
     if (table->clock_act)
-        json_number_of(out, "act", table->clock_act - gone / 1000);
+        json_number_of(out, "act", act_left(table, viewer, now));
     if (table->clock_game) {
         json_key(out, "game");
         json_open(out, '[');
-        for (int i = 1; i <= players(table); i++)
-            json_number(out, (table->seat[i].time_left - (runs && table_waits_for(table, i) ? gone : 0)) / 1000);
+        for (int i = 1; i <= players(table); i++) {
+            const Seat *seat = &table->seat[i];
+            json_number(out, (seat->time_left - (seat->since ? now - seat->since : 0)) / 1000);
+        }
         json_close(out, ']');
     }
     json_close(out, '}');
@@ -150,7 +158,7 @@ static void seen_json(const Table *table, int viewer, int first, const Text *eve
     json_lines(out, events);
     text_char(out, ',');
     text_bytes(out, position->at, position->len);
-    clocks_json(table, now, out);
+    clocks_json(table, viewer, now, out);
 }
 
 void table_seen_json(const Table *table, int viewer, int from, int64_t now, Text *out)
@@ -186,7 +194,8 @@ void table_told(Table *table, int viewer)
 {
     Text position = text_growing(1 << 20);
     position_json(table, viewer, &position);
-    table->told[viewer] = (Told){match_events(table->match, VIEWER_UMPIRE), match_events(table->match, eyes(table, viewer)), hash_of(&position)};
+    table->told[viewer] = (Told){match_events(table->match, VIEWER_UMPIRE), match_events(table->match, eyes(table, viewer)), hash_of(&position),
+                                 table->told[viewer].last};
     text_free(&position);
 }
 

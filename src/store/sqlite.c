@@ -3,11 +3,12 @@
 
 #include "base/memory.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1, BUSY_MS = 2000 };
+enum { VERSION = 2, BUSY_MS = 250 };
 
 /* From each version of the file to the next. */
 static const char *const migration[VERSION] = {
@@ -22,10 +23,11 @@ static const char *const migration[VERSION] = {
     "CREATE INDEX seat_person ON seat (person) WHERE person > 0;"
     "CREATE TABLE log (board TEXT NOT NULL, number INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,"
     " at INTEGER NOT NULL, PRIMARY KEY (board, number)) STRICT, WITHOUT ROWID;",
+    "CREATE INDEX board_code ON board (code) WHERE state < 2;",
 };
 
 typedef enum Query {
-    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLES_UNFINISHED, TABLES_OF,
+    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_UNFINISHED, TABLES_OF,
     SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
 } Query;
 
@@ -40,6 +42,7 @@ static const char *const sql[QUERIES] = {
     [TABLE_UPDATE] = "UPDATE board SET state = ?2, status = ?3, next = ?4 WHERE id = ?1",
     [SEAT_PUT] = "INSERT OR REPLACE INTO seat VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [TABLE_FIND] = BOARD "WHERE id = ?1",
+    [TABLE_CODE] = BOARD "WHERE code = ?1 AND state < 2",
     [TABLES_UNFINISHED] = BOARD "WHERE state < 2",
     [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0) ORDER BY created DESC LIMIT ?2",
     [SEATS_READ] = "SELECT seat, kind, person, level, name, seed FROM seat WHERE board = ?1",
@@ -53,7 +56,8 @@ static const char *const sql[QUERIES] = {
 struct Store {
     sqlite3 *db;
     sqlite3_stmt *query[QUERIES];
-    bool open;    /* a transaction is under way */
+    bool open;             /* a transaction is under way */
+    StoreStatus failed;    /* a change of it did not work, so none of it will be kept */
 };
 
 const char *store_words(StoreStatus status)
@@ -68,6 +72,12 @@ const char *store_words(StoreStatus status)
         [STORE_BROKEN] = "The server's file does not answer as it should; nothing more is taken.",
     };
     return words[status];
+}
+
+/* A write that the system refused for want of room counts as a full disk, whatever limit it was. */
+static bool no_room(int code, int reason)
+{
+    return (code & 0xff) == SQLITE_IOERR && (reason == ENOSPC || reason == EFBIG || reason == EDQUOT);
 }
 
 static StoreStatus status_of(int code)
@@ -87,28 +97,34 @@ static StoreStatus status_of(int code)
     }
 }
 
-static StoreStatus run(sqlite3_stmt *query)
+static StoreStatus run(Store *store, sqlite3_stmt *query)
 {
+    errno = 0;
     int code = sqlite3_step(query);
+    StoreStatus status = no_room(code, errno) ? STORE_FULL : status_of(code);
     sqlite3_reset(query);
-    return status_of(code);
+    if (status != STORE_OK && store->failed == STORE_OK)
+        store->failed = status;
+    return status;
 }
 
 /* Every change belongs to a transaction; the first of a round begins it. */
 static StoreStatus change(Store *store)
 {
+    if (store->failed != STORE_OK)
+        return store->failed;
     if (store->open)
         return STORE_OK;
-    StoreStatus status = run(store->query[BEGIN]);
+    StoreStatus status = run(store, store->query[BEGIN]);
     store->open = status == STORE_OK;
     return status;
 }
 
 StoreStatus store_commit(Store *store)
 {
-    if (!store->open)
-        return STORE_OK;
-    StoreStatus status = run(store->query[COMMIT]);
+    StoreStatus status = store->failed;
+    if (status == STORE_OK && store->open)
+        status = run(store, store->query[COMMIT]);
     if (status != STORE_OK)
         store_rollback(store);
     store->open = false;
@@ -118,8 +134,9 @@ StoreStatus store_commit(Store *store)
 void store_rollback(Store *store)
 {
     if (store->open && !sqlite3_get_autocommit(store->db))
-        run(store->query[ROLLBACK]);
+        run(store, store->query[ROLLBACK]);
     store->open = false;
+    store->failed = STORE_OK;
 }
 
 static bool exec(sqlite3 *db, const char *words, Text *why)
@@ -223,7 +240,7 @@ StoreStatus store_key_add(Store *store, int64_t person, const unsigned char hash
     sqlite3_stmt *query = store->query[KEY_ADD];
     sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_STATIC);
     sqlite3_bind_int64(query, 2, person);
-    return run(query);
+    return run(store, query);
 }
 
 StoreStatus store_person_add(Store *store, const unsigned char hash[STORE_HASH], const char *name, int64_t *id)
@@ -232,7 +249,7 @@ StoreStatus store_person_add(Store *store, const unsigned char hash[STORE_HASH],
     if (status != STORE_OK)
         return status;
     bind_text(store->query[PERSON_ADD], 1, name);
-    status = run(store->query[PERSON_ADD]);
+    status = run(store, store->query[PERSON_ADD]);
     *id = sqlite3_last_insert_rowid(store->db);
     return status == STORE_OK ? store_key_add(store, *id, hash) : status;
 }
@@ -258,7 +275,7 @@ StoreStatus store_person_rename(Store *store, int64_t id, const char *name)
         return status;
     sqlite3_bind_int64(store->query[PERSON_RENAME], 1, id);
     bind_text(store->query[PERSON_RENAME], 2, name);
-    return run(store->query[PERSON_RENAME]);
+    return run(store, store->query[PERSON_RENAME]);
 }
 
 static StoreStatus put_seats(Store *store, const StoredTable *table)
@@ -274,7 +291,7 @@ static StoreStatus put_seats(Store *store, const StoredTable *table)
         sqlite3_bind_int(query, 5, seat->level);
         bind_text(query, 6, seat->name);
         bind_text(query, 7, seat->seed);
-        status = run(query);
+        status = run(store, query);
     }
     return status;
 }
@@ -292,7 +309,7 @@ StoreStatus store_table_add(Store *store, const StoredTable *table)
     for (int i = 0; i < 6; i++)
         sqlite3_bind_int64(query, i + 7, numbers[i]);
     sqlite3_bind_blob(query, 13, table->secret, sizeof table->secret, SQLITE_STATIC);
-    status = run(query);
+    status = run(store, query);
     return status == STORE_OK ? put_seats(store, table) : status;
 }
 
@@ -306,7 +323,7 @@ StoreStatus store_table_update(Store *store, const StoredTable *table)
     sqlite3_bind_int(query, 2, (int)table->state);
     bind_text(query, 3, table->status);
     bind_text(query, 4, table->next);
-    status = run(query);
+    status = run(store, query);
     return status == STORE_OK ? put_seats(store, table) : status;
 }
 
@@ -373,6 +390,12 @@ StoreStatus store_table_find(Store *store, const char *id, StoreTable *each, voi
     return each_table(store, store->query[TABLE_FIND], each, context);
 }
 
+StoreStatus store_table_by_code(Store *store, const char *code, StoreTable *each, void *context)
+{
+    bind_text(store->query[TABLE_CODE], 1, code);
+    return each_table(store, store->query[TABLE_CODE], each, context);
+}
+
 StoreStatus store_tables_unfinished(Store *store, StoreTable *each, void *context)
 {
     return each_table(store, store->query[TABLES_UNFINISHED], each, context);
@@ -397,7 +420,7 @@ StoreStatus store_log_add(Store *store, const char *table, const StoredEntry *en
     sqlite3_bind_int(query, 4, entry->seat);
     bind_text(query, 5, entry->text);
     sqlite3_bind_int64(query, 6, entry->at);
-    return run(query);
+    return run(store, query);
 }
 
 StoreStatus store_log_read(Store *store, const char *table, int from, StoreEntry *each, void *context)

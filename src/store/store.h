@@ -1,6 +1,6 @@
 /* The store: people, tables, and the log of every table, which is the truth. It speaks of tables and acts, not of SQL.
    Changes are gathered and kept together by store_commit: until then nobody may be told of them; what was not committed is
-   gone after store_rollback. Answers of reading functions are handed over row by row and valid only during the call. */
+   gone after store_rollback. If one change fails, so do all that follow and the commit: it is everything or nothing. Answers of reading functions are handed over row by row and valid only during the call. */
 #ifndef PEG_STORE_STORE_H
 #define PEG_STORE_STORE_H
 
@@ -69,6 +69,7 @@ StoreStatus store_table_update(Store *store, const StoredTable *table);    /* st
 
 typedef void StoreTable(void *context, const StoredTable *table);
 StoreStatus store_table_find(Store *store, const char *id, StoreTable *each, void *context);
+StoreStatus store_table_by_code(Store *store, const char *code, StoreTable *each, void *context);    /* unfinished ones only */
 StoreStatus store_tables_unfinished(Store *store, StoreTable *each, void *context);
 StoreStatus store_tables_of(Store *store, int64_t person, int most, StoreTable *each, void *context);    /* newest first */
 

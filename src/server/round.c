@@ -1,0 +1,131 @@
+/* The end of each round: first keep, then tell. What could not be kept never happened. */
+#include "server/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STORE_PATIENCE_MS = 1000 };    /* before bots try again what could not be kept */
+
+typedef struct Found {
+    Store *store;
+    Table *table;
+} Found;
+
+static void stored_into(void *context, const StoredTable *stored)
+{
+    Found *found = context;
+    found->table = table_read(found->store, stored);
+}
+
+/* The table gets the game and the people of `old`, as the store has them, and keeps its listeners. */
+static void become(Table *table, Table *old)
+{
+    Table new = *old;
+    new.next_table = table->next_table;
+    new.live = table->live;
+    new.watchers = table->watchers;
+    new.listed = table->listed;
+    new.idle_since = table->idle_since;
+    new.seats_changed = true;
+    for (int i = 0; i <= SEATS_MAX; i++) {
+        new.seat[i].listeners = table->seat[i].listeners;
+        new.seat[i].thinking = table->seat[i].thinking;
+    }
+    *old = *table;
+    *table = new;
+}
+
+/* Back to what the store has; false if the store cannot be read now. A table that was never kept is gone. */
+static bool roll_back(Server *server, Table *table)
+{
+    Found found = {server->store, NULL};
+    StoreStatus status = store_table_find(server->store, table->id, stored_into, &found);
+    if (status == STORE_MISSING && !table->live) {
+        lobby_drop(server, table);
+        return true;
+    }
+    if (!found.table)
+        return false;
+    become(table, found.table);
+    table_free(found.table);
+    table_wind(table, now_ms());
+    table->listed = false;
+    table->bots_due = table->state == TABLE_PLAYING;
+    table->bots_at = now_ms() + STORE_PATIENCE_MS;
+    live_tell(server, table, now_ms());
+    return true;
+}
+
+static void tell(Server *server, Table *table, int64_t now)
+{
+    table->touched = table->listed = false;
+    live_tell(server, table, now);
+    bots_wake(server, table, now);
+}
+
+/* Tables that cannot even be read stay on the list, and nobody plays at them until they can. */
+static void roll_all_back(Server *server)
+{
+    int left = 0;
+    for (int i = 0; i < server->touches; i++)
+        if (!server->touched[i]->reload || !roll_back(server, server->touched[i]))
+            server->touched[left++] = server->touched[i];
+    server->touches = left;
+}
+
+static void tell_all(Server *server)
+{
+    int64_t now = now_ms();
+    int left = 0;
+    for (int i = 0; i < server->touches; i++)
+        if (server->touched[i]->reload)
+            server->touched[left++] = server->touched[i];
+        else
+            tell(server, server->touched[i], now);
+    server->touches = left;
+}
+
+static void send_replies(Server *server, StoreStatus status)
+{
+    while (server->replies) {
+        Reply *reply = server->replies;
+        server->replies = reply->next;
+        if (reply->live)
+            live_send_error(reply->live, reply->id, status == STORE_OK ? NULL : store_words(status), "store");
+        free(reply);
+    }
+    server->last_reply = &server->replies;
+}
+
+static void note_trouble(Server *server, StoreStatus status)
+{
+    if (status != STORE_OK) {
+        server->counts.store_errors++;
+        server_log("store-error", "reason=\"%s\"", store_words(status));
+    } else if (server->store_status != STORE_OK)
+        server_log("store-recovered", "errors=%llu", (unsigned long long)server->counts.store_errors);
+    server->store_status = status;
+}
+
+bool server_keep(Server *server)
+{
+    roll_all_back(server);    /* those that could not be read the last time */
+    StoreStatus status = store_commit(server->store);
+    server->counts.commits++;
+    note_trouble(server, status);
+    for (int i = 0; i < server->touches && status != STORE_OK; i++)
+        server->touched[i]->reload = true;
+    if (status == STORE_OK)
+        tell_all(server);
+    else
+        roll_all_back(server);
+    send_replies(server, status);
+    return status == STORE_OK;
+}
+
+void server_settle(void *context)
+{
+    Server *server = context;
+    if (server->touches || server->replies)
+        server_keep(server);
+}

@@ -1,0 +1,24 @@
+"""Writes the database that trouble_test.py keeps of each version: python3 make_database.py PROGRAM > databases/N.sql"""
+import hashlib
+import sqlite3
+import sys
+
+from client import Server
+
+server = Server(sys.argv[1])
+key = server.person("Ada")
+both = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}
+playing, over = (server.api("POST", "/tables", both, key)["table"]["id"] for _ in range(2))
+server.api("POST", "/tables", {"game": "mad-dash", "public": True}, key)
+for table, messages in ((playing, [{"type": "chat", "text": "a word from long ago"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}]),
+                        (over, [{"type": "act", "seat": 1, "number": 0, "act": "B3"}, {"type": "resign", "seat": 1}])):
+    live = server.live(table, key)
+    for message in messages:
+        live.send({**message, "id": 1})
+        live.until("done")
+    live.close()
+server.stop()
+database = sqlite3.connect(server.data + "/pegboard.db")
+database.execute("UPDATE key SET hash = ?", (hashlib.sha256(b"00112233445566778899aabbccddeeff").digest(),))
+print(f"PRAGMA user_version = {database.execute('PRAGMA user_version').fetchone()[0]};")
+print("\n".join(database.iterdump()))
