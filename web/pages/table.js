@@ -126,7 +126,11 @@ class TablePage {
     this.askHeat();
   }
 
-  seatToAct() { return this.live.you.find(n => this.live.seen.get(n)?.legal.length); }
+  // Whoever must act comes before those who only may.
+  seatToAct() {
+    const able = this.live.you.filter(n => this.live.seen.get(n)?.legal.length);
+    return able.find(n => this.actors(n).includes(n)) ?? able[0];
+  }
 
   // Everything that is new is heard, seen, felt and read.
   hear(events) {
@@ -183,7 +187,7 @@ class TablePage {
   }
 
   // The sentence.
-  actors() { return (this.seen?.view?.actors || '').split(' ').filter(a => /^\d+$/.test(a)).map(Number); }
+  actors(seat = this.me) { return (this.live.seen.get(seat)?.view?.actors || '').split(' ').filter(a => /^\d+$/.test(a)).map(Number); }
 
   askWords() {
     if (!this.sending || !this.asked) this.asked = this.askNow();
@@ -195,9 +199,9 @@ class TablePage {
     if (!view) return {text: t('coming')};
     const last = this.entries().filter(e => e.seat || e.alarm).at(-1);
     if (!this.me) return {text: this.watchWords(view), why: t('table.watching')};
-    if (!this.seen.legal.length) return {text: this.waitWords(view), why: last?.text};
+    if (!this.seen.legal.length) return {text: this.waitWords(view), why: ending(last?.text)};
     const own = this.board.ask?.(ctx);
-    if (own) return typeof own === 'string' ? {text: own, why: last?.text} : own;
+    if (own) return typeof own === 'string' ? {text: own, why: ending(last?.text)} : own;
     return this.usualAsk(ctx, last);
   }
 
@@ -386,6 +390,7 @@ class TablePage {
   drawPeople() {
     const view = this.seen?.view || {}, actors = this.actors();
     const order = this.table.seats.map(s => s.seat).sort((a, b) => (a === this.me) - (b === this.me));
+    this.place_.people.classList.toggle('many', order.length > 2);
     show(this.place_.people, order.map(n => {
       const seat = this.seatOf(n), count = view.counts?.[n - 1], now = actors.includes(n);
       const facts = [
@@ -495,6 +500,12 @@ function newsOf(note, fresh) {
   if (fresh.length || note.first > 1) return note.events;
   const over = /^(won|drawn)/.test(note.events.at(-1) || '');
   return over ? note.events.slice(note.events.findLastIndex(e => e.startsWith('turn ')) + 1) : [];
+}
+
+// The end of a long story.
+function ending(text) {
+  const sentences = (text || '').match(/.+?[.!?](?= |$)/g) || [];
+  return sentences.length > 3 ? sentences.slice(-3).join('').trim() : text;
 }
 
 function randomWord() {

@@ -166,6 +166,19 @@ export default {
       stockOf: ({name, you}) => (you ? 'Dein Vorrat' : `Vorrat von ${name}`), stock: ({pegs, solid, hollow}) => `${pegs} Stift · ${solid} voll · ${hollow} hohl`, five: 'Fünf in einer Linie gewinnen', lines: 'Waagrecht, senkrecht oder schräg. Beide Arten Fässer zählen.',
       placed: ({who, kind, to}) => `${who}: ${({P: 'ein Stift', B: 'ein volles Fass', H: 'ein hohles Fass'})[kind]} auf ${to}.`, moved: ({who, kind, from, to}) => `${who}: ${({P: 'ein Stift', B: 'ein volles Fass', H: 'ein hohles Fass'})[kind]} von ${from} nach ${to}.`,
     },
-    bonkers: {line: 'Du schreibst die Strecke. Sie schreibt zurück.'},
+    bonkers: {
+      line: 'Du schreibst die Strecke. Sie schreibt zurück.', loop: 'Die Runde mit 55 Feldern. Links und rechts gehen daran entlang, auf und ab springen zu dem, was wählbar ist.', start: 'Start', lose: 'VERLUST', space: 'Feld {n}',
+      card: ({card}) => ({score: 'Punkt: plus eins', lose: 'Verlust: minus eins', 'go-to-lose': 'zum Verlust', 'back-15': '15 zurück', start: 'zum Start', 'nearest-score': 'zum nächsten Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'})[card] || card.replace(/ahead-(\d+)/, '$1 vor').replace(/back-(\d+)/, '$1 zurück'),
+      printed: ({kind}) => ({score: 'Punkt', lose: 'Verlust', 'go-to-lose': 'Verlust', 'back-15': 'Zurück'})[kind], mayTake: 'diese Karte kannst du nehmen', takeThis: ({n, card}) => `${({start: 'Start', 'nearest-score': 'Punkt', 'roll-again': 'Wurf'})[card] || card.replace('ahead-', '+').replace('back-', '−')} auf ${n}`,
+      first: 'Wer zuerst {n} hat', threw: ({who, n}) => `${who}: ${n} geworfen`, pile: ({n}) => `${s(n, 'Karte', 'Karten')} im Stapel`, hand: 'Deine Karten', noCards: 'Keine Karten mehr.', others: 'Die anderen',
+      loseCard: ({has, name}) => (name ? `${name} jetzt zum Verlust schicken` : has ? 'Gilt einmal, wenn jemand anders dran ist' : 'Verbraucht'),
+      askRoll: 'Du bist dran. Wirf die Würfel.', askAgain: 'Noch ein Wurf.', askPlace: 'Feld {n} ist leer. Leg eine Karte hin und folge ihr.', askFollow: ({n, card}) => `Feld ${n} sagt: ${({'go-to-lose': 'zum Verlust', start: 'zum Start', 'nearest-score': 'zum nächsten Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'})[card] || card.replace(/ahead-(\d+)/, '$1 vor').replace(/back-(\d+)/, '$1 zurück')}.`,
+      askTake: 'Tausch: Nimm eine leuchtende Karte von der Runde oder lass es.', askSkip: 'Es gibt nichts zu tauschen.', askLose: 'Deine Verlustkarte kann in diesem Zug jederzeit zuschlagen.',
+      do: ({act, card}) => (act === 'roll' ? 'Würfeln' : act === 'skip' ? 'Lassen' : `Folgen: ${({'go-to-lose': 'Verlust', start: 'Start', 'nearest-score': 'nächster Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'})[card] || card.replace('ahead-', '+').replace('back-', '−')}`),
+      tell: {
+        dice: '{who}: {a} und {b} geworfen.', go: ({n, score, lose}) => (lose ? 'Ab zum Verlust.' : score ? `Weiter auf ${n === '0' ? 'Start' : n}: ein Punktefeld.` : `Weiter auf ${n}.`), card: ({who, card, n}) => `${who}: ${({start: 'Start', 'nearest-score': 'nächster Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'})[card] || card.replace('ahead-', '+').replace('back-', '−')} auf ${n} gelegt.`,
+        swap: 'Die Karten auf {a} und {b} haben die Plätze getauscht.', trap: ({who, you}) => `${who} ${you ? 'steckst' : 'steckt'} in einer Schleife aus Karten: ein Punkt!`, deal: ({card}) => `Gezogen: ${({start: 'Start', 'nearest-score': 'nächster Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'})[card] || card.replace('ahead-', '+').replace('back-', '−')}.`, lose: '{by}: Verlustkarte gegen {name}.', you: 'dich',
+      },
+    },
   },
 };

@@ -164,6 +164,19 @@ export default {
       stockOf: ({name, you}) => (you ? 'Your stock' : `${name}’s stock`), stock: ({pegs, solid, hollow}) => `${s(pegs, 'peg')} · ${solid} solid · ${hollow} hollow`, five: 'Five in a line wins', lines: 'Rows, columns or diagonals. Barrels of either kind.',
       placed: ({who, kind, to}) => `${who} put a ${({P: 'peg', B: 'solid barrel', H: 'hollow barrel'})[kind]} on ${to}.`, moved: ({who, kind, from, to}) => `${who} moved a ${({P: 'peg', B: 'solid barrel', H: 'hollow barrel'})[kind]} from ${from} to ${to}.`,
     },
-    bonkers: {line: 'You write the track. The track writes back.'},
+    bonkers: {
+      line: 'You write the track. The track writes back.', loop: 'The loop of 55 spaces. Left and right walk along it, up and down go to what can be chosen.', start: 'Start', lose: 'LOSE', space: 'space {n}',
+      card: ({card}) => ({score: 'Score: plus one', lose: 'Lose: minus one', 'go-to-lose': 'Go to Lose', 'back-15': 'back 15', start: 'to Start', 'nearest-score': 'nearest score', 'roll-again': 'throw again', exchange: 'exchange'})[card] || card.replace('-', ' '),
+      printed: ({kind}) => ({score: 'Score', lose: 'Lose', 'go-to-lose': 'Go to', 'back-15': 'Back'})[kind], mayTake: 'you may take this card', takeThis: ({n, card}) => `${card.replace('ahead-', '+').replace('back-', '−').replace(/-/g, ' ')} on ${n}`,
+      first: 'First to {n}', threw: ({who, n}) => `${who} threw ${n}`, pile: ({n}) => `${s(n, 'card')} to draw`, hand: 'Your cards', noCards: 'No cards left.', others: 'The others',
+      loseCard: ({has, name}) => (name ? `Send ${name} to Lose now` : has ? 'Strikes on another’s turn, once' : 'Used'),
+      askRoll: 'Your turn. Throw the dice.', askAgain: 'Throw again.', askPlace: 'Space {n} is bare. Lay a card there and follow it.', askFollow: ({n, card}) => `Space ${n} says: ${({'go-to-lose': 'go to Lose', start: 'to Start', 'nearest-score': 'to the nearest score', 'roll-again': 'throw again', exchange: 'exchange'})[card] || card.replace('-', ' ')}.`,
+      askTake: 'Exchange: take a lit card from the loop, or leave it.', askSkip: 'Nothing to exchange.', askLose: 'Your Lose card can strike at any moment of this turn.',
+      do: ({act, card}) => (act === 'roll' ? 'Throw the dice' : act === 'skip' ? 'Leave it' : `Follow: ${({'go-to-lose': 'Lose', start: 'Start', 'nearest-score': 'nearest score', 'roll-again': 'throw again', exchange: 'exchange'})[card] || card.replace('ahead-', '+').replace('back-', '−')}`),
+      tell: {
+        dice: '{who} threw {a} and {b}.', go: ({n, score, lose}) => (lose ? 'Off to Lose.' : score ? `On to ${n === '0' ? 'Start' : n}: a score.` : `On to ${n}.`), card: ({who, card, n}) => `${who} laid ${card.replace('ahead-', '+').replace('back-', '−').replace(/-/g, ' ')} on ${n}.`,
+        swap: 'The cards on {a} and {b} changed places.', trap: ({who, you}) => `${who} ${you ? 'are' : 'is'} trapped in a loop of cards: one point!`, deal: ({card}) => `You drew ${card.replace('ahead-', '+').replace('back-', '−').replace(/-/g, ' ')}.`, lose: '{by} played the Lose card on {name}.', you: 'you',
+      },
+    },
   },
 };
