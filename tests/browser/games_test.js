@@ -1,38 +1,24 @@
 // Every game from the front page to its end, against a gentle bot, by clicks.
-import assert from 'node:assert';
-import {after, before, test} from 'node:test';
-import {openBrowser, person, picture} from './support/browser.js';
-import {dice, playToTheEnd} from './support/play.js';
-import {Server} from './support/server.js';
+import {test} from 'node:test';
+import {picture, world} from './support/browser.js';
 
-let server, browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), openBrowser()]); });
-after(async () => { await browser?.close(); await server?.close(); });
+// Whoever plays at random is at it for long: what the game's page offers to end earlier.
+const GAMES = {
+  'Free-for-All': {}, 'Mad Dash': {'Turns until the game ends': 80}, 'Tic Tac Two': {}, 'Border Patrol': {'Points to win': 6}, 'X-Rays': {}, 'Tank Blitz': {'Turns until the game ends': 60}, 'Chain Gang': {},
+  'Leap Frog': {'Turns until the game ends': 60}, 'Battle of the Blobs': {}, Hideout: {}, 'Rapid Transit': {'Turns until the game ends': 60}, Hostage: {'Turns until the game ends': 60}, 'Space Attack': {'Turns until the game ends': 60},
+  Football: {'Turns of both together': 30}, Soccer: {'Turns of both together': 30},
+  'Pegs and Jokers': {'Turns until the game ends': 30}, 'Bonkers!': {'Points to win': 3},
+};
 
-// Somebody who plays at random would be at it for long: options of the game's page that end it earlier.
-const SHORTER = {};
-
-async function startAgainstBot(page, title, options = {}) {
-  await page.goto('/');
-  await page.getByRole('link', {name: title}).click();
-  for (const [label, value] of Object.entries(options)) {
-    await page.getByText('More choices').click();
-    await page.getByLabel(label).fill(String(value));
-  }
-  await page.getByRole('button', {name: 'Start'}).first().click();
-  const go = page.getByRole('button', {name: 'Go'});
-  await go.or(page.locator('[data-do]').first()).first().waitFor();
-  if (await go.isVisible()) await go.click();
-}
-
-const games = (process.env.GAMES || 'Free-for-All').split(',');
-for (const title of games)
+const here = world();
+const wanted = process.env.GAMES ? process.env.GAMES.split(',') : Object.keys(GAMES);
+for (const title of wanted)
   test(title, async () => {
-    const page = await person(browser, server.url);
-    await startAgainstBot(page, title, SHORTER[title]);
-    const {headline, touches} = await playToTheEnd(page, dice(title));
-    await picture(page, title);
-    console.log(title, touches, headline);
-    assert.deepEqual(page.complaints, []);
-    await page.context().close();
+    const visitor = await here.visitor({seed: title});
+    await visitor.choose(title);
+    if (Object.keys(GAMES[title]).length) await visitor.options(GAMES[title]);
+    await visitor.start('Play a bot');
+    await visitor.playToTheEnd();
+    await picture(visitor, 'end of ' + title);
+    await visitor.leave();
   });

@@ -17,6 +17,10 @@ export class Live {
     this.waiting = new Map();  // message id -> {message, resolve, reject}
     this.nextId = 1;
     this.tries = 0;
+    this.onOffline = () => this.socket.close();
+    this.onOnline = () => { if (!this.connected) this.again(0); };
+    addEventListener('offline', this.onOffline);
+    addEventListener('online', this.onOnline);
     this.open();
   }
 
@@ -25,20 +29,27 @@ export class Live {
     const have = this.seen.get(lowest)?.events.length || 0;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}`);
-    this.socket.onmessage = note => this.hear(JSON.parse(note.data));
-    this.socket.onclose = () => this.lost();
+    const socket = this.socket;
+    socket.onmessage = note => { if (socket === this.socket) this.hear(JSON.parse(note.data)); };
+    socket.onclose = () => { if (socket === this.socket) this.lost(); };
   }
 
   lost() {
     if (this.closed) return;
     this.connected = false;
     this.changed('connection');
+    this.again(PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]);
+  }
+
+  again(after) {
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.open(), PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]);
+    this.retry = setTimeout(() => this.open(), after);
   }
 
   close() {
     this.closed = true;
+    removeEventListener('offline', this.onOffline);
+    removeEventListener('online', this.onOnline);
     clearTimeout(this.retry);
     this.socket.close();
   }

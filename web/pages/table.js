@@ -474,6 +474,7 @@ class TablePage {
     const {handover} = await import('/pages/handover.js');
     if (!this.shield) return;
     const next = this.shield;
+    say('');
     show(this.root, handover(this, next, () => {
       this.shield = null;
       this.lifted = true;

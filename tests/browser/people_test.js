@@ -1,0 +1,136 @@
+// People with each other: a friend by link, a watcher, one device for two, a phone, losses of the network, a keyboard and nothing else.
+import assert from 'node:assert';
+import {test} from 'node:test';
+import {PHONE, picture, world} from './support/browser.js';
+import {listen} from './support/traffic.js';
+
+const here = world();
+
+// Two people and a watcher at a new table.
+async function together(title, run = '') {
+  const [ada, bob, eve] = await Promise.all(['ada', 'bob', 'eve'].map(seed => here.visitor({seed: seed + run})));
+  for (const visitor of [ada, bob, eve]) visitor.heard = listen(visitor.page);
+  await ada.choose(title);
+  await ada.start('Play a friend');
+  const link = ada.page.url();
+  await bob.follow(link);
+  await bob.sit();
+  await eve.follow(link);
+  await Promise.all([ada, bob, eve].map(({page}) => page.locator('.boardplace svg, .boardplace > *').first().waitFor()));
+  return {ada, bob, eve, leave: () => Promise.all([ada, bob, eve].map(visitor => visitor.leave()))};
+}
+
+test('two browsers play a whole game and a third one watches', async () => {
+  const {ada, bob, eve, leave} = await together('Free-for-All');
+  await picture(eve, 'a watcher');
+  const [won, lost] = await Promise.all([ada.playToTheEnd(), bob.playToTheEnd()]);
+  await eve.page.locator('main.after h1').waitFor();
+  assert.equal(won === 'You won.', lost !== 'You won.' || won === 'A draw.');
+  await leave();
+});
+
+// The same game twice, with something else done in secret: nobody else's page or traffic may differ.
+async function compare(title, secretly) {
+  const seen = [];
+  for (const run of ['1', '2']) {
+    const {ada, bob, eve, leave} = await together(title);
+    await secretly(ada, run, bob, eve);
+    seen.push({own: await ada.board(), bob: [await bob.heard.all(), await bob.heard.page()], eve: [await eve.heard.all(), await eve.heard.page()]});
+    await leave();
+  }
+  assert.notDeepEqual(seen[0].own, seen[1].own, 'the secret was the same twice, so nothing was compared');
+  same('the other player', seen[0].bob, seen[1].bob);
+  same('a watcher', seen[0].eve, seen[1].eve);
+}
+
+// Says only where two long texts differ.
+function same(who, [toldOnce, shownOnce], [toldAgain, shownAgain]) {
+  for (const [what, a, b] of [['is told', toldOnce.join('\n'), toldAgain.join('\n')], ['sees', shownOnce, shownAgain]]) {
+    const at = Math.max(0, [...a + ' '].findIndex((c, i) => c !== b[i]));
+    assert.ok(a === b, `${who} ${what} ${a.slice(Math.max(0, at - 150), at + 80)}\nor ${b.slice(Math.max(0, at - 150), at + 80)}`);
+  }
+}
+
+test('where a peg went in is told to nobody', () => compare('Free-for-All', async (ada, run, bob) => {
+  await ada.place(run === '1' ? 'B3' : 'E5').click();
+  await bob.place('D4').click();
+  await ada.place(run === '1' ? 'C1' : 'F6').click();
+  await bob.page.locator('[data-do]').first().waitFor();
+}));
+
+for (const title of ['Tank Blitz', 'Hideout', 'Hostage'])
+  test('a set-up is told to nobody: ' + title, () => compare(title, async (ada, run, bob, eve) => {
+    await ada.page.getByRole('button', {name: 'Place for me'}).click();
+    await ada.page.getByText('bob is setting up.').waitFor();
+    await eve.page.getByText('bob to play.').waitFor();
+  }));
+
+test('nothing is lost on reload, without a network, or while the server is away', async () => {
+  const visitor = await here.visitor({seed: 'loss'});
+  await visitor.choose('Free-for-All');
+  await visitor.start('Play a bot');
+  for (let n = 0; n < 3; n++) await visitor.touch();
+  await visitor.page.locator('[data-do]').first().waitFor();
+  const before = await visitor.board();
+  await visitor.page.reload();
+  await visitor.page.locator('[data-do]').first().waitFor();
+  assert.deepEqual(await visitor.board(), before);
+
+  await visitor.page.context().setOffline(true);
+  await visitor.page.getByText('Connection lost').waitFor();
+  await visitor.page.context().setOffline(false);
+  await visitor.page.getByText('Connection lost').waitFor({state: 'detached'});
+  await visitor.touch();
+
+  await visitor.page.locator('[data-do]').first().waitFor();
+  await here.server.stop();
+  await visitor.page.getByText('Connection lost').waitFor();
+  await picture(visitor, 'the server is away');
+  await visitor.touch();
+  await here.server.comeBack();
+  await visitor.page.getByText('Connection lost').waitFor({state: 'detached'});
+  await visitor.playToTheEnd();
+  visitor.complaints = visitor.complaints.filter(words => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(words));
+  await visitor.leave();
+});
+
+test('on a phone, by touch', async () => {
+  const visitor = await here.visitor({seed: 'phone', device: PHONE});
+  await visitor.page.goto('/');
+  await picture(visitor, 'front page on a phone', {fullPage: true});
+  await visitor.page.getByRole('button', {name: 'Play your first game'}).tap();
+  await visitor.named();
+  await visitor.touch();
+  await visitor.page.locator('[data-do]').first().waitFor();
+  await picture(visitor, 'a table on a phone');
+  await visitor.playToTheEnd();
+  await picture(visitor, 'the end on a phone', {fullPage: true});
+  const wider = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wider <= 0, `the page is ${wider} pixels too wide`);
+  await visitor.leave();
+});
+
+test('one device for two: during and after the hand-over nothing of the other side is in the page', async () => {
+  const visitor = await here.visitor({seed: 'device'}), {page} = visitor;
+  await visitor.choose('Free-for-All');
+  await visitor.start('Same device');
+  const lift = page.getByRole('button', {name: /Lift the shield/});
+  const hold = async () => { await lift.hover(); await page.mouse.down(); await lift.waitFor({state: 'detached'}); await page.mouse.up(); };
+  const pegs = () => page.locator('[data-loc][aria-label*="peg"]:not([aria-label*="may put a peg"])').count();
+  await hold();
+  await visitor.place('B3').click();
+  await visitor.says('B3', 'peg');
+  await page.getByRole('button', {name: /^Hand over/}).click();
+  await lift.waitFor();
+  await picture(visitor, 'the hand-over');
+  assert.doesNotMatch(await page.evaluate(() => document.body.innerHTML), /B3/);
+  await hold();
+  assert.equal(await pegs(), 0);
+  assert.doesNotMatch(await page.locator('#page').innerHTML().then(html => html.replace(/<g role="gridcell"[^]*?<\/g>/g, '')), /B3/);
+  await visitor.place('D4').click();
+  await page.getByRole('button', {name: /^Hand over/}).click();
+  await hold();
+  await visitor.says('B3', 'peg');
+  await visitor.says('D4', 'empty');
+  await visitor.leave();
+});

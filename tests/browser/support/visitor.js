@@ -1,0 +1,104 @@
+// Somebody before a browser of their own, who knows nothing of the rules: touches whatever may be touched. Places and buttons that
+// can be played have `data-do` (web/boards/README.md).
+import assert from 'node:assert';
+import {dice} from './dice.js';
+
+export class Visitor {
+  constructor(page, seed, touches) {
+    this.page = page;
+    this.name = seed;
+    this.random = dice(process.env.SEED || seed);
+    this.hit = touches ? ({x, y}) => page.touchscreen.tap(x, y) : ({x, y}) => page.mouse.click(x, y);
+    this.complaints = [];
+    page.setDefaultTimeout(30000);
+    page.on('pageerror', error => this.complaints.push(String(error)));
+    page.on('console', note => { if (note.type() === 'error') this.complaints.push(note.text()); });
+  }
+
+  // From the front page to the page of a game.
+  async choose(title) {
+    await this.page.goto('/');
+    await this.page.locator('.games').getByRole('link', {name: title}).click();
+    await this.page.getByRole('heading', {level: 1, name: title}).waitFor();
+  }
+
+  async options(values) {
+    await this.page.getByText('More choices').click();
+    for (const [label, value] of Object.entries(values)) await this.page.getByLabel(label).fill(String(value));
+  }
+
+  // One of the ways to play on the page of a game.
+  async start(way) {
+    await this.page.locator('.way', {has: this.page.getByRole('heading', {name: way})}).getByRole('button').last().click();
+    await this.named();
+  }
+
+  // Whoever has no name yet is asked for it.
+  async named() {
+    const go = this.page.getByRole('button', {name: 'Go', exact: true});
+    await go.or(this.page.locator('.table-root')).first().waitFor();
+    if (await go.isVisible()) {
+      await this.page.getByLabel('What shall we call you?').fill(this.name);
+      await go.click();
+    }
+    await this.page.waitForURL('**/table/*');
+  }
+
+  async follow(link) {
+    await this.page.goto(link);
+    await this.page.locator('.table-root').waitFor();
+  }
+
+  async sit() {
+    await this.page.getByRole('button', {name: 'Sit down'}).click();
+    await this.named();
+  }
+
+  // One touch of what is offered, once something is. Gives back the headline when the game is over.
+  async touch() {
+    const next = await this.page.evaluate(whereToTouch, this.random());
+    assert.ok(!next.stuck, next.stuck);
+    if (!next.over) await this.hit(next);
+    return next.over;
+  }
+
+  async playToTheEnd(most = 3000) {
+    for (let n = 0; n < most; n++) {
+      const headline = await this.touch();
+      if (headline) return headline;
+    }
+    assert.fail(`the game goes on after ${most} touches`);
+  }
+
+  place(loc) { return this.page.locator(`.boardplace [data-loc="${loc}"]`); }
+  asked() { return this.page.locator('.prompt [role=status] p').first().textContent(); }
+
+  // What the board says of each place, to those who listen.
+  board() { return this.page.locator('.boardplace [aria-label]').evaluateAll(all => all.map(el => el.getAttribute('aria-label'))); }
+
+  // Waits until a place says that.
+  async says(loc, words) { await this.page.locator(`.boardplace [data-loc="${loc}"][aria-label*="${loc}, ${words}"]`).waitFor(); }
+
+  // Nothing went wrong in the page all the time.
+  async leave() {
+    assert.deepEqual(this.complaints, []);
+    await this.page.context().close();
+  }
+}
+
+// In the page: waits until an act is asked for or the game is over, and says where to touch. Acts come before further choices.
+async function whereToTouch(chance) {
+  const over = () => document.querySelector('main.after .headline');
+  const offered = () => [...document.querySelectorAll('[data-do]')];
+  const late = performance.now() + 30000;
+  while (!over() && !offered().length) {
+    if (performance.now() > late) return {stuck: 'nothing to touch: ' + document.querySelector('#page').innerText.slice(0, 300)};
+    await new Promise(resolve => setTimeout(resolve, 4));
+  }
+  if (over()) return {over: over().querySelector('h1').textContent};
+  const all = offered(), acts = all.filter(el => el.dataset.do === 'act'), list = acts.length ? acts : all;
+  const one = list[Math.floor(chance * list.length)];
+  one.scrollIntoView({block: 'nearest'});
+  const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2, there = document.elementFromPoint(x, y);
+  return one.contains(there) ? {x, y} : {stuck: `${one.getAttribute('aria-label') || one.textContent} is covered by ${there?.outerHTML.slice(0, 200)}`};
+}
