@@ -13,6 +13,7 @@ typedef struct Subcommand {
 } Subcommand;
 
 static const Subcommand subcommands[] = {
+    {"play", cmd_play, "play in this terminal, here or at a server"},
     {"serve", cmd_serve, "serve tables for people and bots to browsers"},
     {"games", cmd_games, "list the games"},
     {"rules", cmd_rules, "show the rules of a game"},

@@ -48,6 +48,9 @@ bool match_read_act(const Match *match, int seat, const char *words, Act *out, T
 /* Takes back the last act or outcome; a later draw from the seed gives the same again. False if there is none. */
 bool match_undo(Match *match);
 
+/* Takes back a player's last act, if nobody has acted since and nobody, the player included, has learned anything by it. */
+bool match_take_back(Match *match, int seat, Text *why);
+
 /* The log. */
 int match_acts(const Match *match);                                         /* how many acts and outcomes so far */
 int match_seat_of(const Match *match, int index);                           /* who did it, SEAT_CHANCE for chance */

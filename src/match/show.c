@@ -150,3 +150,38 @@ uint64_t match_hash(const Match *match, int viewer)
     }
     return hash;
 }
+
+/* Whether anybody but the mover has heard or could see anything of the last act. */
+static bool others_noticed(const Match *match, int seat)
+{
+    Event heard;
+    for (int viewer = VIEWER_PUBLIC; viewer <= match->setup.players; viewer++)
+        for (int i = match->entry[match->entries - 1].first_event; viewer != seat && i < match->events; i++)
+            if (event_heard(&match->event[i], viewer, &heard))
+                return true;
+    return false;
+}
+
+/* A peg that went in or moved told its player whether it sounds. */
+static bool mover_learned(const Match *match)
+{
+    for (int i = match->entry[match->entries - 1].first_event; i < match->events; i++) {
+        const EventKind *kind = match->event[i].kind;
+        if (kind == &event_put || kind == &event_shift || kind == &event_probe || kind == &event_alarm)
+            return true;
+    }
+    return false;
+}
+
+bool match_take_back(Match *match, int seat, Text *why)
+{
+    if (match_over(match) || !match->entries || match->entry[match->entries - 1].seat != seat) {
+        text_add(why, "Only your own last act can be taken back, before anybody else has acted.");
+        return false;
+    }
+    if (mover_learned(match) || others_noticed(match, seat)) {
+        text_add(why, "Somebody has learned something by that act, so it stands.");
+        return false;
+    }
+    return match_undo(match);
+}

@@ -455,42 +455,14 @@ const char *table_resign(Table *table, Store *store, int seat, const char *why, 
     return NULL;
 }
 
-/* Whether anybody but the mover has heard or could see anything of the last act. */
-static bool others_noticed(const Table *table, int seat)
-{
-    int before = match_events_before(table->match, match_acts(table->match) - 1);
-    for (int viewer = 0; viewer <= players(table); viewer++) {
-        Text heard = text_growing(1 << 16);
-        if (viewer != seat)
-            match_heard_since(table->match, viewer, before, &heard);
-        bool noticed = heard.len > 0;
-        text_free(&heard);
-        if (noticed)
-            return true;
-    }
-    return false;
-}
-
-/* A peg that went in or moved told its player whether it sounds. */
-static bool mover_learned(const Table *table)
-{
-    int last = match_acts(table->match) - 1, end = match_events(table->match, VIEWER_UMPIRE);
-    for (int i = match_events_before(table->match, last); i < end; i++) {
-        const EventKind *kind = match_event(table->match, i)->kind;
-        if (kind == &event_put || kind == &event_shift || kind == &event_probe || kind == &event_alarm)
-            return true;
-    }
-    return false;
-}
-
 const char *table_take_back(Table *table, Store *store, int seat, int64_t now, const char **code)
 {
-    int acts = match_acts(table->match);
-    if (table->state != TABLE_PLAYING || !acts || match_seat_of(table->match, acts - 1) != seat)
-        return refuse(code, "not-now", "Only your own last act can be taken back, before anybody else has acted.");
-    if (mover_learned(table) || others_noticed(table, seat))
-        return refuse(code, "not-now", "Somebody has learned something by that act, so it stands.");
-    match_undo(table->match);
+    static _Thread_local char reason[200];
+    Text why = text_within(reason, sizeof reason);
+    if (table->state != TABLE_PLAYING)
+        return refuse(code, "not-now", "There is no game to take anything back in.");
+    if (!match_take_back(table->match, seat, &why))
+        return refuse(code, "not-now", reason);
     forget_act(table, seat);
     write_entry(table, store, ENTRY_UNDO, seat, "", now);
     turn_clocks(table, seat, now);

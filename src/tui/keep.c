@@ -1,0 +1,73 @@
+#include "tui/keep.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { KEEP_MOST = 16 << 20 };
+
+/* Makes all the folders that the path names before its last slash. */
+static void make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+}
+
+void keep_path(const char *name, char path[KEEP_PATH])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    Text text = text_within(path, KEEP_PATH);
+    if (state && state[0] == '/')
+        text_format(&text, "%s/pegboard/%s", state, name);
+    else
+        text_format(&text, "%s/.local/state/pegboard/%s", home && home[0] == '/' ? home : "/tmp", name);
+    make_folders(path);
+}
+
+static bool write_all(int fd, const char *bytes, size_t len)
+{
+    while (len) {
+        ssize_t n = write(fd, bytes, len);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return false;
+        bytes += n;
+        len -= (size_t)n;
+    }
+    return true;
+}
+
+bool keep_write(const char *path, const char *bytes, size_t len)
+{
+    char beside[KEEP_PATH + 8];
+    snprintf(beside, sizeof beside, "%s.new", path);
+    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return false;
+    bool good = write_all(fd, bytes, len);
+    good = !close(fd) && good;
+    return good && !rename(beside, path);
+}
+
+char *keep_read(const char *path, size_t *len)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return NULL;
+    Text text = text_growing(KEEP_MOST);
+    char block[4096];
+    text_add(&text, "");
+    for (size_t n; (n = fread(block, 1, sizeof block, file)) > 0;)
+        text_bytes(&text, block, n);
+    fclose(file);
+    *len = text.len;
+    return text.at;
+}

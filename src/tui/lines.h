@@ -1,0 +1,31 @@
+/* A list of lines: events, legal acts, sentences. */
+#ifndef PEG_TUI_LINES_H
+#define PEG_TUI_LINES_H
+
+#include "base/text.h"
+
+typedef struct Lines {
+    char **at;
+    int n, room;
+} Lines;
+
+void lines_add(Lines *lines, const char *words);
+void lines_clear(Lines *lines);
+void lines_free(Lines *lines);
+
+/* Adds the lines of a text that has a line end after each. */
+void lines_split(Lines *lines, const char *text);
+
+bool lines_have(const Lines *lines, const char *words);
+
+/* The words of a line, taken apart at spaces; what there is no room for is left out. */
+enum { WORDS_MAX = 16, WORD_SIZE = 64 };
+
+typedef struct Words {
+    int n;
+    char of[WORDS_MAX][WORD_SIZE];
+} Words;
+
+Words words_of(const char *line);
+
+#endif

@@ -1,0 +1,482 @@
+/* A match at this keyboard: people, and bots that think on a thread of their own. Every act is written to a file at once. */
+#include "tui/source.h"
+
+#include "base/memory.h"
+#include "bots/bot.h"
+#include "match/match.h"
+#include "tui/keep.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_MS = 900, TIME_TO_BUTT_IN = 3 };
+
+typedef enum ThoughtOf { THINKS_ACT, THINKS_HINT, THINKS_HEAT } ThoughtOf;
+
+/* A bot's thinking. Whoever comes second, the thread with its result or the table that no longer wants it, frees it. */
+typedef struct Thought {
+    ThoughtOf of;
+    int seat, acts;      /* for whom, and how many acts the match had */
+    Knowledge *knowledge;
+    Acts legal;
+    BotSettings settings;
+    int wake;            /* where the thread says that it is done */
+    atomic_bool second;
+    Act act;
+    bool found;
+    int heat[HEATS];
+} Thought;
+
+typedef struct Local {
+    Source source;
+    Match *match;
+    uint64_t seed;
+    int pace_ms;
+    struct timespec since;       /* when the last act was done */
+    int pipe[2];
+    Thought *thought;
+    Seen seen;
+    int looked_acts, looked_viewer;
+    char path[KEEP_PATH];
+} Local;
+
+/* Thinking. */
+
+static void thought_free(Thought *thought)
+{
+    knowledge_free(thought->knowledge);
+    free(thought);
+}
+
+static void hint(Thought *thought)
+{
+    Opinions opinions = bot_opinions(thought->knowledge, &thought->settings);
+    thought->found = opinions.n > 0;
+    if (thought->found)
+        thought->act = opinions.of[0].act;
+    free(opinions.of);
+}
+
+static void *think(void *job)
+{
+    Thought *thought = job;
+    Random random = random_from(thought->settings.seed);
+    if (thought->of == THINKS_ACT)
+        thought->act = bot_choose(thought->knowledge, &thought->legal, &thought->settings);
+    else if (thought->of == THINKS_HINT)
+        hint(thought);
+    else
+        thought->found = search_heat(thought->knowledge, HEAT_WORLDS, &random, thought->heat);
+    int wake = thought->wake;
+    if (atomic_exchange(&thought->second, true))
+        thought_free(thought);
+    else if (write(wake, "", 1) < 0)
+        perror("pegboard: a bot cannot say that it is done");
+    return NULL;
+}
+
+static void begin_thought(Local *local, ThoughtOf of, int seat)
+{
+    Thought *thought = memory_resize(NULL, sizeof *thought);
+    *thought = (Thought){.of = of, .seat = seat, .acts = match_acts(local->match), .wake = local->pipe[1]};
+    thought->knowledge = knowledge_of(local->match, seat);
+    game_legal(local->source.game, match_state(local->match), seat, &thought->legal);
+    thought->settings.seed = random_mix(local->seed ^ random_mix((uint64_t)thought->acts * 16 + (uint64_t)seat));
+    thought->settings.level = of == THINKS_ACT ? local->source.level[seat] : BOT_LEVELS;
+    thought->settings.ms = of == THINKS_HINT ? HINT_MS : 0;
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, think, thought)) {
+        atomic_store(&thought->second, true);
+        thought_free(thought);
+        return;
+    }
+    pthread_detach(thread);
+    local->thought = thought;
+}
+
+static void abandon_thought(Local *local)
+{
+    if (local->thought && atomic_exchange(&local->thought->second, true)) {
+        char byte;
+        if (read(local->pipe[0], &byte, 1) < 0)
+            perror("pegboard");
+        thought_free(local->thought);
+    }
+    local->thought = NULL;
+}
+
+/* Files. */
+
+static void kept_name(const Game *game, char path[KEEP_PATH])
+{
+    char name[80];
+    Text text = text_within(name, sizeof name);
+    text_format(&text, "%s.pgr", game->id);
+    keep_path(name, path);
+}
+
+/* The record, with what a record does not say in comments: who sits where, and what the dice follow. */
+static void state_text(const Local *local, Text *out)
+{
+    text_format(out, "; seed %llu\n; seats", (unsigned long long)local->seed);
+    for (int i = 1; i <= local->source.players; i++)
+        text_format(out, " %d", local->source.level[i]);
+    text_char(out, '\n');
+    match_record(local->match, out);
+}
+
+static void keep(Local *local)
+{
+    Text text = text_growing(RECORD_MAX);
+    state_text(local, &text);
+    if (match_over(local->match))
+        unlink(local->path);
+    else if (!keep_write(local->path, text.at, text.len))
+        snprintf(local->source.note, sizeof local->source.note, "This game cannot be kept: nothing can be written to %.120s", local->path);
+    text_free(&text);
+}
+
+bool local_kept(const Game *game)
+{
+    char path[KEEP_PATH];
+    kept_name(game, path);
+    return !access(path, R_OK);
+}
+
+static bool save(Source *source, Text *told)
+{
+    Local *local = (Local *)source;
+    char path[200], day[16];
+    time_t now = time(NULL);
+    struct tm date;
+    if (!match_over(local->match)) {
+        keep(local);
+        text_format(told, "Kept. 'pegboard play %s' goes on from here.", source->game->id);
+        return true;
+    }
+    strftime(day, sizeof day, "%Y-%m-%d", localtime_r(&now, &date));
+    int n = 1;
+    do
+        snprintf(path, sizeof path, n > 1 ? "%s-%s-%d.pgr" : "%s-%s.pgr", source->game->id, day, n);
+    while (n++ < 1000 && !access(path, F_OK));
+    Text text = text_growing(RECORD_MAX);
+    match_date(local->match, day);
+    match_record(local->match, &text);
+    bool good = keep_write(path, text.at, text.len);
+    text_free(&text);
+    text_format(told, good ? "Saved as %s." : "%s cannot be written here.", path);
+    return good;
+}
+
+/* Going on. */
+
+static long ms_since(const struct timespec *then)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (now.tv_sec - then->tv_sec) * 1000 + (now.tv_nsec - then->tv_nsec) / 1000000;
+}
+
+static void acted(Local *local)
+{
+    clock_gettime(CLOCK_MONOTONIC, &local->since);
+    local->looked_acts = -1;
+    local->source.advice[0] = '\0';
+    local->source.has_heat = false;
+    keep(local);
+}
+
+/* All that chance brings until somebody is asked again. */
+static bool throw_dice(Local *local)
+{
+    uint32_t odds = match_odds(local->match);
+    if (!odds)
+        return false;
+    for (; odds; odds = match_odds(local->match)) {
+        Random random = random_at(local->seed, (uint64_t)match_acts(local->match));
+        match_chance_ticket(local->match, random_below(&random, odds));
+    }
+    acted(local);
+    return true;
+}
+
+static void act_words(const Local *local, Act act, char words[ACT_TEXT_MAX])
+{
+    Text text = text_within(words, ACT_TEXT_MAX);
+    local->source.game->act_text(local->source.game, act, &text);
+}
+
+/* What was thought while others went on may have become worthless: then it is thought again. */
+static bool carry_out(Local *local, const Thought *thought)
+{
+    Acts legal;
+    if (thought->of == THINKS_HINT && thought->found && thought->acts == match_acts(local->match))
+        act_words(local, thought->act, local->source.advice);
+    if (thought->of == THINKS_HEAT && thought->acts == match_acts(local->match)) {
+        local->source.has_heat = thought->found;
+        memcpy(local->source.heat, thought->heat, sizeof thought->heat);
+    }
+    if (thought->of != THINKS_ACT)
+        return true;
+    game_legal(local->source.game, match_state(local->match), thought->seat, &legal);
+    if (!acts_have(&legal, thought->act))
+        return false;
+    match_apply(local->match, thought->seat, thought->act);
+    acted(local);
+    return true;
+}
+
+static bool hear_thought(Local *local)
+{
+    char byte;
+    Thought *thought = local->thought;
+    if (!thought || !atomic_load(&thought->second))
+        return false;
+    if (read(local->pipe[0], &byte, 1) != 1)
+        return false;
+    local->thought = NULL;
+    bool changed = carry_out(local, thought);
+    thought_free(thought);
+    return changed;
+}
+
+static int bot_to_act(const Local *local, unsigned must)
+{
+    for (int i = 1; i <= local->source.players; i++)
+        if (must >> i & 1 && local->source.level[i])
+            return i;
+    return 0;
+}
+
+/* Bots begin to think when they have let the others look for a while, longer if somebody may butt in. */
+static void ask_bots(Local *local)
+{
+    Actors actors = game_actors(local->source.game, match_state(local->match));
+    int bot = bot_to_act(local, actors.must);
+    bool butt_in = actors.may & local->source.here;
+    long wait = (long)local->pace_ms * (butt_in ? TIME_TO_BUTT_IN : 1) - ms_since(&local->since);
+    local->source.wait = -1;
+    if (!bot || local->thought)
+        return;
+    if (wait <= 0)
+        begin_thought(local, THINKS_ACT, bot);
+    else
+        local->source.wait = (int)wait;
+}
+
+static void note_thinking(Local *local)
+{
+    char *note = local->source.note;
+    size_t size = sizeof local->source.note;
+    if (local->thought && local->thought->of == THINKS_ACT)
+        snprintf(note, size, "%s is thinking…", local->source.name[local->thought->seat]);
+    else if (local->thought)
+        snprintf(note, size, "Thinking…");
+    else
+        note[0] = '\0';
+}
+
+static bool go_on(Source *source)
+{
+    Local *local = (Local *)source;
+    bool changed = hear_thought(local);
+    changed = throw_dice(local) || changed;
+    if (!match_over(local->match))
+        ask_bots(local);
+    note_thinking(local);
+    return changed;
+}
+
+static const Seen *look(Source *source, int viewer)
+{
+    Local *local = (Local *)source;
+    if (local->looked_acts == match_acts(local->match) && local->looked_viewer == viewer)
+        return &local->seen;
+    int eyes = match_over(local->match) ? VIEWER_UMPIRE : viewer;
+    Text text = text_growing(1 << 24);
+    seen_free(&local->seen);
+    text_add(&text, "");
+    match_events_text(local->match, eyes, 1, &text);
+    lines_split(&local->seen.events, text.at);
+    text_clear(&text);
+    match_view(local->match, eyes, &text);
+    local->seen.view = json_loads(text.at, 0, NULL);
+    text_clear(&text);
+    if (viewer > 0)
+        match_legal_text(local->match, viewer, &text);
+    lines_split(&local->seen.legal, text.at);
+    text_free(&text);
+    local->looked_acts = match_acts(local->match);
+    local->looked_viewer = viewer;
+    return &local->seen;
+}
+
+static bool act(Source *source, int seat, const char *words, Text *why)
+{
+    Local *local = (Local *)source;
+    if (!match_play(local->match, seat, words, why))
+        return false;
+    if (local->thought && local->thought->of != THINKS_ACT)
+        abandon_thought(local);
+    acted(local);
+    return true;
+}
+
+static bool take_back(Source *source, int seat, Text *why)
+{
+    Local *local = (Local *)source;
+    if (!match_take_back(local->match, seat, why))
+        return false;
+    abandon_thought(local);
+    acted(local);
+    return true;
+}
+
+static bool advise(Source *source, int seat, ThoughtOf of, Text *why)
+{
+    Local *local = (Local *)source;
+    Actors actors = game_actors(source->game, match_state(local->match));
+    if (!((actors.must | actors.may) >> seat & 1)) {
+        text_add(why, "There is advice only when it is your turn.");
+        return false;
+    }
+    if (local->thought && local->thought->of == THINKS_ACT) {
+        text_add(why, "A bot is still thinking; ask again in a moment.");
+        return false;
+    }
+    abandon_thought(local);
+    begin_thought(local, of, seat);
+    return true;
+}
+
+static bool ask_hint(Source *source, int seat, Text *why) { return advise(source, seat, THINKS_HINT, why); }
+
+static bool ask_heat(Source *source, int seat, Text *why)
+{
+    if (source->game->of_unit)
+        return advise(source, seat, THINKS_HEAT, why);
+    text_add(why, "There is a heat map only for games of the unit.");
+    return false;
+}
+
+static void say(Source *source, const char *words)
+{
+    (void)words;
+    snprintf(source->note, sizeof source->note, "Everybody sits at this table: just say it.");
+}
+
+static void free_local(Source *source)
+{
+    Local *local = (Local *)source;
+    abandon_thought(local);
+    close(local->pipe[0]);
+    close(local->pipe[1]);
+    match_free(local->match);
+    seen_free(&local->seen);
+    lines_free(&source->chat);
+    free(local);
+}
+
+static const SourceKind local_kind = {
+    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .say = say, .save = save,
+    .free = free_local,
+};
+
+static int people_in(const LocalSettings *settings)
+{
+    int people = 0;
+    for (int i = 1; i <= match_players(settings->match); i++)
+        people += !settings->seat[i];
+    return people;
+}
+
+static void sit_down(Local *local, const LocalSettings *settings)
+{
+    for (int i = 1; i <= local->source.players; i++) {
+        char *name = local->source.name[i];
+        local->source.level[i] = settings->seat[i];
+        if (!settings->seat[i])
+            local->source.here |= 1u << i;
+        if (settings->name[i] && settings->name[i][0])
+            snprintf(name, SEAT_NAME, "%s", settings->name[i]);
+        else if (settings->seat[i] && local->source.players > 2)
+            snprintf(name, SEAT_NAME, "Bot %d", i);
+        else if (settings->seat[i])
+            snprintf(name, SEAT_NAME, "Bot");
+        else
+            snprintf(name, SEAT_NAME, people_in(settings) > 1 ? "Player %d" : "You", i);
+        match_name(local->match, i, name);
+    }
+}
+
+Source *local_source(const LocalSettings *settings)
+{
+    Local *local = memory_resize(NULL, sizeof *local);
+    memset(local, 0, sizeof *local);
+    local->match = settings->match;
+    local->source = (Source){.kind = &local_kind, .game = match_game(settings->match), .players = match_players(settings->match)};
+    local->seed = settings->seed;
+    local->pace_ms = settings->pace_ms;
+    local->looked_acts = -1;
+    if (pipe(local->pipe))
+        local->pipe[0] = local->pipe[1] = -1;
+    local->source.fd = local->pipe[0];
+    local->source.wait = -1;
+    sit_down(local, settings);
+    kept_name(local->source.game, local->path);
+    acted(local);
+    return &local->source;
+}
+
+/* The comments that state_text wrote. */
+static void read_comments(const char *record, LocalSettings *settings)
+{
+    unsigned long long seed = 1;
+    const char *seats = strstr(record, "; seats");
+    if (sscanf(record, "; seed %llu", &seed) == 1)
+        settings->seed = seed;
+    seats = seats ? seats + strlen("; seats") : "";
+    for (int i = 1, used; i <= SEATS_MAX && sscanf(seats, "%d%n", &settings->seat[i], &used) == 1; i++, seats += used)
+        if (settings->seat[i] < 0 || settings->seat[i] > BOT_LEVELS)
+            settings->seat[i] = 1;
+}
+
+/* The names that the record has, for seats of people. */
+static void read_names(const char *record, LocalSettings *settings, char names[][SEAT_NAME])
+{
+    for (int i = 1; i <= SEATS_MAX; i++) {
+        char tag[20];
+        snprintf(tag, sizeof tag, "[Player%d \"", i);
+        const char *at = strstr(record, tag);
+        if (!at)
+            continue;
+        at += strlen(tag);
+        snprintf(names[i], SEAT_NAME, "%.*s", (int)strcspn(at, "\"\n"), at);
+        settings->name[i] = names[i];
+    }
+}
+
+Source *local_resume(const Game *game, int pace_ms)
+{
+    char path[KEEP_PATH], names[SEATS_MAX + 1][SEAT_NAME], reason[300];
+    size_t len;
+    kept_name(game, path);
+    char *record = keep_read(path, &len);
+    if (!record)
+        return NULL;
+    Text why = text_within(reason, sizeof reason);
+    LocalSettings settings = {.match = match_load(record, len, &why), .pace_ms = pace_ms, .seed = 1};
+    Source *source = NULL;
+    if (settings.match) {
+        read_comments(record, &settings);
+        read_names(record, &settings, names);
+        source = local_source(&settings);
+    }
+    free(record);
+    return source;
+}

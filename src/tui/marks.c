@@ -1,0 +1,100 @@
+#include "tui/marks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Notes {
+    char *marks;
+    int turn, noted[MARK_LOCS];    /* in which turn each mark was made */
+    int probe;                     /* a peg went in there, and whether it sounds is not told yet; -1: none */
+} Notes;
+
+static int loc_of(const char *word)
+{
+    bool good = word[0] >= 'A' && word[0] <= 'F' && word[1] >= '1' && word[1] <= '6' && !word[2];
+    return good ? (word[0] - 'A') * 6 + word[1] - '1' : -1;
+}
+
+static void note(Notes *notes, int loc, char mark)
+{
+    if (loc >= 0 && mark) {
+        notes->marks[loc] = mark;
+        notes->noted[loc] = notes->turn;
+    }
+}
+
+/* Nothing sounded until the next thing happened: silence. */
+static void settle(Notes *notes)
+{
+    note(notes, notes->probe, '.');
+    notes->probe = -1;
+}
+
+/* What is there after one's own hit, and after one of the other's: what was hit is out, who hit may have slipped away. */
+static char hit(const char *what, char before)
+{
+    if (!strcmp(what, "mine") || !strcmp(what, "hostage"))
+        return '!';
+    static const char *const out[] = {"tank", "hit", "man", "soldier"};
+    for (size_t i = 0; i < sizeof out / sizeof out[0]; i++)
+        if (!strcmp(what, out[i]))
+            return '.';
+    return before;
+}
+
+static char met(const char *what)
+{
+    return !strcmp(what, "mine") ? '.' : !strcmp(what, "tank") ? '?' : 'o';
+}
+
+static void hear_own(Notes *notes, const Words *event, bool playing)
+{
+    const char *kind = event->of[0];
+    int loc = loc_of(event->of[2]);
+    if (!strcmp(kind, "alarm")) {
+        note(notes, loc, 'o');
+        notes->probe = -1;
+    } else if (playing && (!strcmp(kind, "put") || !strcmp(kind, "probe"))) {
+        settle(notes);
+        notes->probe = loc;
+    } else if (!strcmp(kind, "shift")) {
+        settle(notes);
+        loc = loc_of(event->of[3]);
+        notes->probe = loc >= 0 && notes->noted[loc] == notes->turn ? -1 : loc;
+    } else if (!strcmp(kind, "announce"))
+        note(notes, loc, loc < 0 ? 0 : hit(event->of[3], notes->marks[loc]));
+}
+
+static void hear_other(Notes *notes, const Words *event)
+{
+    int loc = loc_of(event->of[2]);
+    if (!strcmp(event->of[0], "announce"))
+        note(notes, loc, met(event->of[3]));
+    else if (!strcmp(event->of[0], "take"))
+        note(notes, loc, '.');
+}
+
+void marks_known(const Lines *events, int seat, char marks[MARK_LOCS])
+{
+    Notes notes = {.marks = marks, .probe = -1};
+    bool playing = false;
+    memset(marks, ' ', MARK_LOCS);
+    for (int i = 0; i < MARK_LOCS; i++)
+        notes.noted[i] = -1;
+    for (int i = 0; i < events->n; i++) {
+        Words event = words_of(events->at[i]);
+        bool phase = !strcmp(event.of[0], "phase"), turn = !strcmp(event.of[0], "turn"), cleared = !strcmp(event.of[0], "clear");
+        if (phase || turn || cleared)
+            settle(&notes);
+        if (phase)
+            playing = !strcmp(event.of[1], "play");
+        notes.turn += turn;
+        if (cleared)
+            memset(marks, ' ', MARK_LOCS);
+        if (atoi(event.of[1]) == seat)
+            hear_own(&notes, &event, playing);
+        else
+            hear_other(&notes, &event);
+    }
+    settle(&notes);
+}

@@ -1,0 +1,177 @@
+#include "tui/tui.h"
+
+#include "tui/menu.h"
+#include "tui/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* What a game is about, told when it begins. */
+static const struct Goal { const char *game, *words; } goals[] = {
+    {"free-for-all", "Silent: the peg stays. Alarm: it comes out. More pegs than the other side win."},
+    {"mad-dash", "Bring all five runners across first. An alarm sends a runner back."},
+    {"tic-tac-two", "Three in a row in each bottom square. An alarm takes the peg out."},
+    {"border-patrol", "Each alarm on the march is a point. Sixteen points win."},
+    {"x-rays", "Each alarm has found a pearl of the other necklace. Five win."},
+    {"tank-blitz", "Get two tanks onto A3/A4 or F3/F4 at the far edge, both at once."},
+    {"chain-gang", "Troopers close in, the gang slips away. Whoever needs fewer troopers wins."},
+    {"leap-frog", "Bring five frogs into the far square. An alarm leaves a marker in the way."},
+    {"battle-of-the-blobs", "An alarm wipes out what it touches. Wipe out the whole other blob."},
+    {"hideout", "Find all six hidden pegs, or dare to name the rest."},
+    {"rapid-transit", "Bring all twelve to the two far rows. An alarm is a free ride."},
+    {"hostage", "Find the other hostage. An alarm tells you who is there."},
+    {"space-attack", "Only a ship that hits something survives its move. Who has none left loses."},
+    {"football", "Carry the ball over the far line: six points. Twenty-one win."},
+    {"soccer", "Kick the ball into the far goal. Three goals win."},
+    {"free-table", "The bare unit: the two of you make the rules."},
+    {"conflict", "Take what stands in your way and conquer the others’ home circles."},
+    {"pegs-and-jokers", "Bring your five pegs from HOME round into SAFE."},
+    {"fiveplay", "Five in a row, pegs at both ends, barrels in between. The rules (?) show the patterns."},
+    {"bonkers", "Race round the loop. Twelve points win."},
+};
+
+static const char *goal_of(const Game *game)
+{
+    for (size_t i = 0; i < sizeof goals / sizeof goals[0]; i++)
+        if (!strcmp(goals[i].game, game->id))
+            return goals[i].words;
+    return "";
+}
+
+static uint64_t fresh_seed(const PlaySettings *settings)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return settings->seeded ? settings->seed : (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec;
+}
+
+/* Only options that differ from what is usual are given, so that records stay short. */
+static int options_of(const Plan *plan, GivenOption option[OPTIONS_MAX], char value[OPTIONS_MAX][16])
+{
+    int n = 0;
+    for (int i = 0; plan->game->options && plan->game->options[i].name; i++) {
+        const Option *known = &plan->game->options[i];
+        if (plan->option[i] == known->preset || (known->only_players && known->only_players != plan->players))
+            continue;
+        snprintf(value[n], 16, "%d", (int)plan->option[i]);
+        option[n] = (GivenOption){known->name, value[n]};
+        n++;
+    }
+    return n;
+}
+
+static Source *start(const PlaySettings *settings, const Plan *plan, Text *why)
+{
+    GivenOption option[OPTIONS_MAX];
+    char value[OPTIONS_MAX][16];
+    LocalSettings local = {.seed = fresh_seed(settings), .pace_ms = settings->pace_ms};
+    int options = options_of(plan, option, value);
+    local.match = match_new(plan->game, plan->players, local.seed, option, options, why);
+    if (!local.match)
+        return NULL;
+    memcpy(local.seat, plan->seat, sizeof local.seat);
+    for (int i = 1; i <= plan->players; i++)
+        if (!plan->seat[i])
+            local.name[i] = plan->name[i];
+    return local_source(&local);
+}
+
+/* Games one after the other, as long as somebody wants another. */
+static void play_on(Screen *screen, const PlaySettings *settings, const Plan *plan, Source *source, const char *greeting)
+{
+    while (source) {
+        char reason[200];
+        Text why = text_within(reason, sizeof reason);
+        TableEnd end = table_run(screen, source, greeting);
+        source->kind->free(source);
+        source = end == TABLE_AGAIN ? start(settings, plan, &why) : NULL;
+        greeting = goal_of(plan->game);
+    }
+}
+
+static bool given_plan(const PlaySettings *settings, Plan *plan, Text *why)
+{
+    *plan = plan_for(settings->game, settings->players ? settings->players : settings->seats);
+    for (int i = 1; i <= settings->seats; i++)
+        plan->seat[i] = settings->seat[i];
+    if (settings->name)
+        for (int i = 1; i <= plan->players; i++)
+            if (!plan->seat[i]) {
+                snprintf(plan->name[i], sizeof plan->name[i], "%s", settings->name);
+                break;
+            }
+    Match *trial = match_new(plan->game, plan->players, 1, settings->option, settings->options, why);
+    if (!trial)
+        return false;
+    memcpy(plan->option, match_setup(trial)->option, sizeof plan->option);
+    match_free(trial);
+    return true;
+}
+
+/* A game that was left goes on, unless a new one is wanted. */
+static bool resume(Screen *screen, const PlaySettings *settings, const Game *game)
+{
+    Source *source = settings->fresh ? NULL : local_resume(game, settings->pace_ms);
+    if (!source)
+        return false;
+    Plan plan = plan_for(game, source->players);
+    play_on(screen, settings, &plan, source, "Welcome back: the game goes on where it was left.");
+    return true;
+}
+
+static bool play_game(Screen *screen, const PlaySettings *settings, Text *why)
+{
+    Plan plan;
+    if (!given_plan(settings, &plan, why))
+        return false;
+    if (resume(screen, settings, settings->game))
+        return true;
+    if (settings->seats || menu_plan(screen, &plan))
+        play_on(screen, settings, &plan, start(settings, &plan, why), goal_of(plan.game));
+    return true;
+}
+
+static void play_menu(Screen *screen, const PlaySettings *settings)
+{
+    for (const Game *game; (game = menu_game(screen));) {
+        PlaySettings one = *settings;
+        char reason[200];
+        Text why = text_within(reason, sizeof reason);
+        one.game = game;
+        play_game(screen, &one, &why);
+    }
+}
+
+bool tui_play(const PlaySettings *settings, Text *why)
+{
+    Plan plan;
+    if (settings->game && !settings->join && !given_plan(settings, &plan, why))
+        return false;
+    Source *remote = settings->join ? remote_source(settings->join, settings->name, why) : NULL;
+    if (settings->join && !remote)
+        return false;
+    Screen screen = screen_start(settings->ascii, settings->quiet);
+    if (remote) {
+        table_run(&screen, remote, goal_of(remote->game));
+        remote->kind->free(remote);
+    } else if (settings->game)
+        play_game(&screen, settings, why);
+    else
+        play_menu(&screen, settings);
+    screen_end(&screen);
+    return true;
+}
+
+void tui_replay(const Match *match, int viewer, int acts, bool ascii)
+{
+    Source *source = record_source(match);
+    Screen screen = screen_start(ascii, true);
+    source->kind->step(source, acts);
+    source->here = 0;
+    (void)viewer;
+    table_run(&screen, source, "");
+    screen_end(&screen);
+    source->kind->free(source);
+}
