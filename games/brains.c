@@ -2,6 +2,21 @@
 #include "bots/brain.h"
 
 #define BRAINS(X) \
+    X(free_for_all) \
+    X(mad_dash) \
+    X(tic_tac_two) \
+    X(border_patrol) \
+    X(x_rays) \
+    X(tank_blitz) \
+    X(chain_gang) \
+    X(leap_frog) \
+    X(battle_of_the_blobs) \
+    X(hideout) \
+    X(rapid_transit) \
+    X(hostage) \
+    X(space_attack) \
+    X(football) \
+    X(soccer) \
     X(conflict) \
     X(pegs_and_jokers) \
     X(bonkers)

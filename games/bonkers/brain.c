@@ -13,4 +13,4 @@ static double promise(const void *state, int seat)
     return 0.5 + 0.5 * (s->score[seat - 1] - best) / s->target;
 }
 
-const Brain bonkers_brain = {.promise = promise};
+const Brain bonkers_brain = {.promise = promise, .plies = 40};

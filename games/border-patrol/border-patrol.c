@@ -1,17 +1,7 @@
 /* Border Patrol: pegs go round the border, and every alarm is a point, until the way is barred. */
-#include "rules/unit.h"
+#include "inside.h"
 
 enum { PATROL = 7, TARGET = 16 };
-
-typedef struct State {
-    Unit unit;
-    Set sounded;         /* where this turn, or this try of the set-up, has sounded */
-    int32_t target;
-    int32_t score[2];    /* from before this turn */
-    int32_t alarms;      /* of this turn */
-    int8_t runner;       /* the peg that sounded and goes on, if there were alarms */
-    bool penalty;        /* BP-5 has struck in this turn */
-} State;
 
 enum { OPTION_TARGET = UNIT_OPTIONS };
 

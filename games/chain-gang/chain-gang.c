@@ -1,16 +1,8 @@
 /* Chain Gang: three prisoners chained together flee from troopers; then the sides change. */
 #include "base/json.h"
-#include "rules/unit.h"
+#include "inside.h"
 
 enum { PRISONERS = 3, TROOPERS = UNIT_PEGS, NOT_CAUGHT = TROOPERS + 1 };
-
-typedef struct State {
-    Unit unit;
-    Set bound;           /* the one prisoner that may move in this turn of the gang; none: any of them */
-    Set tried;           /* where that prisoner has sounded in this turn */
-    uint8_t half;        /* 1 or 2 */
-    uint8_t score[2];    /* troopers that player 1 and player 2 needed; 0: not known yet */
-} State;
 
 /* CG-1: in the first half player 1 is the gang, in the second player 2. */
 static int gang_of(const State *s)

@@ -15,4 +15,4 @@ static double promise(const void *state, int seat)
     return side / all;
 }
 
-const Brain conflict_brain = {.promise = promise};
+const Brain conflict_brain = {.promise = promise, .plies = 20};

@@ -33,4 +33,4 @@ static double promise(const void *state, int seat)
     return 0.5 + 0.5 * (own - best) / most;
 }
 
-const Brain pegs_and_jokers_brain = {.promise = promise};
+const Brain pegs_and_jokers_brain = {.promise = promise, .plies = 20};

@@ -1,6 +1,6 @@
 /* Soccer: three men and a goalkeeper each, one ball, and a goal of two locations to kick it into. */
 #include "base/json.h"
-#include "rules/unit.h"
+#include "inside.h"
 
 enum { MEN = 4, GOALS_TO_WIN = 3, KICK_STEPS = 3 };
 
@@ -13,8 +13,6 @@ static const Option options[] = {
     [OPTION_TURNS] = {"turns", 0},
     {NULL},
 };
-
-enum { MOVE, TOSS_1, TOSS_2, BALL, KEEPER, EMPTY, STOP, KICK, CORNER };
 
 static const char *const verbs[] = {
     [TOSS_1] = "1", [TOSS_2] = "2", [BALL] = "ball", [KEEPER] = "keeper", [EMPTY] = "empty",
@@ -31,21 +29,6 @@ typedef enum Stage {
     BALL_STOPPED,    /* the ball is in hand, and a usual play follows (SC-8) */
     MAN_OUT,         /* a man is in hand, and putting him down is the turn (SC-6) */
 } Stage;
-
-/* Two things are read from the grids: the ball is the only marker, the goalkeeper the only peg in his own goal. */
-typedef struct State {
-    Unit unit;
-    Set choice;            /* where the piece in hand may be put down now */
-    Set tried;             /* where it has sounded (SYS-13) */
-    uint32_t target;
-    uint32_t score[2];
-    uint8_t possession;    /* whose the ball is, on the grid or not; 0 before the toss */
-    uint8_t stage;
-    uint8_t from, at;      /* the last step of the man or ball under way */
-    uint8_t steps;         /* of this kick so far */
-    bool man_out;          /* the mover has hit a man, who is put into a corner in the other player's next turn */
-    bool anywhere;         /* SC-11 holds for the piece in hand */
-} State;
 
 /* SC-1: player 1 defends A3 A4, player 2 F3 F4. */
 static Set goal_row(int player)

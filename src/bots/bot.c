@@ -2,21 +2,30 @@
 
 #include <stdlib.h>
 
-/* What each level may spend, and how often it just plays what comes to its mind. */
+/* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads of the
+   results. A win at once stands out all the same. */
 static const struct Level {
     SearchLimits limits;
-    int careless;    /* acts in a hundred chosen without thinking */
+    double blur;
 } levels[BOT_LEVELS + 1] = {
-    [1] = {{.sims = 24, .depth = 40, .worlds = 4}, .careless = 30},
-    [2] = {{.sims = 120, .depth = 60, .worlds = 16}, .careless = 12},
-    [3] = {{.sims = 700, .depth = 100, .worlds = 64}, .careless = 3},
-    [4] = {{.sims = 4000, .depth = 200, .worlds = 256}, .careless = 0},
-    [5] = {{.sims = 1000000, .ms = 950, .depth = 300, .worlds = 1000}, .careless = 0},
+    [1] = {{.sims = 60, .worlds = 4}, .blur = 2.0},
+    [2] = {{.sims = 200, .worlds = 16}, .blur = 1.0},
+    [3] = {{.sims = 800, .worlds = 100}, .blur = 0.4},
+    [4] = {{.sims = 4000, .worlds = 500}, .blur = 0},
+    [5] = {{.sims = 1000000, .ms = 950, .worlds = 2000}, .blur = 0},
 };
+
+/* Acts whose chances differ by less are as good as equal. */
+static const double NEAR = 0.004;
+
+static const struct Level *level_of(const BotSettings *settings)
+{
+    return &levels[settings->level ? settings->level : 3];
+}
 
 static SearchLimits limits_of(const BotSettings *settings)
 {
-    SearchLimits limits = levels[settings->level ? settings->level : 3].limits;
+    SearchLimits limits = level_of(settings)->limits;
     if (settings->sims) {
         limits.sims = settings->sims;
         limits.ms = 0;
@@ -24,40 +33,56 @@ static SearchLimits limits_of(const BotSettings *settings)
     if (settings->ms) {
         limits.ms = settings->ms;
         if (!settings->sims)
-            limits.sims = 1000000;
+            limits.sims = levels[BOT_LEVELS].limits.sims;
     }
     return limits;
 }
 
-/* Acts that are nearly as good as the best are mixed: a player of hidden games who always does the same is easily read. */
-static Act mixed(const Opinions *opinions, Random *random)
+/* From -1 to 1. */
+static double error(Random *random)
 {
-    const Opinion *best = &opinions->of[0];
-    long total = 0;
-    int near = 0;
-    while (near < opinions->n && opinions->of[near].visits * 10 >= best->visits * 9 &&
-           opinions->of[near].chance >= best->chance - 0.01)
-        total += opinions->of[near++].visits;
-    long ticket = (long)(random_next(random) % (uint64_t)(total ? total : 1));
-    for (int i = 0; i < near; i++)
-        if ((ticket -= opinions->of[i].visits) < 0)
-            return opinions->of[i].act;
-    return best->act;
+    return (double)(random_next(random) >> 11) * 0x1p-52 - 1;
+}
+
+/* The act that looks best to a player who sees no more clearly than that. Acts that are nearly as good as the best are mixed: a
+   player of hidden games who always does the same is easily read. An act that the search gave up on early is no candidate. */
+static Act seen_best(const Opinions *opinions, double blur, Random *random)
+{
+    long enough = blur > 0 ? 1 : opinions->of[0].visits / 2;
+    double width = blur * opinions->spread > NEAR ? blur * opinions->spread : NEAR, best_look = -1e9;
+    Act best = opinions->of[0].act;
+    for (int i = 0; i < opinions->n; i++) {
+        double look = opinions->of[i].chance + width * error(random);
+        if (opinions->of[i].visits >= enough && look > best_look) {
+            best_look = look;
+            best = opinions->of[i].act;
+        }
+    }
+    return best;
 }
 
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
 {
     Random random = random_from(settings->seed);
-    const struct Level *level = &levels[settings->level ? settings->level : 3];
-    int count = acts_count(legal);
-    Act any = acts_pick(legal, (int)random_below(&random, (uint32_t)count));
-    if (count == 1 || (int)random_below(&random, 100) < level->careless)
+    Act any = acts_any(legal, &random);
+    if (acts_count(legal) == 1)
         return any;
     SearchLimits limits = limits_of(settings);
     Opinions opinions = search(knowledge, &limits, &random);
-    Act act = opinions.n ? mixed(&opinions, &random) : any;
+    Act act = opinions.n ? seen_best(&opinions, level_of(settings)->blur, &random) : any;
     free(opinions.of);
     return act;
+}
+
+bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act *act)
+{
+    Random random = random_from(settings->seed);
+    SearchLimits limits = limits_of(settings);
+    limits.may_wait = true;
+    Opinions opinions = search(knowledge, &limits, &random);
+    *act = opinions.n ? seen_best(&opinions, level_of(settings)->blur, &random) : SEARCH_WAIT;
+    free(opinions.of);
+    return *act != SEARCH_WAIT;
 }
 
 Opinions bot_opinions(const Knowledge *knowledge, const BotSettings *settings)

@@ -18,6 +18,9 @@ typedef struct BotSettings {
    player knows. The same knowledge, sims and seed give the same act everywhere when no time limit cuts in. */
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
 
+/* Whether a player who may act but need not wants to, and how. False: the bot waits. */
+bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act *act);
+
 /* What level 5 thinks of all acts, for hints. Freed with free(opinions.of). */
 Opinions bot_opinions(const Knowledge *knowledge, const BotSettings *settings);
 

@@ -13,6 +13,9 @@ typedef struct Brain {
     /* How much a sensible player would be drawn to an act, at least 1, as seen by that player: it looks at nothing that is
        hidden from the seat. NULL: all acts alike. */
     int (*urge)(const void *state, int seat, Act act);
+
+    /* How many acts a playout goes on before it is asked what it promises. Without a promise it goes on to the end. */
+    int plies;
 } Brain;
 
 /* The brain for a game; a brain without anything in it if there is none. */

@@ -9,21 +9,34 @@
 #include <string.h>
 #include <time.h>
 
-enum { PATH_MOST = 256, CLOCK_EVERY = 16, NODES_MOST = 1 << 21 };
+/* The tree is the thinking player's alone: a point of it is what that player would have done and heard by then, so what cannot be
+   told apart is one point. The others are not in the tree: they do what a sensible player in their place is drawn to, because a
+   tree of theirs would soon know the thinking player's secrets. Chance is drawn anew each time. */
+enum { PATH_MOST = 64, BUCKETS = 1 << 15, NODES_MOST = 1 << 20, EDGES_MOST = 3 << 20, WORLD_EVERY = 4, DEPTH_MOST = 300 };
 
 /* Acts tried to build worlds, at the least and at the most; a million takes about a tenth of a second. */
-enum { WORK_LEAST = 200000, WORK_MOST = 2000000 };
+enum { WORK_LEAST = 200000, WORK_MOST = 2000000, WORK_A_MS = 3000 };
 
-static const double CURIOSITY = 0.75;
+static const double CURIOSITY = 0.5;
 
-/* What was seen of an act at one point of the tree. Chance is not in the tree: its outcomes are drawn anew each time. */
-typedef struct Node {
+/* An act at a point of the tree. */
+typedef struct Edge {
     Act act;
-    int seat;
-    long visits, offered;
-    double sum;          /* of the results for `seat` */
-    int child, next;     /* 0: none */
+    float weight;        /* how much it is worth trying, 1 on average */
+    uint32_t visits;
+    double sum;          /* of the results */
+} Edge;
+
+/* A point of the tree. Its edges are made when it is reached for the second time. */
+typedef struct Node {
+    uint64_t key;        /* all that was done and heard since the root */
+    uint32_t visits;
+    uint32_t first;      /* edge */
+    uint32_t edges;
+    uint32_t next;       /* node in the same bucket; 0: none */
 } Node;
+
+_Static_assert(2 * (NODES_MOST * sizeof(Node) + EDGES_MOST * sizeof(Edge)) < 256u << 20, "with room to grow in 256 MB");
 
 typedef struct Search {
     const Knowledge *known;
@@ -31,8 +44,14 @@ typedef struct Search {
     const Brain *brain;
     const SearchLimits *limits;
     Random *random;
-    Node *node;
-    int nodes, room;
+    int64_t stop;        /* when time is up, in milliseconds */
+
+    Node *node;          /* the first is the root */
+    Edge *edge;
+    uint32_t nodes, node_room, edges, edge_room;
+    uint32_t *bucket;
+    double sum, squares; /* of all results */
+    long sims;
 
     Worlds *worlds;
     unsigned char *world;    /* the worlds found so far */
@@ -40,7 +59,8 @@ typedef struct Search {
     long work;               /* that may still be put into worlds */
     bool dry;                /* no more are to be had */
 
-    int path[PATH_MOST], length;
+    uint32_t path[PATH_MOST];    /* edges taken */
+    int length;
     _Alignas(8) unsigned char state[STATE_MAX];
 } Search;
 
@@ -51,130 +71,213 @@ static int64_t milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static int new_node(Search *s, int parent, int seat, Act act)
+/* Adds to a key what the thinking player hears. */
+static uint64_t hear(const Search *s, uint64_t key, const Log *log)
 {
-    if (s->nodes == s->room) {
-        s->room = 2 * s->room + 1024;
-        s->node = memory_resize(s->node, (size_t)s->room * sizeof *s->node);
+    Event event;
+    for (int i = 0; i < log->n; i++) {
+        if (!event_heard(&log->event[i], s->known->seat, &event))
+            continue;
+        key = random_mix(key ^ (uint64_t)(uintptr_t)event.kind) + (uint64_t)(uintptr_t)event.word;
+        for (int k = 0; k < EVENT_ARGS; k += 2)
+            key = random_mix(key ^ ((uint64_t)(uint32_t)event.arg[k] << 32 | (uint32_t)event.arg[k + 1]));
     }
-    s->node[s->nodes] = (Node){.act = act, .seat = seat, .next = parent >= 0 ? s->node[parent].child : 0};
-    if (parent >= 0)
-        s->node[parent].child = s->nodes;
-    return s->nodes++;
+    return key;
+}
+
+/* The node of a key, made if need be; 0 if there is no room for more. */
+static uint32_t node_of(Search *s, uint64_t key)
+{
+    uint32_t *head = &s->bucket[key % BUCKETS];
+    for (uint32_t at = *head; at; at = s->node[at].next)
+        if (s->node[at].key == key)
+            return at;
+    if (s->nodes == NODES_MOST)
+        return 0;
+    if (s->nodes == s->node_room) {
+        s->node_room = 2 * s->node_room + 256;
+        s->node = memory_resize(s->node, s->node_room * sizeof *s->node);
+    }
+    s->node[s->nodes] = (Node){.key = key, .next = *head};
+    return *head = s->nodes++;
+}
+
+static int urge_of(const Search *s, int seat, Act act)
+{
+    return s->brain->urge ? s->brain->urge(s->state, seat, act) : 1;
+}
+
+static void add_edge(Search *s, Act act, int urge)
+{
+    s->edge[s->edges++] = (Edge){.act = act, .weight = (float)urge};
+}
+
+/* Makes the edges of a node: all acts of the thinking player, and waiting where that is a choice. */
+static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
+{
+    uint32_t n = (uint32_t)acts_count(acts) + may_wait, first = s->edges;
+    if (first + n > EDGES_MOST)
+        return false;
+    if (first + n > s->edge_room) {
+        s->edge_room = 2 * s->edge_room + n + 1024 < EDGES_MOST ? 2 * s->edge_room + n + 1024 : EDGES_MOST;
+        s->edge = memory_resize(s->edge, s->edge_room * sizeof *s->edge);
+    }
+    double total = may_wait;
+    ActWalk walk = {.acts = acts};
+    for (Act act; acts_next(&walk, &act);) {
+        int urge = urge_of(s, s->known->seat, act);
+        total += urge;
+        add_edge(s, act, urge);
+    }
+    if (may_wait)
+        add_edge(s, SEARCH_WAIT, 1);
+    for (uint32_t i = first; i < s->edges; i++)
+        s->edge[i].weight *= (float)(n / total);
+    s->node[at].first = first;
+    s->node[at].edges = n;
+    return true;
+}
+
+/* How far results lie apart: curiosity is measured by it, because a promise may tell a lot by a little. */
+static double spread(const Search *s)
+{
+    double n = (double)s->sims + 1, mean = s->sum / n, variance = s->squares / n - mean * mean;
+    return 0.02 + (variance > 0 ? sqrt(variance) : 0);
+}
+
+/* The most promising edge: what it has brought, and more if it was seldom tried. An untried one is taken to be average. */
+static uint32_t choose(Search *s, uint32_t at)
+{
+    const Node *node = &s->node[at];
+    double best_hope = -1, curiosity = CURIOSITY * spread(s) * sqrt(sqrt((double)node->visits)), sum = 0;
+    uint32_t best = node->first, tried = 0;
+    for (uint32_t i = node->first; i < node->first + node->edges; i++) {
+        sum += s->edge[i].sum;
+        tried += s->edge[i].visits;
+    }
+    double average = tried ? sum / tried : 0.5;
+    for (uint32_t i = node->first; i < node->first + node->edges; i++) {
+        const Edge *edge = &s->edge[i];
+        double mean = edge->visits ? edge->sum / edge->visits : average;
+        double hope = mean + curiosity * sqrt((double)edge->weight / (edge->visits + 1.0));
+        if (hope > best_hope) {
+            best_hope = hope;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void chance(Search *s, Log *log)
+{
+    Odds odds = {.n = 0};
+    s->game->odds(s->state, &odds);
+    s->game->apply(s->state, SEAT_CHANCE, odds_pick(&odds, random_below(s->random, odds.total)), log);
+}
+
+/* One of the acts, with the chance that its urge has among all. */
+static Act drawn_to(Search *s, int seat, const Acts *acts)
+{
+    if (!s->brain->urge)
+        return acts_any(acts, s->random);
+    uint32_t total = 0;
+    Act kept = 0;
+    ActWalk walk = {.acts = acts};
+    for (Act act; acts_next(&walk, &act);) {
+        uint32_t urge = (uint32_t)urge_of(s, seat, act);
+        total += urge;
+        if (random_below(s->random, total) < urge)
+            kept = act;
+    }
+    return kept;
 }
 
 /* Who acts next. The thinking player comes first; players who need not act are passed over unless nobody must. */
-static int next_seat(const Search *s, Actors actors, Random *random)
+static int next_seat(const Search *s, Actors actors)
 {
     unsigned all = actors.must ? actors.must : actors.may;
     if (all >> s->known->seat & 1)
         return s->known->seat;
-    for (uint32_t k = random_below(random, (uint32_t)__builtin_popcount(all)); k; k--)
+    for (uint32_t k = random_below(s->random, (uint32_t)__builtin_popcount(all)); k; k--)
         all &= all - 1;
     return __builtin_ctz(all);
 }
 
-static void chance(Search *s)
+/* Chance or somebody goes one act on, as they are drawn to. False if the game is over. */
+static bool go_on(Search *s, Actors actors, Log *log)
 {
-    Odds odds = {.n = 0};
-    s->game->odds(s->state, &odds);
-    s->game->apply(s->state, SEAT_CHANCE, odds_pick(&odds, random_below(s->random, odds.total)), NULL);
-}
-
-static double promise(const Node *node)
-{
-    return node->sum / (double)node->visits + CURIOSITY * sqrt(log((double)node->offered) / (double)node->visits);
-}
-
-static bool child_has(const Search *s, int parent, Act act, int seat)
-{
-    for (int at = s->node[parent].child; at; at = s->node[at].next)
-        if (s->node[at].act == act && s->node[at].seat == seat)
-            return true;
-    return false;
-}
-
-/* An act that the tree does not know yet, as a new node. */
-static int grow(Search *s, int parent, const Acts *acts, int count, int seat)
-{
-    Act act;
-    do
-        act = acts_pick(acts, (int)random_below(s->random, (uint32_t)count));
-    while (child_has(s, parent, act, seat));
-    return new_node(s, parent, seat, act);
-}
-
-/* The child to go on with; `fresh` if the tree has just grown it. */
-static int choose(Search *s, int parent, const Acts *acts, int seat, bool *fresh)
-{
-    int best = 0, known = 0, count = acts_count(acts);
-    double best_promise = -1;
-    for (int at = s->node[parent].child; at; at = s->node[at].next) {
-        Node *node = &s->node[at];
-        if (node->seat != seat || !acts_have(acts, node->act))
-            continue;
-        known++;
-        node->offered++;
-        double now = promise(node);
-        if (now > best_promise) {
-            best_promise = now;
-            best = at;
-        }
+    if (actors.chance) {
+        chance(s, log);
+        return true;
     }
-    *fresh = known < count;
-    if (!*fresh)
-        return best;
-    int grown = grow(s, parent, acts, count, seat);
-    s->node[grown].offered++;
-    return grown;
+    if (!actors.must && !actors.may)
+        return false;
+    int seat = next_seat(s, actors);
+    Acts acts;
+    acts_clear(&acts);
+    s->game->legal(s->state, seat, &acts);
+    s->game->apply(s->state, seat, drawn_to(s, seat, &acts), log);
+    return true;
 }
 
-/* Goes down the tree as long as it knows the way, and one act further. */
+/* The thinking player's act at a node; false if the tree ends there. */
+static bool step(Search *s, uint32_t at, bool may_wait, Log *log, uint64_t *key)
+{
+    Node *node = &s->node[at];
+    int seat = s->known->seat;
+    Acts acts;
+    acts_clear(&acts);
+    if (!node->edges) {
+        if (!node->visits++ && at)
+            return false;
+        s->game->legal(s->state, seat, &acts);
+        if (!expand(s, at, &acts, may_wait))
+            return false;
+    } else
+        node->visits++;
+    uint32_t taken = choose(s, at);
+    Act act = s->edge[taken].act;
+    s->path[s->length++] = taken;
+    *key = random_mix(*key ^ act);
+    if (act != SEARCH_WAIT)
+        s->game->apply(s->state, seat, act, log);
+    return true;
+}
+
+/* Goes down the tree as long as it knows the way. */
 static void descend(Search *s)
 {
-    int at = 0;
-    bool fresh = false;
+    uint64_t key = 0;
+    int seat = s->known->seat;
     s->length = 0;
-    while (!fresh && s->length < PATH_MOST && s->nodes < NODES_MOST) {
+    for (int i = 0; i < DEPTH_MOST && s->length < PATH_MOST; i++) {
+        Log log;
+        log.n = 0;
         Actors actors = game_actors(s->game, s->state);
-        if (actors.chance) {
-            chance(s);
-            continue;
-        }
-        if (!actors.must && !actors.may)
+        bool root = i == 0, own = root || (!actors.chance && (actors.must ? actors.must : actors.may) >> seat & 1);
+        if (own) {
+            uint32_t at = root ? 0 : node_of(s, key);
+            if ((!root && !at) || !step(s, at, root && s->limits->may_wait, &log, &key))
+                return;
+        } else if (!go_on(s, actors, &log))
             return;
-        int seat = s->length ? next_seat(s, actors, s->random) : s->known->seat;
-        Acts acts;
-        acts_clear(&acts);
-        s->game->legal(s->state, seat, &acts);
-        at = choose(s, at, &acts, seat, &fresh);
-        s->path[s->length++] = at;
-        s->game->apply(s->state, seat, s->node[at].act, NULL);
+        key = hear(s, key, &log);
     }
 }
 
 static void play_out(Search *s)
 {
-    for (int i = 0; i < s->limits->depth; i++) {
-        Actors actors = game_actors(s->game, s->state);
-        if (actors.chance) {
-            chance(s);
-            continue;
-        }
-        if (!actors.must && !actors.may)
+    int plies = !s->brain->promise ? DEPTH_MOST : s->brain->plies;
+    for (int i = 0; i < plies; i++)
+        if (!go_on(s, game_actors(s->game, s->state), NULL))
             return;
-        int seat = next_seat(s, actors, s->random);
-        Acts acts;
-        acts_clear(&acts);
-        s->game->legal(s->state, seat, &acts);
-        s->game->apply(s->state, seat, acts_pick(&acts, (int)random_below(s->random, (uint32_t)acts_count(&acts))), NULL);
-    }
 }
 
-/* What the end, or the position where the playout stopped, is worth to a player. */
-static double worth(const Search *s, int seat)
+/* What the end, or the position where the playout stopped, is worth to the thinking player. */
+static double worth(const Search *s)
 {
     const Core *core = (const Core *)(const void *)s->state;
+    int seat = s->known->seat;
     if (core->phase == PHASE_OVER)
         return !core->winners ? 0.5 : core->winners >> seat & 1;
     return s->brain->promise ? s->brain->promise(s->state, seat) : 0.5;
@@ -182,22 +285,20 @@ static double worth(const Search *s, int seat)
 
 static void learn(Search *s)
 {
-    double result[SEATS_MAX + 1];
-    for (int seat = 1; seat <= s->known->setup.players; seat++)
-        result[seat] = worth(s, seat);
+    double result = worth(s);
+    s->sum += result;
+    s->squares += result * result;
     for (int i = 0; i < s->length; i++) {
-        Node *node = &s->node[s->path[i]];
-        node->visits++;
-        node->sum += result[node->seat];
+        s->edge[s->path[i]].visits++;
+        s->edge[s->path[i]].sum += result;
     }
 }
 
 /* Worlds are built as they are needed, a new one every few playouts, and used again when there are enough. */
-static bool take_world(Search *s, long sim)
+static bool take_world(Search *s)
 {
     size_t size = s->game->state_size;
-    long every = s->limits->sims / s->limits->worlds;
-    bool due = s->found < s->limits->worlds && (s->found == 0 || sim / (every ? every : 1) >= s->found);
+    bool due = s->found < s->limits->worlds && s->sims / WORLD_EVERY >= s->found;
     if (due && !s->dry) {
         if (worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * size, &s->work))
             s->found++;
@@ -219,47 +320,60 @@ static int by_visits(const void *a, const void *b)
 }
 
 /* What the tree thinks of the player's acts. */
-static Opinions opinions(const Search *s, long sims)
+static Opinions opinions(const Search *s)
 {
-    Opinions out = {.sims = sims, .worlds = s->found};
-    out.of = memory_resize(NULL, (size_t)(s->nodes + 1) * sizeof *out.of);
-    for (int at = s->nodes ? s->node[0].child : 0; at; at = s->node[at].next) {
-        const Node *node = &s->node[at];
-        if (node->visits)
-            out.of[out.n++] = (Opinion){node->act, node->sum / (double)node->visits, node->visits};
+    const Node *root = &s->node[0];
+    Opinions out = {.sims = s->sims, .worlds = s->found, .spread = spread(s)};
+    out.of = memory_resize(NULL, (root->edges + 1) * sizeof *out.of);
+    for (uint32_t i = root->first; i < root->first + root->edges; i++) {
+        const Edge *edge = &s->edge[i];
+        if (edge->visits)
+            out.of[out.n++] = (Opinion){edge->act, edge->sum / edge->visits, edge->visits};
     }
     qsort(out.of, (size_t)out.n, sizeof *out.of, by_visits);
     return out;
 }
 
+static void think(Search *s)
+{
+    for (; s->sims < s->limits->sims; s->sims++) {
+        if (s->limits->ms && milliseconds() >= s->stop)
+            return;
+        if (take_world(s)) {
+            descend(s);
+            play_out(s);
+            learn(s);
+        } else if (s->dry)
+            return;
+    }
+}
+
+/* What may be put into worlds: a part of the playouts, and a third of the time. */
+static long work_for(const SearchLimits *limits)
+{
+    long work = WORK_LEAST + 20 * limits->sims;
+    if (limits->ms && work > (long)limits->ms * WORK_A_MS)
+        work = (long)limits->ms * WORK_A_MS;
+    return work < WORK_MOST ? work : WORK_MOST;
+}
+
 Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *random)
 {
-    Search s = {.known = knowledge, .game = knowledge->game, .brain = brain_of(knowledge->game),
-                .limits = limits, .random = random};
-    s.work = WORK_LEAST + 20 * limits->sims;
-    if (s.work > WORK_MOST)
-        s.work = WORK_MOST;
+    Search s = {.known = knowledge, .game = knowledge->game, .brain = brain_of(knowledge->game), .limits = limits, .random = random};
+    s.stop = milliseconds() + limits->ms;
+    s.work = work_for(limits);
     s.worlds = worlds_new(knowledge);
     s.world = memory_resize(NULL, (size_t)limits->worlds * knowledge->game->state_size);
-    new_node(&s, -1, 0, 0);
-    int64_t stop = limits->ms ? milliseconds() + limits->ms : INT64_MAX;
-    long sim = 0;
-    for (; sim < limits->sims; sim++) {
-        if (sim % CLOCK_EVERY == 0 && limits->ms && milliseconds() >= stop)
-            break;
-        if (!take_world(&s, sim)) {
-            if (s.dry)
-                break;
-            continue;
-        }
-        descend(&s);
-        play_out(&s);
-        learn(&s);
-    }
-    Opinions out = opinions(&s, sim);
+    s.bucket = memory_resize(NULL, BUCKETS * sizeof *s.bucket);
+    memset(s.bucket, 0, BUCKETS * sizeof *s.bucket);
+    node_of(&s, 0);
+    think(&s);
+    Opinions out = opinions(&s);
     worlds_free(s.worlds);
     free(s.world);
+    free(s.bucket);
     free(s.node);
+    free(s.edge);
     return out;
 }
 

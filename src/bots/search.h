@@ -5,11 +5,13 @@
 #include "bots/world.h"
 
 typedef struct SearchLimits {
-    long sims;      /* playouts at the most */
-    int ms;         /* milliseconds at the most; 0: no limit */
-    int depth;      /* acts of a playout at the most, then the game's `promise` decides */
-    int worlds;     /* different worlds at the most */
+    long sims;         /* playouts at the most */
+    int ms;            /* milliseconds at the most; 0: no limit */
+    int worlds;        /* different worlds at the most */
+    bool may_wait;     /* doing nothing is a choice too: SEARCH_WAIT */
 } SearchLimits;
+
+#define SEARCH_WAIT UINT32_MAX
 
 /* An act with what the search thinks of it. */
 typedef struct Opinion {
@@ -21,6 +23,7 @@ typedef struct Opinion {
 typedef struct Opinions {
     int n;
     long sims, worlds;
+    double spread;     /* how far the results of playouts lie apart */
     Opinion *of;       /* the most visited first; freed with free() */
 } Opinions;
 

@@ -1,0 +1,13 @@
+/* What bots know about Battle of the Blobs. */
+#include "bots/brain.h"
+#include "rules/unit.h"
+
+/* Pegs ahead. */
+static double promise(const void *state, int seat)
+{
+    const Unit *unit = state;
+    double turn = unit->core.mover == seat ? 0.4 : -0.4;
+    return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 3);
+}
+
+const Brain battle_of_the_blobs_brain = {.promise = promise};

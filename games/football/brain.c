@@ -1,0 +1,50 @@
+/* What bots know about Football. */
+#include "bots/brain.h"
+#include "inside.h"
+
+static int rows_from(int player, int at) { return player == 1 ? loc_row(at) : 5 - loc_row(at); }
+
+/* What it is worth to have the ball: the nearer to the other goal line the more, the more downs are used up the less. */
+static double ball(const State *s)
+{
+    Set at = unit_markers(&s->unit, s->holder);
+    return at ? 1 + 0.6 * rows_from(s->holder, set_first(at)) - 0.3 * s->count : 1;
+}
+
+static double promise(const void *state, int seat)
+{
+    const State *s = state;
+    double lead = s->score[seat - 1] - s->score[other(seat) - 1];
+    if (s->holder)
+        lead += s->holder == seat ? ball(s) : -ball(s);
+    lead += 0.15 * (set_count(unit_pegs(&s->unit, seat)) - set_count(unit_pegs(&s->unit, other(seat))));
+    return brain_lead(lead / 5);
+}
+
+/* The ball is run forward; so are the men, less eagerly. */
+static int urge_to_run(const State *s, int seat, int from, int to)
+{
+    bool forward = rows_from(seat, to) > rows_from(seat, from);
+    if (set_has(unit_markers(&s->unit, seat), from))
+        return forward ? 30 : 2;
+    return forward ? 3 : 1;
+}
+
+static int urge(const void *state, int seat, Act act)
+{
+    const State *s = state;
+    switch (act_verb(act)) {
+    case BARE:
+        return act_from(act) == UNIT_NO_LOC ? 1 : urge_to_run(s, seat, act_from(act), act_to(act));
+    case PASS:
+        return rows_from(seat, act_to(act)) > rows_from(seat, set_first(unit_markers(&s->unit, seat))) ? 20 : 1;
+    case KICK:
+        return 40;
+    case END:
+        return 4;
+    default:
+        return 1;
+    }
+}
+
+const Brain football_brain = {.promise = promise, .urge = urge};

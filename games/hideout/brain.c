@@ -1,0 +1,24 @@
+/* What bots know about Hideout. */
+#include "bots/brain.h"
+#include "rules/unit.h"
+
+enum { GUESS = 1 };
+
+/* Pegs found. */
+static double promise(const void *state, int seat)
+{
+    const Unit *unit = state;
+    double turn = unit->core.mover == seat ? 0.2 : -0.2;
+    return brain_lead(set_count(unit_markers(unit, seat)) - set_count(unit_markers(unit, other(seat))) + turn);
+}
+
+/* One looks beside what was found, and does not guess wildly. */
+static int urge(const void *state, int seat, Act act)
+{
+    const Unit *unit = state;
+    if (unit->core.phase != PHASE_PLAY || act_verb(act) == GUESS)
+        return 1;
+    return grid_near[act_to(act)] & unit_markers(unit, seat) ? 24 : 6;
+}
+
+const Brain hideout_brain = {.promise = promise, .urge = urge};

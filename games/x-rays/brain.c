@@ -1,0 +1,20 @@
+/* What bots know about X-Rays. */
+#include "bots/brain.h"
+#include "rules/unit.h"
+
+/* Diamonds found; with the turn one is half a diamond ahead. */
+static double promise(const void *state, int seat)
+{
+    const Unit *unit = state;
+    double turn = unit->core.mover == seat ? 0.2 : -0.2;
+    return brain_lead(set_count(unit_markers(unit, seat)) - set_count(unit_markers(unit, other(seat))) + turn);
+}
+
+/* A necklace hangs together: one looks beside what was found. */
+static int urge(const void *state, int seat, Act act)
+{
+    const Unit *unit = state;
+    return unit->core.phase == PHASE_PLAY && grid_near[act_to(act)] & unit_markers(unit, seat) ? 6 : 1;
+}
+
+const Brain x_rays_brain = {.promise = promise, .urge = urge};
