@@ -134,7 +134,7 @@ export default {
   },
   lesson: {
     play: 'Gegen einen sanften Bot spielen', skip: 'Überspringen', steps: 'Schritte', stepOf: ({n, all}) => `Schritt ${n} von ${all}`, learn: '{title} lernen', stay: 'Du kannst aufhören und wiederkommen: Dieser Browser merkt sich, wo du warst.',
-    task: 'Deine Aufgabe', no: 'Das ginge. Aber probieren wir erst, was hier gefragt ist.', showMe: 'Zeig es mir', next: 'Weiter', again: 'Noch einmal', behind: 'Hinter dem Schild. Gestrichelt: deine Stecker.', other: 'Die andere Seite',
+    task: 'Deine Aufgabe', no: 'Das ginge. Aber probieren wir erst, was hier gefragt ist.', showMe: 'Zeig es mir', next: 'Weiter', again: 'Noch einmal', behind: 'Hinter dem Schirm. Gestrichelt: deine Stifte.', other: 'Die andere Seite',
   },
   error: {
     offline: 'Der Server antwortet nicht. Bist du verbunden?', error: 'Das hat nicht geklappt.', 'bad-request': 'So geht das nicht.', unknown: 'Das gibt es nicht (mehr).', 'not-yours': 'Das gehört nicht dir.', 'not-your-turn': 'Du bist nicht dran.',
