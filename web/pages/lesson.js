@@ -198,9 +198,10 @@ class LessonPage {
       unit({cells, title: t('lesson.behind'), head: false, outlined: this.board.outlined, ghosts: Object.keys(mine).filter(loc => filled(mine[loc]) && !filled(cells[loc])), alarm: alarm === '?' ? null : alarm, key: 'peek', margin: 46}));
   }
 
+  // A gentle bot; at the free table, which has no rules to play by, a friend.
   playButton() {
-    const place = h('div', {class: 'row wrap'});
-    place.append(h('button', {class: 'btn main', 'data-key': 'play', onclick: () => this.app.named(place, async () => {
+    const place = h('div', {class: 'row wrap'}), free = this.game.level === 'workshop';
+    place.append(free ? h('a', {class: 'btn main', 'data-key': 'play', href: '/game/' + this.game.id}, icon('play'), t('lesson.table')) : h('button', {class: 'btn main', 'data-key': 'play', onclick: () => this.app.named(place, async () => {
       const {table} = await api('POST', '/tables', {game: this.game.id, players: this.table.players, seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))});
       this.app.go('/table/' + table.id);
     })}, icon('play'), t('lesson.play')), h('button', {class: 'btn alt', 'data-key': 'again', onclick: () => this.go([])}, icon('again'), t('lesson.again')));

@@ -133,7 +133,7 @@ export default {
     },
   },
   lesson: {
-    play: 'Gegen einen sanften Bot spielen', skip: 'Überspringen', steps: 'Schritte', stepOf: ({n, all}) => `Schritt ${n} von ${all}`, learn: '{title} lernen', stay: 'Du kannst aufhören und wiederkommen: Dieser Browser merkt sich, wo du warst.',
+    play: 'Gegen einen sanften Bot spielen', table: 'Einen Tisch eröffnen', skip: 'Überspringen', steps: 'Schritte', stepOf: ({n, all}) => `Schritt ${n} von ${all}`, learn: '{title} lernen', stay: 'Du kannst aufhören und wiederkommen: Dieser Browser merkt sich, wo du warst.',
     task: 'Deine Aufgabe', no: 'Das ginge. Aber probieren wir erst, was hier gefragt ist.', showMe: 'Zeig es mir', next: 'Weiter', again: 'Noch einmal', behind: 'Hinter dem Schirm. Gestrichelt: deine Stifte.', other: 'Die andere Seite',
   },
   error: {

@@ -132,7 +132,7 @@ export default {
     },
   },
   lesson: {
-    play: 'Play a gentle bot', skip: 'Skip', steps: 'Steps', stepOf: ({n, all}) => `step ${n} of ${all}`, learn: 'Learn {title}', stay: 'You can stop and come back: this browser remembers where you were.',
+    play: 'Play a gentle bot', table: 'Open a table', skip: 'Skip', steps: 'Steps', stepOf: ({n, all}) => `step ${n} of ${all}`, learn: 'Learn {title}', stay: 'You can stop and come back: this browser remembers where you were.',
     task: 'Your task', no: 'You could do that. But let us try what is asked here first.', showMe: 'Show me', next: 'Go on', again: 'Once more', behind: 'Behind the shield. Dashed: your pegs.', other: 'The other side',
   },
   error: {
