@@ -97,8 +97,7 @@ bool args_done(Args *args, int least, int most)
     return !args->wrong;
 }
 
-/* How many letters must be put in, taken out or changed to make one word of the other. */
-static int distance(const char *a, const char *b)
+int args_distance(const char *a, const char *b)
 {
     int row[64], len = (int)strnlen(b, 63);
     for (int j = 0; j <= len; j++)
@@ -121,9 +120,9 @@ const Game *args_game(Args *args, const char *name)
     if (found)
         return found;
     for (const Game *const *game = games; *game; game++)
-        if (distance(name, (*game)->id) < distance(name, nearest->id))
+        if (args_distance(name, (*game)->id) < args_distance(name, nearest->id))
             nearest = *game;
-    if (distance(name, nearest->id) <= 4)
+    if (args_distance(name, nearest->id) <= 4)
         args_refuse(args, "unknown game '%s'; did you mean %s?", name, nearest->id);
     else
         args_refuse(args, "unknown game '%s'; 'pegboard games' lists them", name);

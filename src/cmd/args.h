@@ -28,6 +28,9 @@ bool args_done(Args *args, int least, int most);
 /* The game of that name; else says so, with the nearest one, and gives NULL. */
 const Game *args_game(Args *args, const char *name);
 
+/* How many letters must be put in, taken out or changed to make one word of the other: for finding what somebody meant. */
+int args_distance(const char *a, const char *b);
+
 /* Says what is wrong, with the way to the help. */
 void args_refuse(Args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

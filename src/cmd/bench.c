@@ -1,5 +1,6 @@
 /* pegboard bench: how fast the rules are. */
 #include "base/random.h"
+#include "cmd/args.h"
 #include "cmd/command.h"
 #include "rules/game.h"
 
@@ -13,25 +14,29 @@
 #include <unistd.h>
 
 static const char help[] =
-    "usage: pegboard bench [--count] [--acts=N] [players=N] [GAME …]\n"
+    "usage: pegboard bench [--count] [--acts N] [--players N] [--json] [GAME …]\n"
     "\n"
     "Plays random games, of all games or of those named, on one core for a second each, and prints a table.\n"
     "Seconds are processor time, and the best of the four quarters of each counts.\n"
     "The choices come from a fixed seed, so every run plays the same games.\n"
     "\n"
-    "  --count     a column more: instructions an act, counted by valgrind (callgrind) over 50000 acts\n"
-    "  --acts=N    that many acts of each game in place of a second\n"
-    "  players=N   games for that many players, in place of each game's smallest number\n"
+    "  --count       a column more: instructions an act, counted by valgrind (callgrind) over 50000 acts\n"
+    "  --acts N      that many acts of each game in place of a second\n"
+    "  --players N   games for that many players, in place of each game's smallest number\n"
+    "  --json        as JSON, for programs\n"
     "\n"
     "An act is everything that one step of random play needs: finding out who is to act, making all the legal acts\n"
     "(or the odds of chance), choosing one at random, and carrying it out; and, when a game is over, setting up the\n"
     "next. No events are made and nothing is printed. What starting the program costs is counted by itself and\n"
-    "taken off.\n";
+    "taken off. Exit code 0: measured; 2: misuse.\n"
+    "\n"
+    "Examples:\n  pegboard bench\n  pegboard bench --count tank-blitz\n  pegboard bench --players 4 --json\n";
 
-enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000 };
+enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000 };
+#define UNGIVEN UINT64_MAX
 
 typedef struct Job {
-    bool count;
+    bool count, json;
     uint64_t acts;       /* 0: a second of them */
     bool acts_given;
     uint64_t players;    /* 0: each game's smallest number */
@@ -147,7 +152,7 @@ static void become_counter(const Run *run, unsigned acts, int out)
     if (readlink("/proc/self/exe", self, sizeof self - 1) < 0)
         _exit(1);
     snprintf(words, sizeof words, "--acts=%u", acts);
-    snprintf(players, sizeof players, "players=%d", run->setup.players);
+    snprintf(players, sizeof players, "--players=%d", run->setup.players);
     dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
     dup2(out, STDERR_FILENO);
     execlp("valgrind", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", self, "bench", words, players,
@@ -214,6 +219,19 @@ static void print_head(const Job *job)
            "--------------------", job->count ? "-----------------:|" : "");
 }
 
+static void print_json(const Job *job, const Game *game, int before)
+{
+    Run run = begin(game, (int)job->players);
+    double best = best_speed(&run, job), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
+    printf("%s{\"game\":\"%s\",\"acts_per_second\":%.0f,\"games_per_second\":%.0f,\"bytes_per_state\":%d", before ? ",\n " : "", game->id, best,
+           best * games_an_act, game->state_size);
+    uint64_t all = job->count ? instructions(&run, COUNTED_ACTS) : 0, start = all ? instructions(&run, 0) : 0;
+    if (start)
+        printf(",\"instructions_per_act\":%.0f", (double)(all - start) / COUNTED_ACTS);
+    putchar('}');
+    fflush(stdout);
+}
+
 static void print_game(const Job *job, const Game *game)
 {
     char acts[32], finished[32];
@@ -227,55 +245,51 @@ static void print_game(const Job *job, const Game *game)
     fflush(stdout);
 }
 
-static bool read_number(const char *word, const char *name, uint64_t *out, bool *given)
+/* Every word is understood; names of games stay behind. */
+static bool read_job(Args *args, Job *job)
 {
-    size_t len = strlen(name);
-    if (strncmp(word, name, len))
+    job->count = args_flag(args, "--count");
+    job->json = args_flag(args, "--json");
+    job->acts = args_number(args, "--acts", 0, MOST_ACTS, UNGIVEN);
+    job->acts_given = job->acts != UNGIVEN;
+    job->players = args_number(args, "--players", 1, SEATS_MAX, 0);
+    if (!args_done(args, 0, INT32_MAX))
         return false;
-    *given = text_read_number(word + len, 0, 1000000000, out);
-    return *given;
-}
-
-static int refuse(const char *word, const char *reason)
-{
-    fprintf(stderr, "pegboard bench: '%s' %s\n", word, reason);
-    return 2;
-}
-
-/* Every word is understood, or the exit code; names of games stay in argv. */
-static int read_job(int argc, char **argv, Job *job)
-{
-    bool players_given = false;
-    job->names = argv;
-    for (int i = 1; i < argc; i++) {
-        char *word = argv[i];
-        if (!strcmp(word, "--count"))
-            job->count = true;
-        else if (game_find(word))
-            job->names[job->n++] = word;
-        else if (!read_number(word, "--acts=", &job->acts, &job->acts_given) &&
-                 !read_number(word, "players=", &job->players, &players_given))
-            return refuse(word, "is neither a game nor one of --count, --acts=N, players=N, --help");
+    job->names = args->word;
+    job->n = args->words;
+    for (int i = 0; i < job->n; i++) {
+        const Game *game = args_game(args, job->names[i]);
+        if (game && job->players && !game_seats(game, (int)job->players))
+            args_refuse(args, "%s is not for %d players", game->id, (int)job->players);
     }
-    for (int i = 0; i < job->n && job->players; i++)
-        if (!game_seats(game_find(job->names[i]), (int)job->players))
-            return refuse(job->names[i], "is not for so many players");
-    return 0;
+    return !args->wrong;
+}
+
+static void measure(const Job *job, const Game *game, int *shown)
+{
+    if (job->json)
+        print_json(job, game, (*shown)++);
+    else
+        print_game(job, game);
 }
 
 int cmd_bench(int argc, char **argv)
 {
+    Args args = args_of("bench", help, argc, argv);
     Job job = {.count = false};
-    if (argc == 2 && !strcmp(argv[1], "--help"))
-        return fputs(help, stdout) < 0;
-    int wrong = read_job(argc, argv, &job);
-    if (wrong)
-        return wrong;
-    print_head(&job);
+    int shown = 0;
+    if (!read_job(&args, &job))
+        return EXIT_MISUSE;
+    if (job.json)
+        putchar('[');
+    else
+        print_head(&job);
     for (int i = 0; i < job.n; i++)
-        print_game(&job, game_find(job.names[i]));
+        measure(&job, game_find(job.names[i]), &shown);
     for (const Game *const *game = games; *game && !job.n; game++)
         if (!job.players || game_seats(*game, (int)job.players))
-            print_game(&job, *game);
-    return 0;
+            measure(&job, *game, &shown);
+    if (job.json)
+        puts("]");
+    return EXIT_GOOD;
 }

@@ -1,4 +1,5 @@
 /* pegboard engine: the protocol on standard input and output. */
+#include "cmd/args.h"
 #include "cmd/command.h"
 #include "engine/engine.h"
 
@@ -6,6 +7,12 @@
 #include <string.h>
 
 enum { PERFT_WORK = 200000000 };
+
+static const char help[] =
+    "usage: pegboard engine\n\n"
+    "Speaks the engine protocol: requests on standard input, a line each, answers on standard output, each ended by an empty line.\n"
+    "'list_commands' names the requests; pegboard-engine(1) explains them. Exit code 0: the input has ended; 2: misuse.\n\n"
+    "Example: printf 'new tank-blitz\\nlegal 1\\n' | pegboard engine\n";
 
 /* Reads a line of any length, keeping no more of it than the engine takes; false at the end of the input. */
 static bool read_line(char *line, size_t size)
@@ -21,10 +28,9 @@ static bool read_line(char *line, size_t size)
 
 int cmd_engine(int argc, char **argv)
 {
-    if (argc > 1) {
-        fprintf(stderr, "pegboard engine: takes no arguments, not '%s'; requests come on standard input\n", argv[1]);
-        return 2;
-    }
+    Args args = args_of("engine", help, argc, argv);
+    if (!args_done(&args, 0, 0))
+        return EXIT_MISUSE;
     Engine *engine = engine_new(PERFT_WORK);
     Text reply = text_growing((size_t)65 << 20);
     char line[ENGINE_LINE_MAX + 2];
@@ -36,5 +42,5 @@ int cmd_engine(int argc, char **argv)
     }
     text_free(&reply);
     engine_free(engine);
-    return 0;
+    return EXIT_GOOD;
 }

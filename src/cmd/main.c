@@ -1,10 +1,12 @@
 /* pegboard: one program, many subcommands. */
+#include "cmd/args.h"
 #include "cmd/command.h"
 #include "pegboard.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Subcommand {
     const char *name;
@@ -17,7 +19,7 @@ static const Subcommand subcommands[] = {
     {"serve", cmd_serve, "serve tables for people and bots to browsers"},
     {"games", cmd_games, "list the games"},
     {"rules", cmd_rules, "show the rules of a game"},
-    {"replay", cmd_replay, "check a record and tell what happened"},
+    {"replay", cmd_replay, "look through a record, act by act"},
     {"verify", cmd_verify, "check the dice and cards of a record"},
     {"backup", cmd_backup, "copy the server's database"},
     {"arena", cmd_arena, "let bots and reference players meet, and tell who wins"},
@@ -26,26 +28,45 @@ static const Subcommand subcommands[] = {
     {NULL, NULL, NULL},
 };
 
-static void help(FILE *out)
+static void help(void)
 {
-    fputs("usage: pegboard COMMAND [ARGUMENT …]\n\n", out);
+    puts("usage: pegboard COMMAND [ARGUMENT …]\n\nWithout a command, in a terminal, there is a menu of games to play.\n");
     for (const Subcommand *sub = subcommands; sub->name; sub++)
-        fprintf(out, "  %-10s %s\n", sub->name, sub->what);
+        printf("  %-10s %s\n", sub->name, sub->what);
+    puts("\n'pegboard COMMAND --help' tells more. Exit code 0: done; 1: it could not be done; 2: misuse.\n\n"
+         "Examples:\n  pegboard\n  pegboard play tank-blitz --seats me,bot3\n  pegboard rules conflict\n  pegboard serve");
+}
+
+/* A game's name is no command, but it is clear what is wanted. */
+static int unknown(const char *word)
+{
+    const Subcommand *nearest = subcommands;
+    if (game_find(word)) {
+        fprintf(stderr, "pegboard: '%s' is a game; did you mean 'pegboard play %s'?\n", word, word);
+        return EXIT_MISUSE;
+    }
+    for (const Subcommand *sub = subcommands; sub->name; sub++)
+        if (args_distance(word, sub->name) < args_distance(word, nearest->name))
+            nearest = sub;
+    if (args_distance(word, nearest->name) <= 2)
+        fprintf(stderr, "pegboard: there is no command '%s'; did you mean '%s'?\n", word, nearest->name);
+    else
+        fprintf(stderr, "pegboard: there is no command '%s'; 'pegboard --help' lists them\n", word);
+    return EXIT_MISUSE;
 }
 
 int main(int argc, char **argv)
 {
-    const char *word = argc > 1 ? argv[1] : "--help";
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    const char *word = argc > 1 ? argv[1] : terminal ? "play" : "--help";
     for (const Subcommand *sub = subcommands; sub->name; sub++)
         if (!strcmp(sub->name, word))
-            return sub->run(argc - 1, argv + 1);
-    if (!strcmp(word, "--version")) {
+            return argc > 1 ? sub->run(argc - 1, argv + 1) : sub->run(argc, argv);
+    if (!strcmp(word, "--version"))
         puts("pegboard " PEG_VERSION);
-        return 0;
-    }
-    bool asked = !strcmp(word, "--help");
-    if (!asked)
-        fprintf(stderr, "pegboard: there is no command '%s'\n", word);
-    help(asked ? stdout : stderr);
-    return asked ? 0 : 2;
+    else if (!strcmp(word, "--help") || !strcmp(word, "-h") || !strcmp(word, "help"))
+        help();
+    else
+        return unknown(word);
+    return EXIT_GOOD;
 }

@@ -11,13 +11,13 @@
 enum { PACE_MS = 600, PACE_MOST = 60000 };
 
 static const char help[] =
-    "usage: pegboard play [GAME] [--seats LIST] [--players N] [--option NAME=VALUE] [--new]\n"
+    "usage: pegboard play [GAME] [--seats LIST] [--players N] [--set NAME=VALUE] [--new]\n"
     "       pegboard play --join URL [--name NAME]\n\n"
     "Plays in the terminal: against bots, with people at one keyboard, or at a table of a server. Without GAME there is a menu.\n"
     "A game that was left goes on where it was.\n\n"
     "  --seats LIST          who sits where, as me,bot3,me: people, and bots with their level from 1 to 5\n"
     "  --players N           how many play\n"
-    "  --option NAME=VALUE   an option of the game, as stall=100; may be given several times\n"
+    "  --set NAME=VALUE      an option of the game, as stall=100; may be given several times\n"
     "  --new                 begin anew, whatever was left\n"
     "  --join URL            sit down at a table: the address that the browser shows, or http://HOST:PORT/join/CODE\n"
     "  --name NAME           what the others call you\n"
@@ -64,10 +64,10 @@ static void read_seats(Args *args, const char *list, PlaySettings *settings)
 
 static void read_options(Args *args, PlaySettings *settings)
 {
-    for (char *given; !args->wrong && (given = (char *)args_value(args, "--option"));) {
+    for (char *given; !args->wrong && (given = (char *)args_value(args, "--set"));) {
         char *equals = strchr(given, '=');
         if (!equals || settings->options == TUI_OPTIONS) {
-            args_refuse(args, "--option is NAME=VALUE, as stall=100, not '%s'", given);
+            args_refuse(args, "--set is NAME=VALUE, as stall=100, not '%s'", given);
             return;
         }
         *equals = '\0';
@@ -110,7 +110,7 @@ int cmd_play(int argc, char **argv)
     if (args.words && settings.join)
         args_refuse(&args, "--join says which game it is, so '%s' is one word too many", args.word[0]);
     if (!settings.game && !settings.join && (settings.seats || settings.players || settings.options))
-        args_refuse(&args, "--seats, --players and --option need a game before them, as 'pegboard play tank-blitz'");
+        args_refuse(&args, "--seats, --players and --set need a game before them, as 'pegboard play tank-blitz'");
     if (settings.seats && settings.players && settings.seats != settings.players)
         args_refuse(&args, "--seats lists %d seats, but --players says %d", settings.seats, settings.players);
     if (args.wrong)

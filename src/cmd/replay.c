@@ -1,26 +1,34 @@
 /* pegboard replay and pegboard verify: records, act by act, and whether their dice were fair. */
+#include "base/json.h"
 #include "cmd/args.h"
 #include "cmd/command.h"
 #include "server/fair.h"
+#include "tui/tui.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char replay_help[] =
-    "usage: pegboard replay FILE [--seat P|public|umpire] [--at N] [--view] [--verify]\n\n"
-    "Checks a record by playing it again, and tells what happened as somebody at the table heard it.\n\n"
+    "usage: pegboard replay FILE [--seat P|public|umpire] [--at N] [--plain | --json | --view] [--verify]\n\n"
+    "Checks a record by playing it again. In a terminal it is then shown act by act, forward and back, from any seat; elsewhere\n"
+    "what happened is told as somebody at the table heard it.\n\n"
     "  --seat P     as player P heard it, `public` or `umpire` (umpire)\n"
-    "  --at N       only the first N acts\n"
+    "  --at N       only the first N acts; in a terminal, begin there\n"
+    "  --plain      tell it in lines, in a terminal too\n"
+    "  --json       the same as JSON, for programs\n"
     "  --view       the view at that point, as JSON, instead of the events\n"
-    "  --verify     check the dice too\n\n"
+    "  --verify     check the dice too\n"
+    "  --ascii      plain letters only\n\n"
     "Exit code 0: the record is good; 1: it is not; 2: misuse.\n\n"
     "Examples:\n  pegboard replay game.pgr\n  pegboard replay game.pgr --seat 1 --at 20 --view\n";
 
 static const char verify_help[] =
-    "usage: pegboard verify FILE\n\n"
+    "usage: pegboard verify FILE [--json]\n\n"
     "Checks that every throw and every card of a record follows from the secret that the server had committed to and from the\n"
     "players' seeds. Exit code 0: all do; 1: not; 2: misuse.\n\n"
+    "  --json   the answer as JSON, for programs\n\n"
     "Example: pegboard verify game.pgr\n";
 
 static bool read_viewer(Args *args, const char *words, int players, int *viewer)
@@ -70,12 +78,72 @@ static void tell(const Match *match, int acts, int viewer, bool view)
     text_free(&out);
 }
 
-static int verify(const char *record, size_t len)
+/* An act as JSON: who (0 for chance), what, and what the viewer heard of it. */
+static void act_json(const Match *match, int i, int viewer, const char *heard, Text *out)
 {
-    char words[400];
-    Text told = text_within(words, sizeof words);
+    char words[ACT_TEXT_MAX + 220];
+    Text text = text_within(words, sizeof words);
+    int seat = match_seat_of(match, i);
+    json_open(out, '{');
+    json_number_of(out, "seat", seat);
+    match_act_text(match, i, &text);
+    if (viewer == VIEWER_UMPIRE || viewer == seat)
+        json_string_of(out, "act", words);
+    json_key(out, "events");
+    json_open(out, '[');
+    for (const char *line = heard; *line; line += strcspn(line, "\n") + 1)
+        json_bytes(out, line, strcspn(line, "\n"));
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+static void tell_json(const Match *match, int acts, int viewer)
+{
+    Text out = text_growing(1 << 26), heard = text_growing(1 << 20);
+    char status[80];
+    Text result = text_within(status, sizeof status);
+    Match *again = match_again(match);
+    match_status_text(match, &result);
+    json_open(&out, '{');
+    json_string_of(&out, "game", match_game(match)->id);
+    json_number_of(&out, "players", match_players(match));
+    json_string_of(&out, "status", status);
+    json_key(&out, "acts");
+    json_open(&out, '[');
+    for (int i = 0; i < acts; i++) {
+        int before = match_events(again, VIEWER_UMPIRE);
+        text_clear(&heard);
+        text_add(&heard, "");
+        if (!match_said(match, i)) {
+            match_apply(again, match_seat_of(match, i), match_act_of(match, i));
+            match_heard_since(again, viewer, before, &heard);
+        }
+        act_json(match, i, viewer, heard.at, &out);
+    }
+    json_close(&out, ']');
+    json_close(&out, '}');
+    text_char(&out, '\n');
+    fwrite(out.at, 1, out.len, stdout);
+    match_free(again);
+    text_free(&out);
+    text_free(&heard);
+}
+
+static int verify(const char *record, size_t len, bool json)
+{
+    char words[400], quoted[1000];
+    Text told = text_within(words, sizeof words), answer = text_within(quoted, sizeof quoted);
     bool good = fair_verify(record, len, &told);
-    fputs(words, good ? stdout : stderr);
+    if (json) {
+        json_open(&answer, '{');
+        json_key(&answer, "good");
+        json_word(&answer, good ? "true" : "false");
+        json_key(&answer, "told");
+        json_bytes(&answer, words, strcspn(words, "\n"));
+        json_close(&answer, '}');
+        puts(quoted);
+    } else
+        fputs(words, good ? stdout : stderr);
     return good ? EXIT_GOOD : EXIT_FAILED;
 }
 
@@ -84,7 +152,9 @@ int cmd_replay(int argc, char **argv)
     Args args = args_of("replay", replay_help, argc, argv);
     const char *seat = args_value(&args, "--seat");
     uint64_t at = args_number(&args, "--at", 0, INT32_MAX, INT32_MAX);
-    bool view = args_flag(&args, "--view"), check = args_flag(&args, "--verify");
+    bool view = args_flag(&args, "--view"), check = args_flag(&args, "--verify"), json = args_flag(&args, "--json");
+    bool plain = args_flag(&args, "--plain"), ascii = args_flag(&args, "--ascii");
+    bool steps = !view && !check && !json && !plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     size_t len;
     char *record = args_done(&args, 1, 1) ? args_file(&args, args.word[0], &len) : NULL;
     if (!record)
@@ -98,8 +168,14 @@ int cmd_replay(int argc, char **argv)
     else if (!read_viewer(&args, seat, match_players(match), &viewer))
         code = EXIT_MISUSE;
     else {
-        tell(match, (int64_t)at < match_acts(match) ? (int)at : match_acts(match), viewer, view);
-        code = check ? verify(record, len) : EXIT_GOOD;
+        int acts = (int64_t)at < match_acts(match) ? (int)at : match_acts(match);
+        if (steps)
+            tui_replay(match, viewer, at == INT32_MAX ? 0 : acts, ascii);
+        else if (json)
+            tell_json(match, acts, viewer);
+        else
+            tell(match, acts, viewer, view);
+        code = check ? verify(record, len, false) : EXIT_GOOD;
     }
     match_free(match);
     free(record);
@@ -109,11 +185,12 @@ int cmd_replay(int argc, char **argv)
 int cmd_verify(int argc, char **argv)
 {
     Args args = args_of("verify", verify_help, argc, argv);
+    bool json = args_flag(&args, "--json");
     size_t len;
     char *record = args_done(&args, 1, 1) ? args_file(&args, args.word[0], &len) : NULL;
     if (!record)
         return EXIT_MISUSE;
-    int code = verify(record, len);
+    int code = verify(record, len, json);
     free(record);
     return code;
 }

@@ -82,6 +82,7 @@ uint64_t match_hash(const Match *match, int viewer);
 
 /* Names and date for the record; empty or NULL: not known. */
 void match_name(Match *match, int seat, const char *name);
+const char *match_name_of(const Match *match, int seat);    /* "" if it is not known */
 void match_date(Match *match, const char *date);
 
 /* The game record (GR-1), and the match that a record tells of; `why` names the line (GR-3). */

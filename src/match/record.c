@@ -18,6 +18,11 @@ void match_name(Match *match, int seat, const char *name)
         text_add(&text, name);
 }
 
+const char *match_name_of(const Match *match, int seat)
+{
+    return match->name[seat];
+}
+
 static bool good_date(const char *date)
 {
     static const char form[] = "dddd-dd-dd";

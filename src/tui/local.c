@@ -410,7 +410,9 @@ static void sit_down(Local *local, const LocalSettings *settings)
             snprintf(name, SEAT_NAME, "Bot");
         else
             snprintf(name, SEAT_NAME, people_in(settings) > 1 ? "Player %d" : "You", i);
-        match_name(local->match, i, name);
+        char kept[SEAT_NAME];
+        strcpy(kept, name);
+        match_name(local->match, i, kept);
     }
 }
 
@@ -446,24 +448,9 @@ static void read_comments(const char *record, LocalSettings *settings)
             settings->seat[i] = 1;
 }
 
-/* The names that the record has, for seats of people. */
-static void read_names(const char *record, LocalSettings *settings, char names[][SEAT_NAME])
-{
-    for (int i = 1; i <= SEATS_MAX; i++) {
-        char tag[20];
-        snprintf(tag, sizeof tag, "[Player%d \"", i);
-        const char *at = strstr(record, tag);
-        if (!at)
-            continue;
-        at += strlen(tag);
-        snprintf(names[i], SEAT_NAME, "%.*s", (int)strcspn(at, "\"\n"), at);
-        settings->name[i] = names[i];
-    }
-}
-
 Source *local_resume(const Game *game, int pace_ms)
 {
-    char path[KEEP_PATH], names[SEATS_MAX + 1][SEAT_NAME], reason[300];
+    char path[KEEP_PATH], reason[300];
     size_t len;
     kept_name(game, path);
     char *record = keep_read(path, &len);
@@ -474,7 +461,8 @@ Source *local_resume(const Game *game, int pace_ms)
     Source *source = NULL;
     if (settings.match) {
         read_comments(record, &settings);
-        read_names(record, &settings, names);
+        for (int i = 1; i <= match_players(settings.match); i++)
+            settings.name[i] = match_name_of(settings.match, i);
         source = local_source(&settings);
     }
     free(record);

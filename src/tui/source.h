@@ -55,12 +55,13 @@ struct Source {
     int fd;                     /* readable when go_on has something to do; -1: none */
     int wait;                   /* milliseconds until go_on should be called anyway; -1: no matter */
     char note[200];             /* what the table is busy with, or "" */
+    char refused[200];          /* why something that was asked for earlier cannot be, or ""; whoever shows it empties it */
     char advice[ACT_TEXT_MAX];  /* the act that was advised, or "" */
     bool has_heat;
     int heat[HEATS];
     Lines chat;
     bool stepping;              /* a record, to be looked through */
-    bool closed;                /* the table is gone; `note` says why */
+    int eyes;                   /* from which seat, at first */
 };
 
 /* Who is waited for, from the view: bit n stands for player n. */
@@ -97,6 +98,6 @@ bool local_kept(const Game *game);
 Source *remote_source(const char *url, const char *name, Text *why);
 
 /* A record, looked at from any seat. The match stays the caller's. */
-Source *record_source(const struct Match *match);
+Source *record_source(const struct Match *match, int viewer);
 
 #endif

@@ -143,10 +143,12 @@ static void draw_bar(const Table *table, const Area *all)
     int number = (int)json_integer_value(json_object_get(table->seen->view, "turn"));
     snprintf(turn, sizeof turn, number ? "turn %d" : "set-up", number);
     area_fill(all, 0, INK_BAR);
-    area_text(all, 0, 1, INK_BAR, source->game->title);
+    int col = area_text(all, 0, 1, INK_BAR, source->game->title);
     area_text(all, 0, all->w - columns_of(turn) - 1, INK_BAR, turn);
-    if (source->stepping)
-        area_print(all, 0, 30, INK_BAR, "%s", source->note);
+    if (source->stepping) {
+        const char *eyes = table->viewer > 0 ? source->name[table->viewer] : table->viewer == VIEWER_PUBLIC ? "the public" : "the umpire";
+        area_print(all, 0, col + 3, INK_BAR, "%.40s · seen by %.20s", source->note, eyes);
+    }
 }
 
 /* The players in one line, whoever is waited for with an arrow, scores behind the names. */
@@ -723,6 +725,9 @@ static void go_on(Table *table)
         forget_choice(table);
         say_advice(table);
     }
+    if (table->source->refused[0])
+        tell_now(table, table->source->refused);
+    table->source->refused[0] = '\0';
     look(table);
     choose_viewer(table);
     listen(table);
@@ -735,7 +740,8 @@ TableEnd table_run(Screen *screen, Source *source, const char *greeting)
         abort();
     *table = (Table){.screen = screen, .source = source, .board = board_of(source->game), .completion = -1};
     int alone = source->here && !(source->here & (source->here - 1)) ? lowest(source->here) : 0;
-    sit(table, alone ? alone : source->here ? VIEWER_PUBLIC : source->stepping || source->kind->save ? VIEWER_UMPIRE : VIEWER_PUBLIC);
+    bool only_bots = source->kind->save && !source->here;
+    sit(table, source->stepping ? source->eyes : alone ? alone : only_bots ? VIEWER_UMPIRE : VIEWER_PUBLIC);
     tell_now(table, greeting);
     while (!table->left) {
         go_on(table);

@@ -11,6 +11,7 @@ typedef struct Telling {
     int viewer;
     Words *event;
     int n;
+    bool setup;
 } Telling;
 
 static bool is(const Telling *t, int i, const char *kind) { return i >= 0 && i < t->n && !strcmp(t->event[i].of[0], kind); }
@@ -90,8 +91,27 @@ static void announcement(const Telling *t, int i, Text *out)
 
 /* Each sentence teller writes one sentence from event i on and returns how many events it used up. */
 
+/* At a set-up the quiet pegs of a player are told in one sentence, those of others not at all. */
+static int placed_quietly(const Telling *t, int i, Text *out)
+{
+    int n = 0;
+    for (int k = 0; k < i; k++)
+        if (same_player(t, i, "put", k) && !same_player(t, i, "alarm", k + 1))
+            return 1 + same_player(t, i, "mark", i + 1);
+    for (int k = i; k < t->n && known(word(t, i, 2)); k++)
+        if (same_player(t, i, "put", k) && !same_player(t, i, "alarm", k + 1)) {
+            text_format(out, n++ ? ", " : "%s placed ", who(t, i));
+            text_add(out, word(t, k, 2));
+        }
+    if (n)
+        text_char(out, '.');
+    return 1 + same_player(t, i, "mark", i + 1);
+}
+
 static int put(const Telling *t, int i, Text *out)
 {
+    if (t->setup && !same_player(t, i, "alarm", i + 1))
+        return placed_quietly(t, i, out);
     char place[WORD_SIZE + 4];
     bool alarm = same_player(t, i, "alarm", i + 1), taken = alarm && same_player(t, i, "take", i + 2);
     if (taken && same_player(t, i, "mark", i + 3)) {
@@ -404,6 +424,8 @@ void tell(const Source *source, const Lines *events, int from, int viewer, Lines
         }
         if (ends)
             mover = turn ? atoi(words.of[1]) : 0;
+        if (!strcmp(words.of[0], "phase"))
+            t.setup = !strcmp(words.of[1], "setup");
         if (!turn && worth_telling(&words))
             event[t.n++] = words;
         if (ends && !turn) {

@@ -166,11 +166,9 @@ bool tui_play(const PlaySettings *settings, Text *why)
 
 void tui_replay(const Match *match, int viewer, int acts, bool ascii)
 {
-    Source *source = record_source(match);
+    Source *source = record_source(match, viewer);
     Screen screen = screen_start(ascii, true);
     source->kind->step(source, acts);
-    source->here = 0;
-    (void)viewer;
     table_run(&screen, source, "");
     screen_end(&screen);
     source->kind->free(source);

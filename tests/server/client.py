@@ -19,8 +19,8 @@ class Server:
         self.data = tempfile.mkdtemp(prefix="pegboard-test-")
         self.start()
 
-    def start(self):
-        command = [self.program, "serve", "--listen", "127.0.0.1:0", "--data", self.data, "--pace", "0", *self.options]
+    def start(self, port=0):
+        command = [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--data", self.data, "--pace", "0", *self.options]
         self.log = open(os.path.join(self.data, "log"), "ab")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.process.stdout.readline()

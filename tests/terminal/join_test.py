@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""A table of a server, from a terminal: sitting down, playing, chat, and coming back when the server was away."""
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
+from client import Server    # noqa: E402
+from terminal import Terminal, run    # noqa: E402
+
+
+def sits_down_and_plays(program):
+    server = Server(program)
+    ada = server.person("Ada")
+    table = server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "open"}]}, ada)["table"]
+    try:
+        with Terminal(program, "play", "--join", f"http://127.0.0.1:{server.port}/join/{table['code']}", "--name", "Bob", "--quiet") as t:
+            t.wait("Free-for-All", "Ada", "You")
+            live = server.live(table["id"], ada)
+            live.until("hello")
+            live.send({"type": "act", "seat": 1, "number": 0, "act": "A1"})
+            t.keys("Escape")
+            t.wait("Ada put a peg in. Silence.", "Your turn")
+            t.golden("join-second")
+            t.type("A1")
+            t.keys("Enter")
+            t.wait("You tried A1. Alarm: the peg is out again.")
+            live.send({"type": "chat", "text": "well, well"})
+            t.wait("Ada: “well, well”")
+            t.type("c")
+            t.type("so it is")
+            t.keys("Enter")
+            t.wait("Bob: “so it is”")
+            t.type(":zz")
+            t.keys("Enter")
+            t.wait("not your turn")
+            server.stop()
+            t.keys("Escape")
+            t.wait("The connection is lost")
+            server.start(server.port)
+            t.wait("Waiting for Ada")
+            t.golden("join-again")
+            t.keys("q")
+            t.wait("left with 0")
+    finally:
+        server.close()
+
+
+def bad_addresses(program):
+    """Every wrong address gets one sentence."""
+    for words, sentence in ((["--join", "https://localhost/join/ABC"], "only http:// addresses"), (["--join", "http://127.0.0.1:1/join/ABC"], "does not answer"),
+                            (["--join", "http://127.0.0.1:1/join/ABC", "conflict"], "one word too many")):
+        with Terminal(program, "play", *words) as t:
+            t.wait("pegboard play: ", sentence, "left with")
+
+
+run([sits_down_and_plays, bad_addresses])
