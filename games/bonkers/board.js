@@ -129,7 +129,7 @@ const takesOf = ctx => new Set(ctx.legal.filter(a => a.startsWith('take ')).map(
 function board(ctx) {
   const size = ctx.phone ? PHONE : DESK, d = size.frame + 4, takes = takesOf(ctx), me = ctx.seat ? ctx.view.at[ctx.seat - 1] : 0;
   const focus = /^\d+$/.test(ctx.memory.focus) ? +ctx.memory.focus : takes.size ? [...takes][0] : me;
-  const svg = h('svg', {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`, role: 'group', 'aria-label': ctx.words('games.bonkers.loop')},
+  const svg = h('svg', {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`, preserveAspectRatio: 'xMidYMin', role: 'group', 'aria-label': ctx.words('games.bonkers.loop')},
     h('path', {d: outline(size, size.frame), fill: 'var(--shell-lo)', transform: 'translate(0 9)'}), h('path', {d: outline(size, size.frame), fill: 'var(--shell-hi)'}), h('path', {d: outline(size, size.frame - 1.5), fill: 'var(--shell)'}),
     h('path', {d: outline(size, -size.frame), fill: 'var(--shell-lo)'}), h('path', {d: outline(size, -size.frame - 4), fill: 'var(--stage-2)'}),
     spaces.map(space => tile(ctx, size, space)), spaces.map(space => spacePlace(ctx, size, space, takes, focus)), here(ctx, size), centre(ctx, size), pawns(ctx, size));

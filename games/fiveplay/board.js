@@ -88,7 +88,7 @@ function board(ctx, o) {
   const last = lastMove(ctx), move = motion(ctx), line = winningLine(ctx);
   const rows = [1, 2, 3, 4, 5, 6, 7], holes = r => [...COLUMNS].map(c => c + r);
   const live = {...o, focus: [ctx.memory.focus].find(f => /^[a-g][1-7]$/.test(f)) || [...o.targets.keys()][0] || 'd4'};
-  const svg = h('svg', {class: 'toy boxboard fp', viewBox: '0 0 732 736', role: 'grid', 'aria-label': ctx.game.title}, shell(0, 0, 732, 726, 40), deck(50, 46, 632, 632, 26),
+  const svg = h('svg', {class: 'toy boxboard fp', viewBox: '0 0 732 736', preserveAspectRatio: 'xMidYMin', role: 'grid', 'aria-label': ctx.game.title}, shell(0, 0, 732, 726, 40), deck(50, 46, 632, 632, 26),
     [...COLUMNS].map((c, i) => [25, 704].map(y => words(58 + PITCH * i + PITCH / 2, y, c, 20, {class: 'b-label'}))), rows.map(r => [26, 706].map(x => words(x, 54 + PITCH * (r - 0.5), r, 20, {class: 'b-label'}))),
     last && h('rect', {x: at(last.to)[0] - 41, y: at(last.to)[1] - 41, width: 82, height: 82, rx: 18, fill: 'var(--deck-hi)'}), line && band(line), last?.from && h('circle', {cx: at(last.from)[0], cy: at(last.from)[1], r: 26, class: 'camefrom'}),
     rows.map(r => h('g', {role: 'row'}, holes(r).map(hole => holePlace(ctx, live, hole, last, move)))));

@@ -99,3 +99,68 @@ export function motion(ctx) {
     },
   };
 }
+
+// A finger needs larger places than a mouse.
+export const coarse = () => matchMedia('(pointer: coarse) and (max-width: 1000px)').matches;
+
+// A window onto a drawing that is too large for a small screen: it goes to `at` whenever `key` is another one, and with the finger that drags it.
+export function lens(ctx, {box: [left, top, width, height], span, tall: most = span, at, key}) {
+  const tall = Math.min(most, height), wide = Math.min(span, width), memory = ctx.memory;
+  const clamp = (v, low, high) => Math.max(low, Math.min(high, v));
+  const put = (x, y) => { memory.lens = {...memory.lens, x: clamp(x, left + wide / 2, left + width - wide / 2), y: clamp(y, top + tall / 2, top + height - tall / 2)}; };
+  if (!memory.lens) put(left + width / 2, top + height / 2);
+  if (at && memory.lens.key !== key) { memory.lens.key = key; put(...at); }
+  else put(memory.lens.x, memory.lens.y);
+  const window = () => [memory.lens.x - wide / 2, memory.lens.y - tall / 2, wide, tall];
+  const view = {
+    box: [left, top, width, height], window, put,
+    holds: (x, y, margin = 0) => Math.abs(x - memory.lens.x) <= wide / 2 - margin && Math.abs(y - memory.lens.y) <= tall / 2 - margin,
+    attach(svg) {
+      const look = () => { svg.setAttribute('viewBox', window().join(' ')); view.framed?.(); };
+      look();
+      svg.addEventListener('focusin', event => {
+        const b = event.target.closest('[data-place]')?.getBBox();
+        if (b && event.target.matches(':focus-visible') && !view.holds(b.x + b.width / 2, b.y + b.height / 2, b.width / 2)) { put(b.x + b.width / 2, b.y + b.height / 2); look(); }
+      });
+      svg.addEventListener('pointerdown', down => pan(ctx, svg, view, down, look));
+    },
+  };
+  return view;
+}
+
+// Dragging moves the window; what was a drag is no touch.
+function pan(ctx, svg, view, down, look) {
+  const start = {...ctx.memory.lens}, scale = view.window()[2] / svg.getBoundingClientRect().width;
+  let moved = false;
+  const move = event => {
+    const dx = event.clientX - down.clientX, dy = event.clientY - down.clientY;
+    if (!moved && Math.hypot(dx, dy) < 9) return;
+    moved = true;
+    view.put(start.x - dx * scale, start.y - dy * scale);
+    look();
+  };
+  const done = () => {
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', done);
+    removeEventListener('pointercancel', done);
+    if (!moved) return;
+    const stop = event => event.stopPropagation();
+    svg.addEventListener('click', stop, {capture: true, once: true});
+    setTimeout(() => { svg.removeEventListener('click', stop, {capture: true}); ctx.choose({}); }, 0);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', done);
+  addEventListener('pointercancel', done);
+}
+
+// The whole drawing in small, with a frame where the lens is; touching it moves the lens there.
+export function overview(ctx, view, id, label) {
+  const [x, y, width, height] = view.box, frame = h('rect', {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60});
+  view.framed = () => { const [fx, fy, w, tall] = view.window(); for (const [key, value] of Object.entries({x: fx, y: fy, width: w, height: tall})) frame.setAttribute(key, value); };
+  view.framed();
+  return h('svg', {class: 'overview', viewBox: view.box.join(' '), role: 'img', 'aria-label': label, onclick: event => {
+    const b = event.currentTarget.getBoundingClientRect();
+    view.put(x + (event.clientX - b.left) / b.width * width, y + (event.clientY - b.top) / b.height * height);
+    ctx.choose({});
+  }}, h('use', {href: '#' + id}), frame);
+}

@@ -54,8 +54,8 @@ function setUp(lines, who) {
   return [...seats.map(n => t('tell.placed', {who: subject(n, who), you: who.you(n), locs: mine.filter(l => +l[1] === n).map(l => l[2]).join(', ')})), ...rest];
 }
 
-function sentencesOf(lines, who) {
-  const out = [];
+function sentencesOf(all, who) {
+  const out = [], lines = who.board?.gather?.(all) ?? all;
   for (let i = 0; i < lines.length; i++) {
     if (implied(lines, i)) continue;
     const told = who.board?.tell?.(lines[i].join(' '), who.ctx);

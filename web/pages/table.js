@@ -99,6 +99,7 @@ class TablePage {
       act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); }, offers: offersNow(legal, this.choice),
       hint: this.live.hint?.seat === this.me ? this.live.hint.acts : null, heat: this.live.heat?.seat === this.me ? this.live.heat.heat : null,
       name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow?.matches, alarm: this.alarm, memory: this.memory,
+      takeBack: this.me ? () => this.live.send({type: 'takeback', seat: this.me}).catch(error => this.app.wrong(error)) : null,
     };
   }
 
@@ -391,6 +392,7 @@ class TablePage {
     const view = this.seen?.view || {}, actors = this.actors();
     const order = this.table.seats.map(s => s.seat).sort((a, b) => (a === this.me) - (b === this.me));
     this.place_.people.classList.toggle('many', order.length > 2);
+    this.place_.people.classList.toggle('crowd', order.length > 4);
     show(this.place_.people, order.map(n => {
       const seat = this.seatOf(n), count = view.counts?.[n - 1], now = actors.includes(n);
       const facts = [
