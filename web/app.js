@@ -88,7 +88,7 @@ function askName(place) {
 const top = h('header', {class: 'top'});
 
 function brand() {
-  return h('a', {class: 'brand', href: '/'}, h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true'},
+  return h('a', {class: 'brand', href: '/', 'aria-label': t('brand')}, h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true'},
     h('rect', {x: 2, y: 5, width: 44, height: 41, rx: 12, fill: 'var(--shell-lo)'}), h('rect', {x: 2, y: 2, width: 44, height: 41, rx: 12, fill: 'var(--deck)'}),
     use('crowned', 24, 22, 34)), h('span', {class: 'wordmark'}, t('brand')));
 }

@@ -79,7 +79,7 @@ function tile(ctx, size, space) {
 
 function spacePlace(ctx, size, space, takes, focus) {
   const kind = kindOf(ctx, space), point = middle(size, space), lit = takes.has(space), proposed = tip(ctx) === `take ${space}`;
-  return h('g', {role: 'button', class: `place${lit ? ' can' : ''}`, 'data-place': space, 'data-key': 'space' + space, tabindex: space === focus ? 0 : -1, 'aria-label': spaceWords(ctx, space, kind, takes), 'aria-disabled': lit ? null : 'true', 'data-do': lit ? 'act' : null},
+  return h('g', {role: lit ? 'button' : 'img', class: `place${lit ? ' can' : ''}`, 'data-place': space, 'data-key': 'space' + space, tabindex: space === focus ? 0 : -1, 'aria-label': spaceWords(ctx, space, kind, takes), 'data-do': lit ? 'act' : null},
     h('polygon', {class: 'spot', points: tileShape(size, space), fill: 'transparent'}),
     ['score', 'lose', ...PRINTED].includes(kind) ? printed(ctx, kind, size, point) : kind ? cardOn(ctx, kind, size, point) : words(point[0], point[1], space, size.small, {fill: 'var(--tile-ink)', 'font-weight': 600}),
     lit && h('polygon', {points: tileShape(size, space), fill: 'none', stroke: 'var(--go)', 'stroke-width': size.word ? 4 : 3, 'stroke-linejoin': 'round'}), proposed && h('polygon', {points: tileShape(size, space), fill: 'none', stroke: 'var(--lamp)', 'stroke-width': 4, 'stroke-dasharray': '4 6'}));

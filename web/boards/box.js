@@ -67,6 +67,7 @@ export function trackable(root) {
 
 // Remembers which place had the focus, so that it is the one in the order of the Tab key when the board is drawn again.
 export function remembers(root, memory) {
+  root.setAttribute('tabindex', -1);
   root.addEventListener('focusin', event => { memory.focus = event.target.closest('[data-place]')?.dataset.place || memory.focus; });
 }
 

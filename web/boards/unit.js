@@ -137,8 +137,9 @@ export function unit(o) {
   return svg;
 }
 
-// Arrow keys walk over the grid; one location is in the order of the Tab key.
+// Arrow keys walk over the grid; one location is in the order of the Tab key, and the grid itself is not.
 export function walkable(svg) {
+  svg.setAttribute('tabindex', -1);
   svg.addEventListener('keydown', event => {
     const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Home: [0, -9], End: [0, 9]}[event.key];
     const cell = event.target.closest('[role=gridcell]');

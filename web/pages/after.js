@@ -152,7 +152,7 @@ export class After {
     };
     const row = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
     const dialog = openDialog(w('title'), h('p', {class: 'small'}, w('text')), h('dl', {}, row(w('commit'), fair.commit), row(w('secret'), fair.secret), row(w('seeds'), fair.seeds.map(s => s || w('nothing')).join(' · '))),
-      fair.draws.length ? h('div', {class: 'scroll'}, h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))), h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v)))))))) : null,
+      fair.draws.length ? h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': w('draws')}, h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))), h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v)))))))) : null,
       h('button', {class: 'btn main', onclick: check}, icon('check'), w('check')), result);
     dialog.classList.add('fair', 'wide');
   }

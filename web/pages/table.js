@@ -56,7 +56,7 @@ class TablePage {
   }
 
   headTools() {
-    return [h('button', {class: 'btn flat', onclick: () => this.openRules()}, icon('book'), h('span', {class: 'hide-s'}, t('table.rules')))];
+    return [h('button', {class: 'btn flat', 'aria-label': t('table.rules'), onclick: () => this.openRules()}, icon('book'), h('span', {class: 'hide-s'}, t('table.rules')))];
   }
 
   async openRules() {
@@ -415,17 +415,27 @@ class TablePage {
     }
   }
 
+  // Only what is new is drawn: a thousand lines stay where they are.
   drawLog() {
-    const entries = this.entries(), from = this.allShown ? 0 : Math.max(0, entries.length - SHOWN);
+    const entries = this.entries(), from = this.allShown ? 0 : Math.max(0, entries.length - SHOWN), place = this.place_.log;
     const alarms = (this.seen?.events || []).filter(e => e.startsWith('alarm ')).length;
-    const place = this.place_.log;
-    const key = entries.length + '|' + entries.at(-1)?.text + '|' + from + '|' + this.me;
-    if (key === this.logKey) return;
-    this.logKey = key;
+    const kept = this.keptLines(entries, from), fresh = entries.slice(from + kept.length);
+    if (kept.length === this.lines?.length && !fresh.length && this.lines.me === this.me) return;
     show(this.place_.alarms, alarms ? h('span', {class: 'chip'}, t('table.alarms', {n: alarms})) : []);
-    show(place, from ? h('li', {class: 'before'}, h('button', {class: 'btn flat', onclick: () => { this.allShown = true; this.logKey = ''; this.drawLog(); }}, t('table.earlier'))) : null,
-      entries.length ? entries.slice(from).map((e, i, all) => h('li', {class: i === all.length - 1 ? 'last' : null}, h('span', {class: 'n'}, e.turn || ''), e.alarm ? h('svg', {viewBox: '0 0 48 48', role: 'img', 'aria-label': t('ask.alarm')}, h('use', {href: '#bzz'})) : h('span', {}), h('span', {class: e.alarm ? 'bzz' : 'hush'}, e.text))) : h('li', {}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet'))));
+    for (const line of place.querySelectorAll('.before, .none, .last')) line.className === 'last' ? line.classList.remove('last') : line.remove();
+    for (const line of this.lines || []) if (!kept.includes(line)) line.item.remove();
+    this.lines = Object.assign([...kept, ...fresh.map((entry, i) => ({n: from + kept.length + i, text: entry.text, item: logLine(entry)}))], {me: this.me});
+    place.append(...this.lines.slice(kept.length).map(line => line.item), ...(entries.length ? [] : [h('li', {class: 'none'}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet')))]));
+    if (from) place.prepend(h('li', {class: 'before'}, h('button', {class: 'btn flat', onclick: () => { this.allShown = true; this.drawLog(); }}, t('table.earlier'))));
+    this.lines.at(-1)?.item.classList.add('last');
     place.scrollTop = place.scrollHeight;
+  }
+
+  // The lines that are drawn already and say the same as they would now.
+  keptLines(entries, from) {
+    if (this.lines?.me !== this.me) return [];
+    const after = this.lines.filter(line => line.n >= from), other = after.findIndex((line, i) => line.n !== from + i || line.text !== entries[line.n]?.text);
+    return other < 0 ? after : after.slice(0, other);
   }
 
   drawChat() {
@@ -485,7 +495,6 @@ class TablePage {
       this.fresh = [];
       this.memory = {};
       this.choice = {};
-      this.logKey = '';
       this.notes = ownMarks(this.id, next);
       this.draw();
     }));
@@ -496,6 +505,10 @@ class TablePage {
     if (!this.after) this.after = new After(this);
     this.after.draw();
   }
+}
+
+function logLine(entry) {
+  return h('li', {}, h('span', {class: 'n'}, entry.turn || ''), entry.alarm ? h('svg', {viewBox: '0 0 48 48', role: 'img', 'aria-label': t('ask.alarm')}, h('use', {href: '#bzz'})) : h('span', {}), h('span', {class: entry.alarm ? 'bzz' : 'hush'}, entry.text));
 }
 
 // At the end, and after a take-back, all events are told again: only those of the last turn of a game that ended are news.

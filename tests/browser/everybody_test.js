@@ -1,0 +1,107 @@
+// For everybody: axe finds nothing on any page, by day and by night; whole games are played by keyboard alone.
+import assert from 'node:assert';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {test} from 'node:test';
+import {DESK, PHONE, picture, world} from './support/browser.js';
+import {press, pressTo} from './support/keyboard.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const here = world();
+
+async function faults(page) {
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(AXE);
+  const {violations} = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
+  return violations.map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')}`);
+}
+
+// A page has no faults in light and in dark.
+async function fine(visitor, name) {
+  for (const colorScheme of ['light', 'dark']) {
+    await visitor.page.emulateMedia({colorScheme});
+    await picture(visitor, `${name} ${colorScheme}`);
+    assert.deepEqual(await faults(visitor.page), [], `${name}, ${colorScheme}`);
+  }
+}
+
+for (const [size, device] of Object.entries({desk: DESK, phone: PHONE}))
+  test('axe finds nothing before and around a game: ' + size, async () => {
+    const visitor = await here.visitor({seed: 'axe', device}), {page} = visitor;
+    await page.goto('/');
+    await page.locator('.games li').last().waitFor();
+    await fine(visitor, `front ${size}`);
+    await visitor.choose('Tank Blitz');
+    await page.getByText('More choices').click();
+    await fine(visitor, `game page ${size}`);
+    await page.getByRole('button', {name: 'Make a link'}).click();
+    await page.getByLabel('What shall we call you?').waitFor();
+    await fine(visitor, `name ${size}`);
+    await visitor.named();
+    await page.getByText('Waiting for somebody').waitFor();
+    await fine(visitor, `waiting ${size}`);
+    const link = page.url(), friend = await here.visitor({seed: 'friend', device});
+    await friend.follow(link);
+    await friend.page.getByRole('button', {name: 'Sit down'}).waitFor();
+    await fine(friend, `join ${size}`);
+    await friend.sit();
+    const watcher = await here.visitor({seed: 'watcher', device});
+    await watcher.follow(link);
+    await watcher.page.locator('.boardplace svg').waitFor();
+    await fine(watcher, `watcher ${size}`);
+    for (const each of [visitor, friend, watcher]) await each.leave();
+  });
+
+// One game of each kind of board, in play and after its end.
+for (const title of ['Tank Blitz', 'Free Table', 'Conflict', 'Pegs and Jokers', 'Fiveplay', 'Bonkers!'])
+  test('axe finds nothing at a table: ' + title, async () => {
+    const visitor = await here.visitor({seed: 'axe ' + title}), {page} = visitor;
+    await visitor.choose(title);
+    await visitor.start('Play a bot');
+    for (let n = 0; n < 3; n++) await visitor.touch();
+    await page.locator('[data-do]').first().waitFor();
+    await fine(visitor, 'table ' + title);
+    await page.getByRole('button', {name: 'Rules'}).click();
+    await page.getByRole('dialog').waitFor();
+    await fine(visitor, 'rules ' + title);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', {name: 'Resign'}).click();
+    await page.getByRole('button', {name: 'Really resign?'}).click();
+    await page.locator('main.after .headline').waitFor();
+    await page.getByRole('button', {name: 'Back', exact: true}).click();
+    await fine(visitor, 'after ' + title);
+    await page.getByRole('button', {name: 'Verify the dice'}).click();
+    await page.getByRole('button', {name: 'Check it here'}).click();
+    await page.getByText(/(fingerprint is|fingerprint are) right/).waitFor();
+    await fine(visitor, 'dice ' + title);
+    await visitor.leave();
+  });
+
+test('a whole game by keyboard alone, from the front page on', async () => {
+  const visitor = await here.visitor({seed: 'keys'}), {page} = visitor;
+  await page.goto('/');
+  await page.locator('.games li').last().waitFor();
+  await pressTo(page, 'button:has-text("Play your first game")');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('What shall we call you?').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/table/*');
+  await press(visitor);
+  await pressTo(page, '[data-key=rematch]');
+  await visitor.leave();
+});
+
+for (const title of ['Tic Tac Two', 'Tank Blitz', 'Fiveplay'])
+  test('by keyboard alone: ' + title, async () => {
+    const visitor = await here.visitor({seed: 'keys ' + title}), {page} = visitor;
+    await page.goto('/');
+    await pressTo(page, `.games a:has-text("${title}")`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', {level: 1, name: title}).waitFor();
+    await pressTo(page, '[data-key=startbot]');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('What shall we call you?').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/table/*');
+    await press(visitor, title === 'Tic Tac Two' ? 400 : 25);
+    await visitor.leave();
+  });

@@ -1,0 +1,95 @@
+// What is loaded at first, how soon an act is on both screens, and that a long log costs no more than a short one. Times are printed;
+// only what does not depend on the machine is asserted.
+import assert from 'node:assert';
+import {test} from 'node:test';
+import {world} from './support/browser.js';
+
+const here = world();
+
+// Counts all bytes that come over the network.
+async function counter(page) {
+  const session = await page.context().newCDPSession(page), count = {bytes: 0};
+  session.on('Network.loadingFinished', ({encodedDataLength}) => { count.bytes += encodedDataLength; });
+  await session.send('Network.enable');
+  return count;
+}
+
+test('the first load is small and soon usable', async () => {
+  const visitor = await here.visitor(), {page} = visitor, came = await counter(page);
+  await page.goto('/', {waitUntil: 'networkidle'});
+  const front = came.bytes, usable = await page.evaluate(() => Math.max(...performance.getEntriesByType('resource').map(entry => entry.responseEnd)));
+  await page.getByRole('button', {name: 'Play your first game'}).click();
+  await visitor.named();
+  await page.locator('[data-do]').first().waitFor();
+  console.log(`front page: ${Math.ceil(front / 1024)} KiB, ${Math.round(usable)} ms; with a table: ${Math.ceil(came.bytes / 1024)} KiB`);
+  assert.ok(came.bytes < 150 * 1024, `the front page and a table need ${came.bytes} bytes`);
+  await visitor.leave();
+});
+
+test('an act is on both screens', async () => {
+  const ada = await here.visitor({seed: 'ada'}), bob = await here.visitor({seed: 'bob'}), times = [];
+  await ada.choose('Free-for-All');
+  await ada.start('Play a friend');
+  await bob.follow(ada.page.url());
+  await bob.sit();
+  await ada.page.locator('[data-do]').first().waitFor();
+  const free = ['A1', 'F6', 'A2', 'F5', 'A3', 'F4', 'B1', 'E6', 'B2', 'E5'];
+  for (const [n, loc] of free.entries()) {
+    const [mover, other] = n % 2 ? [bob, ada] : [ada, bob];
+    await mover.page.locator('[data-do]').first().waitFor();
+    const shown = other.page.evaluate(() => new Promise(resolve => {
+      const seen = new MutationObserver(() => { if (document.querySelector('[data-do]')) { seen.disconnect(); resolve(performance.timeOrigin + performance.now()); } });
+      seen.observe(document.body, {subtree: true, childList: true});
+    }));
+    const touched = mover.page.evaluate(() => new Promise(resolve => addEventListener('pointerup', () => resolve(performance.timeOrigin + performance.now()), {once: true, capture: true})));
+    await mover.place(loc).click();
+    times.push(await shown - await touched);
+  }
+  times.sort((a, b) => a - b);
+  console.log(`an act is on the other screen after ${Math.round(times[times.length >> 1])} ms (median), ${Math.round(times.at(-1))} ms (longest)`);
+  await ada.leave();
+  await bob.leave();
+});
+
+// The server's messages with a thousand turns before them.
+function lengthen(socket) {
+  const server = socket.connectToServer(), before = [...Array(1000).keys()].flatMap(n => [`put ${n % 2 + 1} ?`, `turn ${2 - n % 2}`]);
+  const longer = seen => (seen.first === 1 ? {...seen, events: [...before, ...seen.events]} : {...seen, first: seen.first + before.length});
+  server.onMessage(text => {
+    const note = JSON.parse(text);
+    if (note.type === 'hello') note.seats = note.seats.map(longer);
+    socket.send(JSON.stringify(note.type === 'seen' ? longer(note) : note));
+  });
+}
+
+// How many elements an act of one's own and the bot's answer put into the page.
+async function drawn(visitor) {
+  await visitor.page.locator('[data-do]').first().waitFor();
+  await visitor.page.evaluate(() => {
+    window.added = 0;
+    new MutationObserver(all => { for (const change of all) for (const node of change.addedNodes) window.added += 1 + (node.querySelectorAll?.('*').length || 0); }).observe(document.querySelector('#page'), {subtree: true, childList: true});
+  });
+  await visitor.touch();
+  await visitor.page.waitForFunction(() => !document.querySelector('[data-do]'), null, {timeout: 100}).catch(() => {});
+  await visitor.page.locator('[data-do]').first().waitFor();
+  return visitor.page.evaluate(() => window.added);
+}
+
+test('a thousand lines cost no more than ten', async () => {
+  const counts = [];
+  for (const long of [false, true]) {
+    const visitor = await here.visitor({seed: 'lines'}), {page} = visitor;
+    if (long) await page.routeWebSocket(/\/live/, lengthen);
+    await visitor.choose('Free-for-All');
+    await visitor.start('Play a bot');
+    await visitor.touch();
+    await page.locator('[data-do]').first().waitFor();
+    if (long) await page.getByRole('button', {name: 'Show what came before'}).click();
+    const lines = await page.locator('.log li').count();
+    assert.ok(long ? lines > 1000 : lines < 10, `${lines} lines`);
+    counts.push(await drawn(visitor));
+    await visitor.leave();
+  }
+  console.log(`elements drawn for an act: ${counts[0]}, and ${counts[1]} below a thousand lines`);
+  assert.ok(counts[1] < counts[0] + 300, `${counts[1]} elements are drawn for an act below a thousand lines, ${counts[0]} otherwise`);
+});
