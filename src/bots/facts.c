@@ -90,13 +90,18 @@ Ahead *facts_ahead(const Knowledge *knowledge)
     return ahead;
 }
 
+/* A factor for each of a set. */
+static double each(double factor, Set set)
+{
+    double product = 1;
+    for (int n = set_count(set); n; n--)
+        product *= factor;
+    return product;
+}
+
 double facts_suit(const Ahead *ahead, Set pegs)
 {
-    static const double soon[] = {1, 0.05, 0.0025};
-    int now = set_count(ahead->peg_soon & ~pegs) + set_count(ahead->none_soon & pegs);
-    int later = set_count(ahead->peg_later & ~pegs) + set_count(ahead->none_later & pegs);
-    double weight = soon[now];
-    while (later--)
-        weight *= 0.3;
-    return weight;
+    Set missing = ahead->peg_soon & ~pegs, near = grid_around(pegs);
+    return each(0.05, missing & ~near) * each(0.15, missing & near) * each(0.05, ahead->none_soon & pegs) *
+           each(0.3, (ahead->peg_later & ~pegs) | (ahead->none_later & pegs));
 }

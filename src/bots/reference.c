@@ -13,7 +13,7 @@ enum {
     PLAYOUT_MOST = 1000,      /* acts; beyond, the game's promise decides */
     NODES_MOST = 1 << 20,
     GREEDY_WORLDS = 16,
-    WORLD_WORK = 200000,      /* acts tried to find worlds, at the most */
+    WORLD_WORK = 500000,      /* acts tried to find worlds, at the most */
     WORLD_TRIES = 8,          /* worlds not found in a row before the search gives up */
 };
 

@@ -15,7 +15,7 @@
 enum { PATH_MOST = 64, BUCKETS = 1 << 15, NODES_MOST = 1 << 20, EDGES_MOST = 3 << 20, WORLD_EVERY = 4, DEPTH_MOST = 300 };
 
 /* Acts tried to build worlds, at the least and at the most; a million takes about a tenth of a second. */
-enum { WORK_LEAST = 200000, WORK_MOST = 2000000, WORK_A_MS = 3000 };
+enum { WORK_LEAST = 500000, WORK_MOST = 2000000, WORK_A_MS = 3000 };
 
 static const double CURIOSITY = 0.5;
 

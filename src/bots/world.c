@@ -9,7 +9,8 @@
 enum {
     SILENT_MOST = 12,      /* acts in a row that the player hears nothing of */
     CHOICES_MOST = 4,      /* acts that sound right, looked at before one is chosen */
-    CROWD_LEAST = 32,      /* worlds built side by side: at first, and at the most */
+    CROWD_LEAST = 32,      /* worlds built side by side: at first in short games and in long ones, and at the most */
+    FIRST_MOST = 64,
     CROWD_MOST = 512,
     ROUNDS = 8,            /* tries a world to come from one stage to the next */
     STAGE_ITEMS = 4,       /* items from one stage to the next, at the least */
@@ -83,11 +84,20 @@ static void crowd_take(Worlds *worlds, Crowd *crowd, int index)
     memmove(crowd->state + (size_t)index * worlds->size, crowd->state + (size_t)crowd->n * worlds->size, worlds->size);
 }
 
+/* The longer the game, the more worlds are needed so that some get through. */
+static int first_crowd(const Knowledge *knowledge)
+{
+    int n = CROWD_LEAST;
+    while (n < FIRST_MOST && n * 4 < knowledge->items)
+        n *= 2;
+    return n;
+}
+
 Worlds *worlds_new(const Knowledge *knowledge)
 {
     Worlds *worlds = memory_resize(NULL, sizeof *worlds);
     *worlds = (Worlds){.known = knowledge, .size = knowledge->game->state_size,
-                       .wanted = knowledge->game->open ? 1 : CROWD_LEAST,
+                       .wanted = knowledge->game->open ? 1 : first_crowd(knowledge),
                        .view = text_growing(knowledge->view.max)};
     int between = (knowledge->items + STAGES_MOST - 1) / STAGES_MOST;
     between = between < STAGE_ITEMS ? STAGE_ITEMS : between;
