@@ -48,6 +48,9 @@ for (const [size, device] of Object.entries({desk: DESK, phone: PHONE}))
     await watcher.follow(link);
     await watcher.page.locator('.boardplace svg').waitFor();
     await fine(watcher, `watcher ${size}`);
+    await page.goto('/lesson/tank-blitz');
+    await page.locator('[data-do]').first().waitFor();
+    await fine(visitor, `lesson ${size}`);
     for (const each of [visitor, friend, watcher]) await each.leave();
   });
 

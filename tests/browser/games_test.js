@@ -7,7 +7,7 @@ const GAMES = {
   'Free-for-All': {}, 'Mad Dash': {'Turns until the game ends': 80}, 'Tic Tac Two': {}, 'Border Patrol': {'Points to win': 6}, 'X-Rays': {}, 'Tank Blitz': {'Turns until the game ends': 60}, 'Chain Gang': {},
   'Leap Frog': {'Turns until the game ends': 60}, 'Battle of the Blobs': {}, Hideout: {}, 'Rapid Transit': {'Turns until the game ends': 60}, Hostage: {'Turns until the game ends': 60}, 'Space Attack': {'Turns until the game ends': 60},
   Football: {'Turns of both together': 30}, Soccer: {'Turns of both together': 30},
-  'Pegs and Jokers': {'Turns until the game ends': 30}, 'Bonkers!': {'Points to win': 3}, Fiveplay: {},
+  'Pegs and Jokers': {'Turns until the game ends': 30}, 'Bonkers!': {'Points to win': 3}, Fiveplay: {}, Conflict: {'Turns until the game ends': 6},
 };
 
 const here = world();
