@@ -3,6 +3,8 @@
 # make run        sets up what is missing, builds, and starts Pegboard
 # make golden     writes the golden plays anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
+# make bench-server   measures the server over real WebSockets, as docs/server.md tells
+# make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
 # make install    installs what `make` has built (PREFIX, DESTDIR)
 
 PREFIX ?= /usr/local
@@ -13,7 +15,7 @@ CONFIGURE = cmake -S . -B
 BUILD = cmake --build
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all test run golden bench install setup clean
+.PHONY: all test run golden bench bench-server soak install setup clean
 .NOTPARALLEL:
 
 all:
@@ -42,6 +44,15 @@ golden: setup
 
 bench: setup all
 	@tools/fill-bench build/pegboard README.md
+
+build/bench_server: all
+	@$(BUILD) build --target bench_server -j$(JOBS)
+
+bench-server: setup build/bench_server
+	@build/bench_server build/pegboard
+
+soak: setup build/bench_server
+	@build/bench_server build/pegboard soak 200 2000 3600
 
 install: all
 	@cmake --install build --prefix "$(abspath $(PREFIX))"

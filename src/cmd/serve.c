@@ -16,6 +16,10 @@ static const char help[] =
     "  --data DIR           where the tables are kept ($XDG_DATA_HOME/pegboard, else ~/.local/share/pegboard)\n"
     "  --pace MS            how long a bot waits before it acts (600)\n"
     "  --bot-ms MS          how long a bot of level 5 may think (950)\n"
+    "  --tables N           unfinished tables that one person may have (40)\n"
+    "  --connections N      connections in all (30000, or what the system allows)\n"
+    "  --per-address N      connections from one address; this machine itself is not counted (256)\n"
+    "  --messages N         messages a second from one connection (30)\n"
     "  --no-sync            do not wait for the disk; for measurements only\n"
     "  --help               this text\n\n"
     "Example: pegboard serve --listen 0.0.0.0:80 --data /var/lib/pegboard\n";
@@ -87,6 +91,10 @@ int cmd_serve(int argc, char **argv)
     settings.sync = !args_flag(&args, "--no-sync");
     settings.pace_ms = (int)args_number(&args, "--pace", 0, 60000, 600);
     settings.bot_ms = (int)args_number(&args, "--bot-ms", 1, 60000, 950);
+    settings.tables_each = (int)args_number(&args, "--tables", 1, 1000000, 40);
+    settings.connections = (int)args_number(&args, "--connections", 1, 1000000, 0);
+    settings.per_address = (int)args_number(&args, "--per-address", 1, 1000000, 0);
+    settings.messages = (int)args_number(&args, "--messages", 1, 1000000, 0);
     if (dir)
         settings.data = dir;
     if (where)

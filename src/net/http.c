@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 
+#include <limits.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +57,23 @@ static int add_body(http_parser *parser, const char *bytes, size_t len)
     return reading->body.cut;
 }
 
+/* A body that is too large is refused before it comes; one that waits to be asked for is asked for. */
+static int head_complete(http_parser *parser)
+{
+    static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    Client *client = parser->data;
+    Reading *reading = client->reading;
+    HttpRequest request = {.client = client};
+    text_bytes(&reading->bytes, "\0", 1);
+    reading->too_large |= reading->bytes.cut;
+    if (parser->content_length != ULLONG_MAX && parser->content_length > client->net->limits.body)
+        reading->too_large = true;
+    const char *expects = reading->too_large ? NULL : http_header(&request, "Expect");
+    if (expects && !strcasecmp(expects, "100-continue"))
+        client_put(client, go_on, sizeof go_on - 1);
+    return reading->too_large ? -1 : 0;
+}
+
 static void begin_request(Reading *reading)
 {
     text_clear(&reading->bytes);
@@ -68,7 +86,6 @@ static int complete(http_parser *parser)
 {
     Client *client = parser->data;
     Reading *reading = client->reading;
-    text_bytes(&reading->bytes, "\0", 1);
     text_bytes(&reading->body, "", 0);
     if (reading->bytes.cut) {
         reading->too_large = true;
@@ -81,6 +98,7 @@ static int complete(http_parser *parser)
                            reading->body.at, reading->body.len};
     client->answered = false;
     client->keep = http_should_keep_alive(parser);
+    client->heard = uv_now(&client->net->loop);
     client->net->counts.requests++;
     client->net->handler.request(client->net->handler.context, &request);
     if (!client->answered && !client->socket)
@@ -92,7 +110,7 @@ static int complete(http_parser *parser)
 
 static const http_parser_settings callbacks = {
     .on_url = add_path, .on_header_field = add_name, .on_header_value = add_value, .on_body = add_body,
-    .on_message_complete = complete,
+    .on_headers_complete = head_complete, .on_message_complete = complete,
 };
 
 void reading_start(Client *client)
@@ -153,7 +171,7 @@ static const char *reason_of(int status)
 {
     static const struct { int status; const char *words; } reasons[] = {
         {200, "OK"}, {204, "No Content"}, {304, "Not Modified"}, {400, "Bad Request"}, {401, "Unauthorized"}, {403, "Forbidden"},
-        {404, "Not Found"}, {405, "Method Not Allowed"}, {409, "Conflict"}, {413, "Content Too Large"}, {426, "Upgrade Required"},
+        {404, "Not Found"}, {405, "Method Not Allowed"}, {408, "Request Timeout"}, {409, "Conflict"}, {413, "Content Too Large"}, {426, "Upgrade Required"},
         {429, "Too Many Requests"}, {500, "Internal Server Error"}, {503, "Service Unavailable"},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
@@ -212,7 +230,9 @@ bool http_upgrade(const HttpRequest *request, void *owner)
     client->answered = true;
     client->owner = owner;
     client_put(client, head, text.len);
-    return socket_start(client);
+    if (!client->closing)
+        socket_start(client);
+    return client->socket;
 }
 
 /* SHA-1 is asked for by the protocol and by nothing else; it guards nothing here. */

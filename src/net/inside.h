@@ -20,13 +20,29 @@ typedef struct Reading {
     bool in_value, too_large;
 } Reading;
 
+/* Everybody behind one address. */
+typedef struct Place {
+    struct Place *next;
+    char address[INET6_ADDRSTRLEN];
+    bool local;                  /* this machine itself */
+    int clients;
+    int tokens;                  /* requests that may come at once */
+} Place;
+
+enum { PLACES = 4096 };
+
 struct Client {
     uv_tcp_t tcp;
     Net *net;
     Client *before, *after;      /* all connections */
     Client *next_dirty;          /* those with something to write */
     Reading *reading;            /* NULL for a WebSocket */
-    wslay_event_context_ptr socket;
+    bool socket;                 /* it is a WebSocket */
+    wslay_event_context_ptr frames;    /* only while a message is coming in: it is large, and most connections are silent */
+    unsigned char frame[14];     /* the head of the frame that is coming in */
+    uint8_t frame_have;
+    bool unfinished;             /* the message goes on in another frame */
+    uint64_t frame_left;         /* bytes of that frame still to come */
     void *owner;
     Text out;                    /* to be written at the end of this round */
     size_t waiting;              /* bytes handed to the system and not yet sent */
@@ -34,8 +50,8 @@ struct Client {
     size_t in_len;
     uint64_t heard;              /* loop time of the last sign of life */
     int tokens;                  /* messages that may come at once */
-    bool dirty, closing, answered, keep, last;
-    char address[INET6_ADDRSTRLEN];
+    bool dirty, closing, answered, keep, last, forwarded;
+    Place *place;
 };
 
 struct Net {
@@ -50,6 +66,7 @@ struct Net {
     NetLimits limits;
     NetCounts counts;
     Client *clients, *dirty;
+    Place *place[PLACES];
     void (*tick)(void *context);
     void *tick_context;
     void (*settle)(void *context);
@@ -62,9 +79,18 @@ void reading_start(Client *client);
 void reading_free(Client *client);
 void http_feed(Client *client, const char *bytes, size_t len);
 
-bool socket_start(Client *client);
+void socket_start(Client *client);
 void socket_feed(Client *client, const char *bytes, size_t len);
+void socket_free(Client *client);
 void socket_ping(Client *client);
+void socket_refuse(Client *client, int code, const char *reason);    /* says goodbye instead of all that waits */
+
+/* place.c */
+void place_enter(Client *client, const char *address);    /* out of the one before, if any */
+void place_leave(Client *client);
+bool place_full(const Client *client);
+void places_refill(Net *net, int seconds);                /* and forgets those where nobody is */
+void places_free(Net *net);
 
 /* Puts bytes into the client's queue; cuts a client that does not take them. */
 void client_put(Client *client, const char *bytes, size_t len);

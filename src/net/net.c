@@ -6,12 +6,13 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
-enum { BACKLOG = 1024, SWEEP_MS = 5000 };
+enum { BACKLOG = 1024, SWEEP_MS = 5000, FILES_KEPT = 64, MESSAGE_MOST = 1 << 24 };
 
 const NetLimits net_limits = {
-    .connections = 30000, .per_address = 30000, .head = 8192, .body = 16384, .message = 4096, .queue = 1 << 20,
-    .idle_seconds = 75, .messages_a_second = 30,
+    .connections = 30000, .per_address = 256, .head = 8192, .body = 16384, .message = 4096, .queue = 1 << 20,
+    .idle_seconds = 75, .messages_a_second = 30, .requests_a_second = 50,
 };
 
 static void after_close(uv_handle_t *handle)
@@ -21,7 +22,7 @@ static void after_close(uv_handle_t *handle)
     if (client->socket) {
         net->counts.sockets--;
         net->handler.closed(net->handler.context, client);
-        wslay_event_context_free(client->socket);
+        socket_free(client);
     }
     if (client->before)
         client->before->after = client->after;
@@ -30,6 +31,7 @@ static void after_close(uv_handle_t *handle)
     if (client->after)
         client->after->before = client->before;
     net->counts.open--;
+    place_leave(client);
     text_free(&client->out);
     reading_free(client);
     free(client);
@@ -89,8 +91,8 @@ static void flush(Client *client)
             return;
         }
     }
-    if (client->socket && client->out.cap > 1024)
-        text_free(&client->out);
+    if (client->socket)
+        text_free(&client->out);    /* most connections are silent most of the time */
     else
         text_clear(&client->out);
     if (client->last && !client->waiting)
@@ -110,9 +112,12 @@ void client_put(Client *client, const char *bytes, size_t len)
 {
     if (client->closing)
         return;
-    if (client->waiting + client->out.len + len > client->net->limits.queue) {
+    if (client->waiting + client->out.len > client->net->limits.queue && !client->last) {
         client->net->counts.cut++;
-        client_cut(client);
+        if (client->socket)
+            socket_refuse(client, WSLAY_CODE_POLICY_VIOLATION, "you read too slowly");
+        else
+            client_cut(client);
         return;
     }
     text_bytes(&client->out, bytes, len);
@@ -160,39 +165,30 @@ static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
         return;
     }
     net->counts.bytes_in += (uint64_t)len;
-    client->heard = uv_now(&net->loop);
-    if (client->socket)
+    if (client->socket) {
+        client->heard = uv_now(&net->loop);    /* a request counts when it is complete: trickling is no sign of life */
         socket_feed(client, buf->base, (size_t)len);
-    else if (!client->last)
+    } else if (!client->last)
         http_feed(client, buf->base, (size_t)len);
 }
 
 static void remember_address(Client *client)
 {
     struct sockaddr_storage peer;
+    char address[INET6_ADDRSTRLEN] = "";
     int len = sizeof peer;
     if (uv_tcp_getpeername(&client->tcp, (struct sockaddr *)&peer, &len) < 0)
         return;
     if (peer.ss_family == AF_INET)
-        uv_ip4_name((const struct sockaddr_in *)&peer, client->address, sizeof client->address);
+        uv_ip4_name((const struct sockaddr_in *)&peer, address, sizeof address);
     else
-        uv_ip6_name((const struct sockaddr_in6 *)&peer, client->address, sizeof client->address);
-}
-
-/* How many connections come from there, this one included. */
-static int from_address(const Net *net, const char *address)
-{
-    int n = 0;
-    for (const Client *client = net->clients; client; client = client->after)
-        n += !strcmp(client->address, address);
-    return n;
+        uv_ip6_name((const struct sockaddr_in6 *)&peer, address, sizeof address);
+    place_enter(client, address);
 }
 
 static bool too_many(const Net *net, const Client *client)
 {
-    bool counted = net->limits.per_address < net->limits.connections;
-    return net->stopping || net->counts.open > net->limits.connections ||
-           (counted && from_address(net, client->address) > net->limits.per_address);
+    return net->stopping || net->counts.open > net->limits.connections || place_full(client);
 }
 
 static void refuse(Client *client)
@@ -210,7 +206,7 @@ static void accepted(uv_stream_t *listener, int status)
     if (status < 0)
         return;
     Client *client = memory_resize(NULL, sizeof *client);
-    *client = (Client){.net = net, .after = net->clients, .heard = uv_now(&net->loop), .out = text_growing(net->limits.queue)};
+    *client = (Client){.net = net, .after = net->clients, .heard = uv_now(&net->loop), .out = text_growing(net->limits.queue + MESSAGE_MOST)};
     uv_tcp_init(&net->loop, &client->tcp);
     client->tcp.data = client;
     if (net->clients)
@@ -232,23 +228,44 @@ static void accepted(uv_stream_t *listener, int status)
     uv_read_start((uv_stream_t *)&client->tcp, make_room, received);
 }
 
+/* Whoever was told goodbye and does not take it is cut. */
+static void dismiss(Client *client)
+{
+    static const char sorry[] = "HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 32\r\n\r\n"
+                                "Nothing was asked for some time\n";
+    client->net->counts.cut++;
+    if (client->last)
+        client_cut(client);
+    else if (client->socket)
+        socket_refuse(client, WSLAY_CODE_GOING_AWAY, "nothing was heard from you");
+    else {
+        client_put(client, sorry, sizeof sorry - 1);
+        client_finish(client);
+    }
+}
+
+static void look_after(Net *net, Client *client)
+{
+    uint64_t silent = uv_now(&net->loop) - client->heard, most = (uint64_t)net->limits.idle_seconds * 1000;
+    int tokens = client->tokens + net->limits.messages_a_second * SWEEP_MS / 1000, full = net->limits.messages_a_second * 10;
+    client->tokens = tokens < full ? tokens : full;
+    if (client->closing)
+        return;
+    if (silent > most)
+        dismiss(client);
+    else if (client->socket && silent > most / 3)
+        socket_ping(client);
+}
+
 /* Looks after the silent: pings WebSockets, and cuts whoever has been silent for too long. */
 static void sweep(uv_timer_t *timer)
 {
     Net *net = timer->data;
-    uint64_t now = uv_now(&net->loop), most = (uint64_t)net->limits.idle_seconds * 1000;
     for (Client *client = net->clients, *next; client; client = next) {
         next = client->after;
-        client->tokens = net->limits.messages_a_second * 10;
-        if (client->closing)
-            continue;
-        uint64_t silent = now - client->heard;
-        if (silent > most) {
-            net->counts.cut++;
-            client_cut(client);
-        } else if (client->socket && silent > most / 3)
-            socket_ping(client);
+        look_after(net, client);
     }
+    places_refill(net, SWEEP_MS / 1000);
 }
 
 static void on_every(uv_timer_t *timer)
@@ -279,6 +296,17 @@ static int bind_to(Net *net, const char *address, int port)
     return status < 0 ? status : uv_listen((uv_stream_t *)&net->listener, BACKLOG, accepted);
 }
 
+/* As many files as the system allows, and no more connections than fit. */
+static void fit_files(NetLimits *limits)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    files.rlim_cur = files.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_max < (rlim_t)limits->connections + FILES_KEPT)
+        limits->connections = files.rlim_max > 2 * FILES_KEPT ? (int)files.rlim_max - FILES_KEPT : FILES_KEPT;
+}
+
 Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *address, int port, Text *why)
 {
     Net *net = memory_resize(NULL, sizeof *net);
@@ -287,6 +315,7 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
     signal(SIGXFSZ, SIG_IGN);
     net->handler = *handler;
     net->limits = *limits;
+    fit_files(&net->limits);
     uv_loop_init(&net->loop);
     uv_tcp_init(&net->loop, &net->listener);
     uv_timer_init(&net->loop, &net->sweep);
@@ -359,6 +388,7 @@ void net_stop(Net *net)
 void net_free(Net *net)
 {
     uv_loop_close(&net->loop);
+    places_free(net);
     free(net);
 }
 
@@ -392,5 +422,5 @@ void net_work(Net *net, void (*work)(void *job), void (*done)(void *job), void *
 }
 
 void *client_owner(const Client *client) { return client->owner; }
-const char *client_address(const Client *client) { return client->address; }
+const char *client_address(const Client *client) { return client->place ? client->place->address : ""; }
 NetCounts net_counts(const Net *net) { return net->counts; }

@@ -25,13 +25,15 @@ typedef struct NetHandler {
     void (*closed)(void *context, Client *client);                                   /* of a WebSocket; later than what caused it; the client is gone after it */
 } NetHandler;
 
-/* What a client may use up; whoever goes beyond is told why and cut. */
+/* What a client may use up; whoever goes beyond is told why and cut. Limits by address do not hold for this machine itself: there a
+   proxy stands, which tells for whom it asks (X-Forwarded-For), and then they hold for those. */
 typedef struct NetLimits {
     int connections, per_address;
     size_t head, body, message;    /* bytes of a request's head and body, and of a WebSocket message */
     size_t queue;                  /* bytes waiting to be sent */
     int idle_seconds;              /* of a connection that sends no request, or answers no ping */
     int messages_a_second;         /* per WebSocket, on average; ten times as many at once */
+    int requests_a_second;         /* per address, on average; twenty times as many at once */
 } NetLimits;
 
 extern const NetLimits net_limits;    /* what is usual */
@@ -63,7 +65,10 @@ void http_answer(const HttpRequest *request, int status, const char *type, const
 bool http_upgrade(const HttpRequest *request, void *owner);
 
 void *client_owner(const Client *client);
-const char *client_address(const Client *client);    /* the other end, without the port */
+const char *client_address(const Client *client);    /* the other end, without the port; behind a proxy the one it asks for */
+
+/* Counts a request of that weight against the address it comes from; false if that is too much now. */
+bool http_afford(const HttpRequest *request, int weight);
 
 /* Sends a text message. Nothing is copied twice and nothing is lost unless the client is cut. */
 void client_send(Client *client, const char *text, size_t len);

@@ -6,7 +6,7 @@
 #include "server/server.h"
 #include "server/table.h"
 
-enum { BUCKETS = 4096, TABLES_EACH = 40, NAME_CHARACTERS = 24, LINKS = 256, KEY_BYTES = 16, KEY_HEX = 2 * KEY_BYTES + 1 };
+enum { BUCKETS = 4096, NAME_CHARACTERS = 24, LINKS = 256, KEY_BYTES = 16, KEY_HEX = 2 * KEY_BYTES + 1 };
 
 /* A connection that listens at a table. */
 struct Live {

@@ -424,7 +424,7 @@ static void post_table(Visit *visit)
         refuse(visit, 401, "not-yours", "Give yourself a name first.");
         return;
     }
-    if (tables_of(server, visit->person.id) >= TABLES_EACH) {
+    if (tables_of(server, visit->person.id) >= server->settings.tables_each) {
         refuse(visit, 429, "too-many", "You have as many unfinished tables as one person may have; finish or leave some first.");
         return;
     }
@@ -640,9 +640,21 @@ static void route_api(Server *server, const HttpRequest *request, const char *pa
     text_free(&visit.out);
 }
 
+/* Whoever asks too much is told to wait; what makes something new weighs more than what only reads. */
+static bool affordable(const HttpRequest *request)
+{
+    static const char sorry[] = "{\"error\":\"Too much was asked from your address; please wait a few seconds.\",\"code\":\"too-many\"}";
+    if (http_afford(request, strcmp(request->method, "POST") ? 1 : 10))
+        return true;
+    http_answer(request, 429, "application/json", SAFE_HEADERS "Retry-After: 10\r\n", sorry, sizeof sorry - 1);
+    return false;
+}
+
 void route_request(void *context, const HttpRequest *request)
 {
     Server *server = context;
+    if (!affordable(request))
+        return;
     bool reads = !strcmp(request->method, "GET") || !strcmp(request->method, "HEAD");
     if (!strncmp(request->path, "/api/v1/", 8))
         route_api(server, request, request->path + 8);

@@ -66,6 +66,18 @@ static bool make_folders(const char *path)
     return !text.cut && (mkdir(part, 0700) == 0 || errno == EEXIST);
 }
 
+static NetLimits limits_of(const ServerSettings *settings)
+{
+    NetLimits limits = net_limits;
+    if (settings->connections)
+        limits.connections = settings->connections;
+    if (settings->per_address)
+        limits.per_address = settings->per_address;
+    if (settings->messages)
+        limits.messages_a_second = settings->messages;
+    return limits;
+}
+
 Server *server_new(const ServerSettings *settings, Text *why)
 {
     char path[1000];
@@ -83,8 +95,9 @@ Server *server_new(const ServerSettings *settings, Text *why)
     server->last_reply = &server->replies;
     server->store = store_open(path, settings->sync, why);
     NetHandler handler = {server, route_request, live_message, live_closed};
+    NetLimits limits = limits_of(settings);
     if (server->store)
-        server->net = net_new(&handler, &net_limits, settings->address, settings->port, why);
+        server->net = net_new(&handler, &limits, settings->address, settings->port, why);
     if (!server->net) {
         server_free(server);
         return NULL;

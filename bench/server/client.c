@@ -1,0 +1,487 @@
+#include "client.h"
+
+#include <arpa/inet.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void fail(const char *what)
+{
+    perror(what);
+    exit(1);
+}
+
+Target target_start(const char *program, bool sync)
+{
+    Target target = {.data = "/var/tmp/pegboard-bench-XXXXXX"};
+    int ends[2];
+    char line[200] = "";
+    if (!mkdtemp(target.data) || pipe(ends) != 0)
+        fail("bench");
+    target.pid = fork();
+    if (target.pid == 0) {
+        dup2(ends[1], 1);
+        close(ends[0]);
+        execl(program, "pegboard", "serve", "--listen", "127.0.0.1:0", "--data", target.data, "--pace", "0", "--messages", "100000",
+              "--tables", "100000", sync ? (char *)NULL : "--no-sync", (char *)NULL);
+        fail(program);
+    }
+    close(ends[1]);
+    FILE *out = fdopen(ends[0], "r");
+    if (!out || !fgets(line, sizeof line, out) || !strrchr(line, ':'))
+        fail("the server did not start");
+    target.port = atoi(strrchr(line, ':') + 1);
+    fclose(out);
+    return target;
+}
+
+void target_stop(const Target *target)
+{
+    char command[100];
+    kill(target->pid, SIGTERM);
+    waitpid(target->pid, NULL, 0);
+    snprintf(command, sizeof command, "rm -rf '%s'", target->data);
+    if (system(command) != 0)
+        fprintf(stderr, "bench: %s is left\n", target->data);
+}
+
+long target_memory(const Target *target)
+{
+    char path[40];
+    long all = 0, here = 0;
+    snprintf(path, sizeof path, "/proc/%d/statm", (int)target->pid);
+    FILE *file = fopen(path, "r");
+    if (file && fscanf(file, "%ld %ld", &all, &here) != 2)
+        here = 0;
+    if (file)
+        fclose(file);
+    return here * sysconf(_SC_PAGESIZE);
+}
+
+static struct sockaddr_in address(const Target *target)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)target->port)};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return at;
+}
+
+static int dial(const Target *target)
+{
+    struct sockaddr_in at = address(target);
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    if (fd < 0 || connect(fd, (struct sockaddr *)&at, sizeof at) != 0)
+        fail("connecting");
+    return fd;
+}
+
+/* Reads until the head and the body that it announces are there. */
+static const char *read_answer(int fd, char *bytes, size_t size)
+{
+    size_t len = 0;
+    for (;;) {
+        ssize_t n = read(fd, bytes + len, size - 1 - len);
+        if (n <= 0)
+            fail("the server closed the connection");
+        len += (size_t)n;
+        bytes[len] = '\0';
+        char *body = strstr(bytes, "\r\n\r\n"), *announced = strstr(bytes, "Content-Length: ");
+        if (body && announced && strlen(body + 4) >= (size_t)atol(announced + 16))
+            return body + 4;
+    }
+}
+
+const char *ask(const Target *target, const char *method, const char *path, const char *key, const char *body)
+{
+    static char bytes[1 << 16];
+    static int fd = -1, port;
+    if (port != target->port) {
+        if (fd >= 0)
+            close(fd);
+        fd = dial(target);
+        port = target->port;
+    }
+    int len = snprintf(bytes, sizeof bytes, "%s /api/v1%s HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\nContent-Length: %zu\r\n\r\n%s", method, path,
+                       key, strlen(body), body);
+    if (write(fd, bytes, (size_t)len) != len)
+        fail("asking");
+    const char *answer = read_answer(fd, bytes, sizeof bytes);
+    if (strncmp(bytes, "HTTP/1.1 200", 12)) {
+        fprintf(stderr, "bench: %s %s: %s\n", method, path, answer);
+        exit(1);
+    }
+    return answer;
+}
+
+static const char *value_of(const char *json, const char *key)
+{
+    char name[40];
+    snprintf(name, sizeof name, "\"%s\":", key);
+    const char *at = strstr(json, name);
+    return at ? at + strlen(name) : NULL;
+}
+
+bool string_of(const char *json, const char *key, char *out, size_t size)
+{
+    const char *at = value_of(json, key);
+    if (!at || *at != '"')
+        return false;
+    snprintf(out, size, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
+    return true;
+}
+
+long number_of(const char *json, const char *key, long otherwise)
+{
+    const char *at = value_of(json, key);
+    return at ? atol(at) : otherwise;
+}
+
+void delays_add(Delays *delays, uint64_t us)
+{
+    uint64_t at = us / 10, last = sizeof delays->count / sizeof delays->count[0] - 1;
+    delays->count[at < last ? at : last]++;
+    delays->n++;
+    if (us > delays->longest)
+        delays->longest = us;
+}
+
+double delays_ms(const Delays *delays, double share)
+{
+    uint64_t wanted = (uint64_t)((double)delays->n * share), so_far = 0;
+    size_t at = 0;
+    while (at < sizeof delays->count / sizeof delays->count[0] - 1 && (so_far += delays->count[at]) <= wanted)
+        at++;
+    return (double)at / 100;
+}
+
+/* A player: one WebSocket. */
+typedef struct Player {
+    uv_tcp_t tcp;
+    uv_timer_t pause;
+    uv_connect_t connecting;
+    Pair *pair;
+    char key[KEY];
+    int seat;
+    bool open, there;
+    char *in;                  /* what has come and is not yet taken apart */
+    size_t in_len, in_room;
+    char act[80];              /* the next one, with its number */
+    long number;
+} Player;
+
+struct Pair {
+    Load *load;
+    char table[ID], next[ID];
+    Player player[2];
+    uint64_t due;              /* when the next act should go out, microseconds */
+    uint64_t sent;             /* when the last act went out, 0: it has arrived everywhere */
+    int sender;
+    bool waits_done, waits_seen;
+    int handles;               /* not yet closed */
+    bool closing;
+};
+
+static uint64_t now_us(void) { return uv_hrtime() / 1000; }
+
+static uint64_t next_random(Load *load)
+{
+    load->random ^= load->random << 13;
+    load->random ^= load->random >> 7;
+    load->random ^= load->random << 17;
+    return load->random;
+}
+
+static void after_write(uv_write_t *write, int status)
+{
+    (void)status;
+    free(write);
+}
+
+static void send_bytes(Player *player, const char *bytes, size_t len)
+{
+    struct { uv_write_t write; char bytes[]; } *packet = malloc(sizeof *packet + len);
+    memcpy(packet->bytes, bytes, len);
+    uv_buf_t buf = uv_buf_init(packet->bytes, (unsigned)len);
+    if (uv_write(&packet->write, (uv_stream_t *)&player->tcp, &buf, 1, after_write) < 0)
+        free(packet);
+}
+
+/* A frame with a mask of zeros: masks are for proxies, and there is none. */
+static void send_frame(Player *player, int opcode, const char *text, size_t len)
+{
+    char frame[256 + 8];
+    size_t head = 2;
+    frame[0] = (char)(0x80 | opcode);
+    if (len < 126)
+        frame[1] = (char)(0x80 | len);
+    else {
+        frame[1] = (char)(0x80 | 126);
+        frame[2] = (char)(len >> 8);
+        frame[3] = (char)len;
+        head = 4;
+    }
+    memset(frame + head, 0, 4);
+    memcpy(frame + head + 4, text, len);
+    send_bytes(player, frame, head + 4 + len);
+}
+
+static void player_open(Player *player);
+
+static void free_closed(uv_handle_t *handle)
+{
+    Pair *pair = handle->data;
+    if (--pair->handles)
+        return;
+    if (!pair->closing) {
+        memcpy(pair->table, pair->next, sizeof pair->table);
+        pair->next[0] = '\0';
+        pair->sent = 0;
+        for (int i = 0; i < 2; i++)
+            player_open(&pair->player[i]);
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        free(pair->player[i].in);
+    free(pair);
+}
+
+static void hang_up(Pair *pair)
+{
+    for (int i = 0; i < 2; i++) {
+        Player *player = &pair->player[i];
+        pair->load->connected -= player->open;
+        player->open = player->there = false;
+        player->in_len = 0;
+        player->tcp.data = player->pause.data = pair;
+        uv_close((uv_handle_t *)&player->tcp, free_closed);
+        uv_close((uv_handle_t *)&player->pause, free_closed);
+    }
+}
+
+void pair_close(Pair *pair)
+{
+    pair->closing = true;
+    hang_up(pair);
+}
+
+static void act(uv_timer_t *timer)
+{
+    Player *player = timer->data;
+    Pair *pair = player->pair;
+    char text[200];
+    if (pair->load->ending)
+        return;
+    int len = snprintf(text, sizeof text, "{\"type\":\"act\",\"seat\":%d,\"number\":%ld,\"act\":\"%s\",\"id\":1}", player->seat, player->number, player->act);
+    pair->sent = now_us();
+    pair->sender = (int)(player - pair->player);
+    pair->waits_done = pair->waits_seen = true;
+    send_frame(player, 1, text, (size_t)len);
+}
+
+/* One of the legal acts at random; the count first, then the one. */
+static bool choose(Player *player, const char *text)
+{
+    const char *list = value_of(text, "legal");
+    int n = 0;
+    for (const char *at = list + 1; *at == '"'; at = strchr(at + 1, '"') + 2)
+        n++;
+    if (!n)
+        return false;
+    const char *at = list + 1;
+    for (uint64_t k = next_random(player->pair->load) % (uint64_t)n; k; k--)
+        at = strchr(at + 1, '"') + 2;
+    snprintf(player->act, sizeof player->act, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
+    player->number = number_of(list, "acts", 0);
+    return true;
+}
+
+/* Acts of a table come at even distances, however long the server takes; whoever is late goes at once, but not twice as fast. */
+static uint64_t until_due(Pair *pair)
+{
+    uint64_t now = now_us(), distance = (uint64_t)pair->load->pause_ms * 1000;
+    if (!pair->due)
+        pair->due = now + next_random(pair->load) % (distance + 1);
+    pair->due += distance;
+    if (pair->due + distance < now)
+        pair->due = now;
+    return pair->due > now ? (pair->due - now) / 1000 : 0;
+}
+
+static void on_seen(Player *player, const char *text)
+{
+    Pair *pair = player->pair;
+    Load *load = pair->load;
+    if (pair->waits_seen && player != &pair->player[pair->sender]) {
+        pair->waits_seen = false;
+        if (load->measuring)
+            delays_add(&load->seen, now_us() - pair->sent);
+    }
+    if (load->pause_ms >= 0 && choose(player, text))
+        uv_timer_start(&player->pause, act, until_due(pair), 0);
+}
+
+static void on_done(Player *player)
+{
+    Pair *pair = player->pair;
+    if (pair->waits_done && pair->load->measuring)
+        delays_add(&pair->load->done, now_us() - pair->sent);
+    pair->waits_done = false;
+}
+
+/* After the end the first player asks for another game, and both go there. */
+static void on_table(Player *player, const char *text)
+{
+    static const char again[] = "{\"type\":\"rematch\"}";
+    Pair *pair = player->pair;
+    char state[16] = "";
+    string_of(text, "state", state, sizeof state);
+    if (strcmp(state, "over") || pair->load->ending)
+        return;
+    if (string_of(text, "next", pair->next, sizeof pair->next)) {
+        pair->load->games++;
+        hang_up(pair);
+    } else if (player == &pair->player[0])
+        send_frame(player, 1, again, sizeof again - 1);
+}
+
+static void on_message(Player *player, const char *text)
+{
+    char type[16] = "";
+    string_of(text, "type", type, sizeof type);
+    if (!strcmp(type, "hello")) {
+        const char *you = value_of(text, "you");
+        player->seat = you ? atoi(you + 1) : 0;
+        player->there = true;
+    }
+    if (!strcmp(type, "hello") || !strcmp(type, "seen"))
+        on_seen(player, text);
+    else if (!strcmp(type, "done"))
+        on_done(player);
+    else if (!strcmp(type, "table"))
+        on_table(player, text);
+    else if (!strcmp(type, "error") && player->pair->load->errors++ < 3)
+        fprintf(stderr, "bench: %s\n", text);
+}
+
+/* Takes one frame off; false if it is not there completely. */
+static bool take_frame(Player *player)
+{
+    unsigned char *in = (unsigned char *)player->in;
+    size_t head = 2;
+    if (player->in_len < 2)
+        return false;
+    uint64_t len = in[1] & 127;
+    if (len > 125) {
+        head = len == 126 ? 4 : 10;
+        if (player->in_len < head)
+            return false;
+        len = 0;
+        for (size_t i = 2; i < head; i++)
+            len = len << 8 | in[i];
+    }
+    if (player->in_len < head + len)
+        return false;
+    int opcode = in[0] & 15;
+    char *text = strndup(player->in + head, len);
+    player->in_len -= head + len;
+    memmove(player->in, player->in + head + len, player->in_len);
+    if (opcode == 9)
+        send_frame(player, 10, text, strlen(text));
+    else if (opcode == 1)
+        on_message(player, text);
+    free(text);
+    return true;
+}
+
+static void take_head(Player *player)
+{
+    char *end = memmem(player->in, player->in_len, "\r\n\r\n", 4);
+    if (!end)
+        return;
+    size_t len = (size_t)(end + 4 - player->in);
+    if (strncmp(player->in, "HTTP/1.1 101", 12)) {
+        fprintf(stderr, "bench: refused: %.*s\n", (int)len, player->in);
+        exit(1);
+    }
+    player->open = true;
+    player->pair->load->connected++;
+    player->in_len -= len;
+    memmove(player->in, end + 4, player->in_len);
+}
+
+static void make_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buf)
+{
+    static char block[65536];
+    (void)handle;
+    (void)wanted;
+    *buf = uv_buf_init(block, sizeof block);
+}
+
+static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
+{
+    Player *player = stream->data;
+    if (len < 0) {
+        uv_read_stop(stream);
+        player->pair->load->errors += !player->pair->load->ending;
+        return;
+    }
+    if (player->in_len + (size_t)len > player->in_room) {
+        player->in_room = player->in_len + (size_t)len;
+        player->in = realloc(player->in, player->in_room);
+    }
+    memcpy(player->in + player->in_len, buf->base, (size_t)len);
+    player->in_len += (size_t)len;
+    if (!player->open)
+        take_head(player);
+    while (player->open && take_frame(player))
+        ;
+    if (!player->in_len) {
+        free(player->in);
+        player->in = NULL;
+        player->in_room = 0;
+    }
+}
+
+static void connected(uv_connect_t *request, int status)
+{
+    Player *player = request->data;
+    char head[400];
+    if (status < 0) {
+        player->pair->load->errors++;
+        return;
+    }
+    uv_tcp_nodelay(&player->tcp, 1);
+    int len = snprintf(head, sizeof head,
+                       "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                       "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer %s\r\n\r\n",
+                       player->pair->table, player->key);
+    send_bytes(player, head, (size_t)len);
+    uv_read_start((uv_stream_t *)&player->tcp, make_room, received);
+}
+
+static void player_open(Player *player)
+{
+    Load *load = player->pair->load;
+    struct sockaddr_in at = address(load->target);
+    uv_tcp_init(&load->loop, &player->tcp);
+    uv_timer_init(&load->loop, &player->pause);
+    player->tcp.data = player->pause.data = player->connecting.data = player;
+    player->pair->handles += 2;
+    uv_tcp_connect(&player->connecting, &player->tcp, (struct sockaddr *)&at, connected);
+}
+
+Pair *pair_new(Load *load, const char *table, const char key[2][KEY])
+{
+    Pair *pair = calloc(1, sizeof *pair);
+    pair->load = load;
+    snprintf(pair->table, sizeof pair->table, "%s", table);
+    for (int i = 0; i < 2; i++) {
+        pair->player[i].pair = pair;
+        memcpy(pair->player[i].key, key[i], KEY);
+        player_open(&pair->player[i]);
+    }
+    return pair;
+}

@@ -1,0 +1,251 @@
+/* How fast the server is, measured from outside: complete random games over real WebSockets on loopback, connections that only listen,
+   and how much the thinking of bots is felt at another table. `--help` tells how it is run. */
+#include "client.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { TABLES_A_PERSON = 500, MB = 1 << 20 };
+
+static const char help[] =
+    "usage: bench_server PROGRAM [WHAT …]\n\n"
+    "  play CONNECTIONS ACTS SECONDS sync|nosync   games at that many acts a second\n"
+    "  idle CONNECTIONS                            connections at tables where nobody acts\n"
+    "  bots SECONDS                                a table while bots of level 5 think at eight others\n"
+    "  soak CONNECTIONS ACTS SECONDS               games, memory every tenth of the time; fails if it grows by more than a tenth\n\n"
+    "Without WHAT: the series in docs/server.md.\n";
+
+typedef struct Run {
+    Target target;
+    Load load;
+    Pair **pair;
+    int pairs;
+    long before;               /* memory without connections */
+    uv_timer_t timer;
+    uint64_t started, ended;   /* of the measuring, microseconds */
+    int seconds, step;
+    long memory[11];
+} Run;
+
+static void new_person(const Target *target, char key[KEY])
+{
+    string_of(ask(target, "POST", "/me", "", "{\"name\":\"Load\",\"program\":true}"), "key", key, KEY);
+}
+
+static void new_table(const Target *target, const char key[2][KEY], char id[ID])
+{
+    char path[60];
+    string_of(ask(target, "POST", "/tables", key[0], "{\"game\":\"free-for-all\"}"), "id", id, ID);
+    snprintf(path, sizeof path, "/tables/%s/join", id);
+    ask(target, "POST", path, key[1], "{}");
+}
+
+/* Not all at once: the system's queue of new connections is short. */
+static void connect_all(Run *run, int connections)
+{
+    char key[2][KEY], id[ID];
+    run->pairs = connections / 2;
+    run->pair = calloc((size_t)run->pairs, sizeof *run->pair);
+    for (int i = 0; i < run->pairs; i++) {
+        if (i % TABLES_A_PERSON == 0) {
+            new_person(&run->target, key[0]);
+            new_person(&run->target, key[1]);
+        }
+        new_table(&run->target, (const char(*)[KEY])key, id);
+        run->pair[i] = pair_new(&run->load, id, (const char(*)[KEY])key);
+        while (run->load.connected < (uint64_t)(2 * i - 100 > 0 ? 2 * i - 100 : 0))
+            uv_run(&run->load.loop, UV_RUN_ONCE);
+    }
+    while (run->load.connected < (uint64_t)(2 * run->pairs))
+        uv_run(&run->load.loop, UV_RUN_ONCE);
+}
+
+static Run *run_new(const char *program, bool sync, int pause_ms)
+{
+    Run *run = calloc(1, sizeof *run);
+    run->target = target_start(program, sync);
+    uv_loop_init(&run->load.loop);
+    run->load.target = &run->target;
+    run->load.pause_ms = pause_ms;
+    run->load.random = 88172645463325252u;
+    char key[KEY];
+    new_person(&run->target, key);
+    run->before = target_memory(&run->target);
+    return run;
+}
+
+static void run_free(Run *run)
+{
+    run->load.ending = true;
+    for (int i = 0; i < run->pairs; i++)
+        pair_close(run->pair[i]);
+    uv_run(&run->load.loop, UV_RUN_DEFAULT);
+    uv_loop_close(&run->load.loop);
+    target_stop(&run->target);
+    free(run->pair);
+    free(run);
+}
+
+static void over(uv_timer_t *timer)
+{
+    Run *run = timer->data;
+    run->load.measuring = false;
+    run->ended = uv_hrtime() / 1000;
+    uv_stop(&run->load.loop);
+}
+
+/* A tenth of the time is over; the first is for warming up. */
+static void tenth(uv_timer_t *timer)
+{
+    Run *run = timer->data;
+    run->memory[run->step++] = target_memory(&run->target);
+    if (run->step == 1) {
+        run->load.measuring = true;
+        run->started = uv_hrtime() / 1000;
+    } else if (run->step == 11) {
+        uv_timer_stop(timer);
+        over(timer);
+    }
+}
+
+static void measure(Run *run, int seconds)
+{
+    uv_timer_init(&run->load.loop, &run->timer);
+    run->timer.data = run;
+    uv_timer_start(&run->timer, tenth, (uint64_t)seconds * 100, (uint64_t)seconds * 100);
+    uv_run(&run->load.loop, UV_RUN_DEFAULT);
+    uv_close((uv_handle_t *)&run->timer, NULL);
+}
+
+static double per_second(const Run *run, const Delays *delays)
+{
+    return (double)delays->n * 1e6 / (double)(run->ended - run->started);
+}
+
+static void print_delays(const Delays *delays)
+{
+    printf(" %6.2f | %6.2f | %7.2f |", delays_ms(delays, 0.5), delays_ms(delays, 0.99), (double)delays->longest / 1000);
+}
+
+static void play_header(void)
+{
+    puts("| connections | sync | acts/s acknowledged | delivered | p50 ms | p99 ms | max ms | delivered p50 | p99 | max | KiB/connection | games | errors |");
+    puts("|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+}
+
+static int pause_for(int connections, int acts)
+{
+    return acts ? connections / 2 * 1000 / acts : 0;
+}
+
+static bool play(const char *program, int connections, int acts, int seconds, bool sync)
+{
+    Run *run = run_new(program, sync, pause_for(connections, acts));
+    connect_all(run, connections);
+    measure(run, seconds);
+    const Load *load = &run->load;
+    printf("| %d | %s | %.0f | %.0f |", connections, sync ? "yes" : "no", per_second(run, &load->done), per_second(run, &load->seen));
+    print_delays(&load->done);
+    print_delays(&load->seen);
+    printf(" %.1f | %llu | %llu |\n", (double)(run->memory[10] - run->before) / 1024 / connections, (unsigned long long)load->games,
+           (unsigned long long)load->errors);
+    fflush(stdout);
+    bool good = !load->errors && load->done.n;
+    run_free(run);
+    return good;
+}
+
+static bool idle(const char *program, int connections)
+{
+    struct rlimit files;
+    getrlimit(RLIMIT_NOFILE, &files);
+    if ((rlim_t)connections > files.rlim_max - 100) {
+        connections = (int)(files.rlim_max - 100) / 2 * 2;
+        printf("(This system lets a process have %ld files open, so there are only %d connections.)\n", (long)files.rlim_max, connections);
+    }
+    Run *run = run_new(program, false, -1);
+    connect_all(run, connections);
+    long all = target_memory(&run->target) - run->before;
+    printf("%d idle connections, two at a table: %.1f MiB, %.2f KiB each\n", connections, (double)all / MB, (double)all / 1024 / connections);
+    fflush(stdout);
+    run_free(run);
+    return true;
+}
+
+/* One table at a hundred acts a second: first alone, then while bots think. */
+static bool bots(const char *program, int seconds)
+{
+    static const char plan[] = "{\"game\":\"rapid-transit\",\"seats\":[{\"kind\":\"bot\",\"level\":5},{\"kind\":\"bot\",\"level\":5}]}";
+    char key[KEY];
+    for (int with = 0; with < 2; with++) {
+        Run *run = run_new(program, false, 10);
+        new_person(&run->target, key);
+        for (int i = 0; with && i < 8; i++)
+            ask(&run->target, "POST", "/tables", key, plan);
+        connect_all(run, 2);
+        measure(run, seconds);
+        printf("a table %s: acts acknowledged after (p50 | p99 | max ms)", with ? "while bots of level 5 think at eight others" : "alone");
+        print_delays(&run->load.done);
+        puts("");
+        fflush(stdout);
+        run_free(run);
+    }
+    return true;
+}
+
+/* Memory may wobble, but in the second half it must not climb. */
+static bool soak(const char *program, int connections, int acts, int seconds)
+{
+    Run *run = run_new(program, true, pause_for(connections, acts));
+    connect_all(run, connections);
+    measure(run, seconds);
+    printf("%d connections, %.0f acts/s for %d s, %llu games, %llu errors; MiB in memory:", connections, per_second(run, &run->load.done), seconds,
+           (unsigned long long)run->load.games, (unsigned long long)run->load.errors);
+    for (int i = 0; i < 11; i++)
+        printf(" %.1f", (double)run->memory[i] / MB);
+    puts("");
+    bool flat = run->memory[10] <= run->memory[5] + run->memory[5] / 10 + MB && !run->load.errors && run->load.done.n;
+    run_free(run);
+    return flat;
+}
+
+static bool series(const char *program)
+{
+    bool good = true;
+    play_header();
+    for (int sync = 1; sync >= 0; sync--)
+        for (int connections = 100; connections <= 10000; connections *= 10)
+            good &= play(program, connections, 10000, 10, sync);
+    puts("");
+    good &= idle(program, 20000);
+    return good & bots(program, 10);
+}
+
+int main(int argc, char **argv)
+{
+    struct rlimit files;
+    const char *program = argc > 1 ? argv[1] : "", *what = argc > 2 ? argv[2] : "";
+    int number[3] = {0};
+    getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+    for (int i = 3; i < argc && i < 6; i++)
+        number[i - 3] = atoi(argv[i]);
+    if (argc == 2 && program[0] != '-')
+        return !series(program);
+    if (!strcmp(what, "play") && argc == 7) {
+        play_header();
+        return !play(program, number[0], number[1], number[2], !strcmp(argv[6], "sync"));
+    }
+    if (!strcmp(what, "idle") && argc == 4)
+        return !idle(program, number[0]);
+    if (!strcmp(what, "bots") && argc == 4)
+        return !bots(program, number[0]);
+    if (!strcmp(what, "soak") && argc == 6)
+        return !soak(program, number[0], number[1], number[2]);
+    fputs(help, argc > 1 && !strcmp(program, "--help") ? stdout : stderr);
+    return argc > 1 && !strcmp(program, "--help") ? 0 : 2;
+}
