@@ -41,6 +41,8 @@ golden: setup
 	@$(CONFIGURE) build >/dev/null
 	@$(BUILD) build --target golden_test -j$(JOBS)
 	@build/golden_test --write
+	@$(BUILD) build --target pegboard -j$(JOBS)
+	@for test in play join; do python3 tests/terminal/$${test}_test.py build/pegboard --write; done
 
 bench: setup all
 	@tools/fill-bench build/pegboard README.md

@@ -60,6 +60,17 @@ static void place_of(const Picture *picture, int left, int loc, int *row, int *c
     *col = left + 1 + column_shown(picture, loc % 6) * CELL;
 }
 
+/* Headquarters and goals are outlined on the unit itself. */
+static bool outlined(const Picture *picture, int loc)
+{
+    static const char *const with[] = {"tank-blitz", "football", "soccer"};
+    bool middle = loc == 2 || loc == 3 || loc == 32 || loc == 33;
+    for (size_t i = 0; middle && i < sizeof with / sizeof with[0]; i++)
+        if (!strcmp(with[i], picture->source->game->id))
+            return true;
+    return false;
+}
+
 static void own_side(const Picture *picture, int player, int left)
 {
     for (int loc = 0; loc < MARK_LOCS; loc++) {
@@ -70,7 +81,7 @@ static void own_side(const Picture *picture, int player, int left)
         /* An empty place that is offered stands out without any colour, too. */
         bool lit = cell == '.' && lines_have(picture->offered, name);
         Ink ink = cell == 'o' || cell == 'x' ? INK_PLAYER + player : cell == 'm' ? INK_CHOSEN : INK_FAINT;
-        picture_cell(picture, name, row, col, ink, lit ? "○" : piece(cell));
+        picture_cell(picture, name, row, col, ink, lit ? "○" : cell == '.' && outlined(picture, loc) ? "◇" : piece(cell));
     }
 }
 

@@ -112,7 +112,11 @@ static void choose_viewer(Table *table)
 {
     Waiting waiting = waiting_of(table->seen->view);
     unsigned due = waiting.must & people(table);
-    if (source_over(table->seen->view) || mine(table, due | (waiting.may & ~waiting.must)) || !due) {
+    /* Where nobody has to act, somebody still sits in front of the screen. */
+    if (!due && table->viewer < 1)
+        due = waiting.may & people(table);
+    unsigned stays = table->board->open ? due : due | waiting.may;
+    if (source_over(table->seen->view) || mine(table, stays) || !due) {
         table->passing = false;
         return;
     }
@@ -141,7 +145,8 @@ static void draw_bar(const Table *table, const Area *all)
     const Source *source = table->source;
     char turn[40];
     int number = (int)json_integer_value(json_object_get(table->seen->view, "turn"));
-    snprintf(turn, sizeof turn, number ? "turn %d" : "set-up", number);
+    bool setup = !strcmp(view_text(table->seen->view, "phase"), "setup");
+    snprintf(turn, sizeof turn, setup ? "set-up" : number ? "turn %d" : "", number);
     area_fill(all, 0, INK_BAR);
     int col = area_text(all, 0, 1, INK_BAR, source->game->title);
     area_text(all, 0, all->w - columns_of(turn) - 1, INK_BAR, turn);
@@ -280,6 +285,23 @@ static void waiting_for(const Table *table, Text *out)
     text_add(out, "…");
 }
 
+/* What is asked when a word was chosen. */
+static const char *question(const char *word)
+{
+    static const struct Question { const char *word, *words; } questions[] = {
+        {"ball", "where is the ball?"}, {"empty", "which place stays empty?"}, {"pass", "to whom?"}, {"kick", "where to?"},
+        {"return", "where does the man come back?"}, {"keeper", "where does the goalkeeper stand?"}, {"corner", "which corner?"},
+        {"put", "where?"}, {"mark", "where?"}, {"take", "which one?"}, {"unmark", "which one?"}, {"move", "which one, and where to?"},
+        {"use", "which die?"}, {"camp", "which piece?"}, {"place", "which card?"}, {"discard", "which card?"}, {"muster", "which piece?"},
+        {"shelve", "which piece?"}, {"P", "which hole for the peg?"}, {"B", "which hole for the solid barrel?"},
+        {"H", "which hole for the hollow barrel?"}, {"lose", "against whom?"},
+    };
+    for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
+        if (!strcmp(questions[i].word, word))
+            return questions[i].words;
+    return "and then?";
+}
+
 /* What is chosen so far, as it is typed. */
 static void chosen_text(const Table *table, Text *out)
 {
@@ -298,7 +320,8 @@ static void prompt_text(const Table *table, Text *out)
         text_add(out, several(table) ? source->name[table->viewer] : "Your turn");
         text_add(out, several(table) ? ", your turn: " : ": ");
         chosen_text(table, out);
-        text_add(out, table->choice.n ? "and then? (Esc: choose again)" : "choose with arrows and Enter, or type.");
+        text_add(out, table->choice.n ? question(table->choice.part[table->choice.n - 1]) : "choose with arrows and Enter, or type.");
+        text_add(out, table->choice.own ? " (Esc: choose again)" : "");
     } else if (source->note[0] && !source->stepping)
         text_add(out, source->note);
     else if (!source->stepping)

@@ -1,8 +1,15 @@
 #!/usr/bin/env python3
 """Games in the terminal, from the menu to the end, by keys."""
+import json
+import os
+import re
+import signal
+import subprocess
+
 from terminal import Terminal, run
 
 QUIET = ("--seed", "7", "--pace", "0", "--quiet")
+OPEN = {"conflict", "fiveplay", "bonkers"}    # nothing is secret, so nobody has to look away
 
 
 def menu_to_end(program):
@@ -19,6 +26,8 @@ def menu_to_end(program):
         t.keys("Enter")
         t.wait("turn 3", "Your turn")
         t.play_to_end()
+        t.keys("s")
+        t.wait("Saved as free-for-all-")
         t.keys("Enter")
         t.wait("turn 1", gone=["is over"])
         t.keys("q")
@@ -27,4 +36,165 @@ def menu_to_end(program):
         t.wait("left with 0")
 
 
-run([menu_to_end])
+def games_of(program):
+    return json.loads(subprocess.run([program, "games", "--json"], check=True, capture_output=True, text=True).stdout)
+
+
+def every_board(program):
+    """The first screens of every game, with nobody but people at the table."""
+    for game in games_of(program):
+        seats = ",".join(["me"] * game["players_min"])
+        with Terminal(program, "play", game["id"], "--seats", seats, *QUIET) as t:
+            if game["id"] not in OPEN:
+                t.wait("Pass it to Player 1.")
+                t.keys("Enter")
+            t.wait(game["title"], "your turn")
+            t.golden(game["id"])
+
+
+def most_players(program):
+    """As many as can play, a few acts each."""
+    for game, seats in (("conflict", 4), ("pegs-and-jokers", 10), ("bonkers", 4)):
+        with Terminal(program, "play", game, "--seats", ",".join(["me"] * seats), *QUIET) as t:
+            for _ in range(12):
+                before = t.ready()
+                t.keys("Enter")
+                t.change(before)
+            t.ready()
+            t.golden(f"{game}-{seats}")
+
+
+def whole_games(program):
+    """Games of several kinds against bots, to their ends."""
+    for game, options in (("mad-dash", ()), ("tank-blitz", ("--set", "limit=20")), ("hostage", ()), ("soccer", ("--set", "limit=12")),
+                          ("conflict", ("--set", "limit=3")), ("bonkers", ("--set", "target=2")), ("pegs-and-jokers", ("--set", "limit=12"))):
+        seats = "me,bot1,bot1" if game in ("conflict", "bonkers") else "me,bot1"
+        with Terminal(program, "play", game, "--seats", seats, *options, *QUIET) as t:
+            t.wait("? rules")
+            t.keys("Escape")    # what the game is about has been read
+            t.play_to_end()
+
+
+def hand_over(program):
+    """Two people at one keyboard: nothing of one is on the screen of the other, nor in what scrolled away."""
+    with Terminal(program, "play", "x-rays", "--seats", "me,me", *QUIET) as t:
+        t.wait("Pass it to Player 1.")
+        t.golden("hand-over")
+        t.keys("Enter")
+        for _ in range(5):
+            before = t.wait("Player 1, your turn")
+            t.keys("Enter")
+            t.change(before)
+        t.wait("Press Enter, then pass it to Player 2.")
+        own = [line for line in t.screen().split("\n") if "●" in line]
+        assert own, t.screen()
+        t.keys("Enter")
+        curtain = t.wait("Pass it to Player 2.")
+        assert "●" not in curtain, curtain
+        assert "●" not in t.tmux("capture-pane", "-p", "-S", "-"), "what scrolled away has secrets"
+        t.keys("Enter")
+        other = t.wait("Player 2, your turn", "Your side")
+        assert "●" not in other, other
+        t.golden("hand-over-second")
+
+
+def resumes_after_kill(program):
+    """Whoever pulls the plug loses nothing."""
+    with Terminal(program, "play", "tank-blitz", "--seats", "me,bot1", *QUIET) as t:
+        t.wait("? rules")
+        t.keys("Escape")
+        for place in ("B1", "B2", "C1"):
+            t.wait("Your turn")
+            t.type(place)
+            t.keys("Enter")
+            t.wait("placed", place)
+        os.kill(t.pid(), signal.SIGKILL)
+        t.wait("left with 137")
+        with Terminal(program, "play", "tank-blitz", *QUIET, state=t.state) as again:
+            again.wait("Welcome back", "You placed B1, B2, C1.")
+            again.keys("q")
+            again.wait("left with 0")
+        with Terminal(program, "play", "tank-blitz", "--seats", "me,me", "--new", *QUIET, state=t.state) as new:
+            new.wait("Pass it to Player 1.")
+
+
+def sizes(program):
+    """Larger windows show more; one that is too small says so and recovers."""
+    with Terminal(program, "play", "conflict", "--seats", "me,me", *QUIET) as t:
+        t.wait("your turn")
+        t.resize(120, 40)
+        t.wait(" 24 ", "your turn")
+        t.golden("conflict-large")
+        t.resize(60, 20)
+        t.wait("Please make it 80 by 24 or larger.")
+        t.golden("too-small")
+        t.resize(80, 24)
+        t.wait("your turn", gone=["Please make"])
+        t.golden("conflict")
+
+
+def plain_letters(program):
+    """Without colour, and without anything but ASCII."""
+    for name, words, environment in (("ascii", ("--ascii",), {}), ("ascii", (), {"LANG": "C"}), ("no-colour", (), {"NO_COLOR": "1"})):
+        with Terminal(program, "play", "tank-blitz", "--seats", "me,me", *words, *QUIET, **environment) as t:
+            t.wait("Pass it to Player 1.")
+            t.keys("Enter")
+            t.wait("your turn")
+            t.golden("tank-blitz-" + name)
+            colours = t.screen(colours=True)
+            assert bool(re.search(r"\033\[([0-9]+;)*3([0-7]|8;5)", colours)) == (name != "no-colour"), colours
+            if name == "ascii":
+                assert t.screen().isascii(), t.screen()
+
+
+def typing(program):
+    """Typed acts with completion, refusals, rules, the way back."""
+    with Terminal(program, "play", "free-for-all", "--seats", "me,me", *QUIET) as t:
+        t.wait("Pass it to")
+        t.keys("Enter")
+        t.wait("your turn")
+        t.type("C")
+        t.wait("> C", "C1  C2  C3")
+        t.keys("Tab", "Tab")
+        t.wait("> C2")
+        t.keys("Enter")
+        t.wait("You put a peg in at C2.", "Press Enter, then pass it")
+        t.keys("u")
+        t.wait("learned something by that act")
+        t.keys("Escape")
+        t.keys("Enter")
+        t.wait("Pass it to Player 2.")
+        t.keys("Enter")
+        t.wait("Player 2, your turn")
+        t.type(":zz")
+        t.keys("Enter")
+        t.wait("'zz' is not a legal act")
+        t.type("?")
+        t.wait("Free-for-All", "Esc or q: back")
+        t.keys("Escape")
+        t.wait("Your side")
+        t.type("q")
+        t.wait("left with 0")
+
+
+def steps(program):
+    """A record, step by step from several seats."""
+    record = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "tank-blitz", "plays", "headquarters.pgr")
+    with Terminal(program, "replay", os.path.abspath(record)) as t:
+        t.wait("act 0 of 29", "seen by the umpire")
+        for _ in range(11):
+            t.keys("Right")
+        t.wait("act 11 of 29")
+        t.golden("replay-umpire")
+        t.keys("2")
+        t.wait("seen by Player 2")
+        t.golden("replay-second")
+        t.keys("Left", "End")
+        t.wait("act 29 of 29", "won")
+        t.keys("Home")
+        t.wait("act 0 of 29")
+        t.keys("q")
+        t.wait("left with 0")
+
+
+run([menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill, sizes, plain_letters, typing, steps])

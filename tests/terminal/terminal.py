@@ -1,6 +1,6 @@
 """A terminal for tests: tmux with a program in it, keys typed like a person, the screen read as text and compared with golden screens.
 
-Golden screens are in tests/terminal/screens. `tests/terminal/run PROGRAM --write` writes them anew.
+Golden screens are in tests/terminal/screens. `make golden` writes them anew, and so does a test called with --write.
 """
 import os
 import shutil
@@ -10,7 +10,7 @@ import tempfile
 import time
 
 SCREENS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "screens")
-PATIENCE = 60    # seconds until a test gives up waiting; it never waits longer than it must
+PATIENCE = 20    # seconds until a test gives up waiting; it never waits longer than it must
 written = "--write" in sys.argv
 failures = []
 
@@ -68,6 +68,17 @@ class Terminal:
             time.sleep(0.03)
         raise AssertionError(f"waited for {words} without {gone}, but the screen is:\n{self.screen()}")
 
+    def ready(self):
+        """The screen, as soon as it stays as it is and wants a key."""
+        end, before = time.monotonic() + PATIENCE, None
+        while time.monotonic() < end:
+            now = self.screen()
+            if now == before and any(w in now.lower() for w in ("your turn", "press enter", "the game is over")):
+                return now
+            before = now
+            time.sleep(0.03)
+        raise AssertionError(f"nobody is asked for anything:\n{self.screen()}")
+
     def change(self, before):
         """The next screen that differs."""
         end = time.monotonic() + PATIENCE
@@ -81,13 +92,10 @@ class Terminal:
     def play_to_end(self, most=2000):
         """Takes whatever the cursor is on until the game is over."""
         for _ in range(most):
-            now = self.screen()
+            now = self.ready()
             if "The game is over" in now:
-                return self.wait("The game is over")
-            if "your turn" in now.lower():
-                self.keys("Enter")
-            elif "Press Enter, then pass it" in now or "Press Enter." in now:
-                self.keys("Enter")
+                return now
+            self.keys("Enter")
             self.change(now)
         raise AssertionError(f"the game does not end:\n{self.screen()}")
 
