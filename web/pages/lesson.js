@@ -180,12 +180,13 @@ class LessonPage {
       asks ? h('div', {class: 'try card'}, h('span', {class: 'label'}, t('lesson.task')), h('p', {}, this.text('do')), meter) : meter,
       this.note ? h('p', {class: 'kind card', role: 'status'}, this.note) : null,
       asks && !this.busy ? h('div', {class: 'row wrap lessonacts'}, actButtons(this, ctx, rest)) : null,
-      this.behind ? this.peek() : null, side || null,
+      this.behind ? this.peek() : null,
       h('div', {class: 'row wrap lessonnav'},
         this.step ? h('button', {class: 'btn alt', 'data-key': 'back', onclick: () => this.go(this.answers.slice(0, -1))}, icon('back'), t('back')) : null,
         asks && this.wanted.length ? h('button', {class: 'btn alt', 'data-key': 'showme', onclick: () => this.act(this.wanted[0])}, t('lesson.showMe')) : null,
         !asks && !last ? h('button', {class: 'btn main', 'data-key': 'next', onclick: () => this.go([...this.answers, ''])}, t('lesson.next')) : null,
         last ? this.playButton() : null),
+      side || null,
     ];
   }
 
