@@ -127,6 +127,7 @@ static void hello(Live *live, int from)
     for (int i = table->chats > TABLE_CHAT ? table->chats - TABLE_CHAT : 0; i < table->chats; i++)
         chat_json(&table->chat[i % TABLE_CHAT], false, &text);
     json_close(&text, ']');
+    json_string_of(&text, "note", table->note ? table->note : "");
     offers_json(table, &text);
     json_key(&text, "fair");
     json_open(&text, '{');
@@ -231,6 +232,20 @@ static void tell_chat(Table *table)
     }
 }
 
+static void tell_note(Table *table)
+{
+    if (!table->note_changed)
+        return;
+    Text text = text_growing(1 << 14);
+    json_open(&text, '{');
+    json_string_of(&text, "type", "note");
+    json_string_of(&text, "text", table->note);
+    json_close(&text, '}');
+    to_all(table, &text);
+    text_free(&text);
+    table->note_changed = false;
+}
+
 static void tell_offer_ended(Table *table, Offer offer)
 {
     Text text = text_growing(1 << 10);
@@ -275,6 +290,7 @@ void live_tell(Server *server, Table *table, int64_t now)
     }
     text_free(&text);
     tell_chat(table);
+    tell_note(table);
     tell_offers(table);
     if (table->seats_changed)
         tell_seats(table);
@@ -339,6 +355,11 @@ static const char *on_phrase(Message *message)
     if (n < 0 || n >= (json_int_t)(sizeof phrases / sizeof phrases[0]))
         return refuse(message, "bad-request", "There is no such phrase.");
     return say(message, phrases[n]);
+}
+
+static const char *on_note(Message *message)
+{
+    return table_note(message->table, message->server->store, message->seat, words_of(message, "text"), now_ms(), &message->code);
 }
 
 static const char *on_resign(Message *message)
@@ -442,6 +463,8 @@ static const char *on_rematch(Message *message)
         memcpy(new->name, old->name, sizeof new->name);
     }
     table_add(next, message->server->store);
+    if (table->note)
+        table_note(next, message->server->store, message->seat, table->note, now_ms(), &message->code);
     lobby_add(message->server, next);
     table_begin(next, message->server->store, now_ms());
     lobby_touch(message->server, next);
@@ -461,7 +484,7 @@ static const struct Kind {
     const char *(*handle)(Message *message);
     bool needs_seat;
 } kinds[] = {
-    {"act", on_act, true}, {"chat", on_chat, false}, {"phrase", on_phrase, false}, {"resign", on_resign, true},
+    {"act", on_act, true}, {"chat", on_chat, false}, {"phrase", on_phrase, false}, {"note", on_note, true}, {"resign", on_resign, true},
     {"takeback", on_take_back, true}, {"seed", on_seed, true}, {"offer", on_offer, true}, {"answer", on_answer, true},
     {"hint", on_hint, true}, {"heat", on_heat, true}, {"rematch", on_rematch, false}, {"leave", on_leave, false},
 };

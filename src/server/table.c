@@ -100,6 +100,7 @@ void table_free(Table *table)
         free(table->chat[i].text);
     }
     free(table->chat);
+    free(table->note);
     for (int i = 0; i <= SEATS_MAX; i++)
         free(table->seat[i].last);
     match_free(table->match);
@@ -237,6 +238,8 @@ static void read_entry(void *context, const StoredEntry *entry)
         turn_clocks(table, entry->seat, entry->at);
     } else if (entry->kind == ENTRY_HINTS)
         table->hints = true;
+    else if (entry->kind == ENTRY_NOTE)
+        replace(&table->note, entry->text);
     else if (entry->kind == ENTRY_CHAT)
         read_chat(table, entry);
 }
@@ -545,6 +548,32 @@ const char *table_chat(Table *table, Store *store, int seat, const char *name, c
     text_add(&text, words);
     write_entry(table, store, ENTRY_CHAT, seat, line, now);
     add_chat(table, seat, name, words, now);
+    return NULL;
+}
+
+/* Plain text, in which lines may end. */
+static bool good_note(const char *words)
+{
+    char flat[TABLE_NOTE + 1];
+    Text text = text_within(flat, sizeof flat);
+    text_add(&text, words);
+    for (char *at = flat; *at; at++)
+        if (*at == '\n')
+            *at = ' ';
+    return !text.cut && text_printable(flat);
+}
+
+const char *table_note(Table *table, Store *store, int seat, const char *words, int64_t now, const char **code)
+{
+    if (!match_game(table->match)->talk)
+        return refuse(code, "not-now", "Only a free table has a sheet for rules of your own.");
+    if (!good_note(words))
+        return refuse(code, "bad-request", "The sheet has room for 2000 bytes of plain text.");
+    if (!strcmp(words, table->note ? table->note : ""))
+        return NULL;
+    write_entry(table, store, ENTRY_NOTE, seat, words, now);
+    replace(&table->note, words);
+    table->note_changed = true;
     return NULL;
 }
 

@@ -6,7 +6,7 @@
 #include "server/fair.h"
 #include "store/store.h"
 
-enum { TABLE_NAME = 97, TABLE_CODE = 7, TABLE_CHAT = 50, TABLE_TEXT = 1000, TABLE_SAY = 500 };
+enum { TABLE_NAME = 97, TABLE_CODE = 7, TABLE_CHAT = 50, TABLE_TEXT = 1000, TABLE_SAY = 500, TABLE_NOTE = 2000 };
 
 /* Kinds of log entries. */
 enum {
@@ -17,6 +17,7 @@ enum {
     ENTRY_DRAW = 'd',
     ENTRY_HINTS = 'h',     /* all have agreed to them */
     ENTRY_CHAT = 't',
+    ENTRY_NOTE = 'n',      /* the whole sheet; the last one holds */
 };
 
 /* What the others are asked: each bit of `yes` is a seat that has agreed. */
@@ -72,6 +73,8 @@ struct Table {
     unsigned offers_made, offers_ended, offers_accepted;    /* bits by offer: not yet told */
     ChatLine *chat;                 /* a ring of TABLE_CHAT lines, NULL before the first */
     int chats, chats_told;
+    char *note;                     /* the sheet beside a free table: rules of the people's own; NULL: empty */
+    bool note_changed;              /* not yet told */
     Told told[SEATS_MAX + 1];
     Live *live;                     /* everybody who listens */
     int watchers;
@@ -107,6 +110,8 @@ const char *table_act(Table *table, Store *store, int seat, int number, const ch
 const char *table_resign(Table *table, Store *store, int seat, const char *why, int64_t now, const char **code);
 const char *table_take_back(Table *table, Store *store, int seat, int64_t now, const char **code);
 const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now, const char **code);
+/* Writes the sheet beside a table at which people make their own rules. */
+const char *table_note(Table *table, Store *store, int seat, const char *words, int64_t now, const char **code);
 const char *table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now, const char **code);
 const char *table_seed(Table *table, Store *store, int seat, const char *seed, const char **code);
 

@@ -61,6 +61,28 @@ class Refusals(unittest.TestCase):
         for acts in ("B2", {"0": "B2"}, [1], [None], [["B2"]], ["Z9"], [""], ["B2", "B2"], [""] * 10, [""] * 1000, ["x" * 5000]):
             self.refused(400, "POST", "/lessons/free-for-all", {"acts": acts})
 
+    def test_sheet(self):
+        """Rules of one's own: both read them, they outlast the connection, and only a free table has them."""
+        ben = self.server.person("Ben")
+        table = self.server.api("POST", "/tables", {"game": "free-table"}, self.ada)["table"]["id"]
+        self.server.api("POST", f"/tables/{table}/join", {}, ben)
+        here, there, plain = self.server.live(table, self.ada), self.server.live(table, ben), self.server.live(self.table, self.ada)
+        for live in (here, there, plain):
+            live.until("hello")
+        rules = "Hide three pegs.\nFind them \u2026 first!"
+        here.send({"type": "note", "seat": 1, "text": rules})
+        self.assertEqual(there.until("note")["text"], rules)
+        for live, message in ((here, {"seat": 1, "text": "x" * 2001}), (here, {"seat": 1, "text": "a\u0007"}), (there, {"seat": 1, "text": "b"}), (plain, {"seat": 1, "text": "c"})):
+            live.send({"type": "note", **message})
+            self.assertGreater(len(live.until("error")["error"].split()), 3)
+        for live in (here, there, plain):
+            live.close()
+        self.server.stop()
+        self.server.start()
+        again = self.server.live(table, ben)
+        self.assertEqual(again.until("hello")["note"], rules)
+        again.close()
+
     def test_other_origins(self):
         foreign = {"Origin": "http://elsewhere.example"}
         self.refused(403, "POST", "/me", {"name": "Eve"}, None, foreign)

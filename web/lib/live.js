@@ -11,6 +11,7 @@ export class Live {
     this.you = [];             // own seats
     this.seen = new Map();     // seat (0: watcher) -> {seat, events, view, legal, acts, clock, at}
     this.chat = [];
+    this.note = '';            // the sheet beside a free table
     this.offers = {};          // what -> seat that asked
     this.hint = this.heat = null;
     this.connected = false;
@@ -60,6 +61,7 @@ export class Live {
       seen: () => this.see(note),
       table: () => { this.table = note.table; },
       chat: () => { this.chat.push(note); },
+      note: () => { this.note = note.text; },
       offer: () => { this.offers[note.what] = note; },
       'offer-ended': () => { delete this.offers[note.what]; this.ended = note; },
       hint: () => { this.hint = note; },
@@ -77,6 +79,7 @@ export class Live {
     this.table = note.table;
     this.you = note.you;
     this.chat = note.chat;
+    this.note = note.note;
     this.commit = note.fair.commit;
     for (const seen of note.seats) this.see(seen);
     this.connected = true;

@@ -1,13 +1,9 @@
-// A small note on the board itself that points at a place.
-import {h, icon} from '/lib/html.js';
-import {t} from '/lib/words.js';
+// A small note on the board itself that points at a place. It lets every touch through.
+import {h} from '/lib/html.js';
 
-// Puts the note into `frame`, below or above the target, whichever has room. `close`, if given, makes it one that can be put away.
-export function pointAt(frame, target, words, close) {
-  frame.querySelector(':scope > .pointer')?.remove();
-  if (!target || !words) return;
-  const note = h('div', {class: close ? 'pointer closes' : 'pointer', role: 'note'}, h('span', {}, words),
-    close && h('button', {class: 'btn flat sq', 'aria-label': t('close'), onclick: () => { note.remove(); close(); }}, icon('check')));
+// Puts the note into `frame`, below the target or, if there is no room, above it.
+export function pointAt(frame, target, words) {
+  const note = h('p', {class: 'pointer'}, words);
   frame.append(note);
   const outer = frame.getBoundingClientRect(), at = target.getBoundingClientRect(), own = note.getBoundingClientRect();
   const x = at.left + at.width / 2 - outer.left, left = Math.max(4, Math.min(outer.width - own.width - 4, x - own.width / 2));

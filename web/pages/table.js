@@ -6,12 +6,14 @@ import {offersNow} from '/lib/acts.js';
 import {buzz, plop, tick, fanfare, rattle} from '/lib/sound.js';
 import {t, maybe, find, fill, language} from '/lib/words.js';
 import {boardOf} from '/lib/boards.js';
+import {pointAt} from '/lib/point.js';
 import {tellAll} from '/lib/tell.js';
 import {knownMarks, ownMarks} from '/lib/notes.js';
 import {notepad, legend} from '/boards/notepad.js';
 import {seatShape, actButtons, actLabel, clockWords} from '/lib/parts.js';
 
 const SHOWN = 60;    // sentences of the log that are drawn at first
+const FIRST = 4;     // acts in a game that are explained on the board itself
 
 export async function open(app, id) {
   const [games, {table}] = await Promise.all([allGames(), api('GET', '/tables/' + id)]);
@@ -100,6 +102,7 @@ class TablePage {
       hint: this.live.hint?.seat === this.me ? this.live.hint.acts : null, heat: this.live.heat?.seat === this.me ? this.live.heat.heat : null,
       name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow?.matches, alarm: this.alarm, memory: this.memory,
       takeBack: this.me ? () => this.live.send({type: 'takeback', seat: this.me}).catch(error => this.app.wrong(error)) : null,
+      note: this.live.note, writeNote: text => this.live.send({type: 'note', seat: this.me, text}).catch(error => this.app.wrong(error)),
     };
   }
 
@@ -166,6 +169,7 @@ class TablePage {
     this.draw();
     try {
       await this.live.act(this.me, act);
+      if (this.teaches()) localStorage.setItem('known:' + this.game.id, this.known + 1);
     } catch (error) {
       this.app.wrong(error);
     } finally {
@@ -231,6 +235,21 @@ class TablePage {
     const quiet = ctx.view.phase === 'setup' ? [t('ask.setupWhy'), goal].filter(Boolean).join(' ') : goal;
     const why = maybe(`games.${id}.why.${key}`, values) ?? (quiet || last?.text);
     return {text, why};
+  }
+
+  // The first acts in a game are explained on the board itself, until somebody has made them or wants no more of it.
+  get known() { return +localStorage.getItem('known:' + this.game.id) || 0; }
+  teaches() { return this.me > 0 && this.known < FIRST; }
+
+  drawFirstSteps(ctx) {
+    const board = this.place_.board, o = ctx.offers, cell = loc => board.querySelector(`[data-loc="${loc}"]`);
+    if (!this.teaches()) return;
+    if (this.alarm?.loc && this.alarm.seat === this.me && cell(this.alarm.loc)) return pointAt(board, cell(this.alarm.loc), t('first.alarm'));
+    if (!ctx.legal.length) return;
+    const places = [...(o.targets.size ? o.targets.keys() : o.froms)], middle = cell(places[places.length >> 1]);
+    const key = middle && (ctx.view.phase === 'setup' ? 'setup' : o.from ? 'to' : o.targets.size ? 'put' : 'from');
+    const target = middle || board.querySelector('[data-do]');
+    if (target) pointAt(board, target, t('first.' + (key || 'any')));
   }
 
   hintWords() {
@@ -314,6 +333,7 @@ class TablePage {
     if (!ctx.legal.length) return [];
     return [
       actButtons(this, ctx, this.rest),
+      this.teaches() && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => { localStorage.setItem('known:' + this.game.id, FIRST); this.draw(); }}, t('first.enough')),
       ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit) && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
     ];
   }
@@ -333,6 +353,7 @@ class TablePage {
     this.main.classList.toggle('noside', !this.hasSide);
     this.main.classList.toggle('watcher', !this.me);
     show(this.place_.acts, this.me ? this.footActs() : this.watchActs());
+    this.drawFirstSteps(ctx);
     this.typedField.placeholder = ctx.legal.slice(0, 2).join(', ');
   }
 

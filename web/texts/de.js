@@ -132,6 +132,10 @@ export default {
       bad: 'Das passt nicht zusammen. Bitte melde es.', before: 'Es ist der Fingerabdruck, den dieses Gerät vor dem Spiel bekam.', act: 'Zug', odds: 'Von', ticket: 'Zahl', outcome: 'Ergebnis', nothing: 'keiner',
     },
   },
+  first: {
+    setup: 'Tippe auf einen Platz mit Kreis, dann steckt dort ein Stift. Die andere Seite sieht nichts.', put: 'Tippe auf irgendeinen Platz mit Kreis. Ist da jemand? Dann summt es.', from: 'Tippe auf einen Stift mit Kreis. Den ziehst du dann.', to: 'Tippe jetzt auf einen Platz mit Kreis: Dorthin geht er.',
+    any: 'Fang hier an: Was einen Kreis hat, kannst du antippen.', alarm: 'Hier hat es gesummt: Die andere Seite hat hier einen Stift.', enough: 'Keine Tipps mehr',
+  },
   lesson: {
     play: 'Gegen einen sanften Bot spielen', table: 'Einen Tisch eröffnen', skip: 'Überspringen', steps: 'Schritte', stepOf: ({n, all}) => `Schritt ${n} von ${all}`, learn: '{title} lernen', stay: 'Du kannst aufhören und wiederkommen: Dieser Browser merkt sich, wo du warst.',
     task: 'Deine Aufgabe', no: 'Das ginge. Aber probieren wir erst, was hier gefragt ist.', showMe: 'Zeig es mir', next: 'Weiter', again: 'Noch einmal', behind: 'Hinter dem Schirm. Gestrichelt: deine Stifte.', other: 'Die andere Seite',
@@ -166,8 +170,8 @@ export default {
       camp: 'Lager', reserve: 'Reserve', holds: 'Gefangene', none: 'nichts', fallen: 'ausgeschieden', counts: ({map, camp, reserve, held}) => `Karte ${map} · Lager ${camp} · Reserve ${reserve} · hält ${held}`,
       askUse: ({n}) => `Du bist dran. Welches Teil zieht ${n}?`, askStep: ({n, kind}) => `${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]}: noch ${s(n, 'Schritt', 'Schritte')}. Wohin?`, askShelve: 'Der dritte Pasch. Welches Teil geht zurück in die Reserve?', askMuster: 'Eine Sieben! Ein Teil aus der Reserve ins Lager holen?', muster: ({kind}) => `${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} holen`, hold: 'Jetzt nicht',
       tell: {
-        dice: ({who, a, b, double}) => `${who}: ${a} und ${b} geworfen${double ? ', ein Pasch!' : '.'}`, step: ({whose, kind, from, to}) => `${whose === 'Dein' ? 'Dein' : whose} ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} zog von ${from} nach ${to}.`, capture: ({by, kind, at}) => `${by}: ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} auf ${at} geschlagen.`,
-        mine: ({kind, at}) => `${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} auf ${at}: auf die Mine gelaufen.`, muster: ({who, kind}) => `${who}: ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} ins Lager geholt.`, shelve: ({who, kind}) => `${who}: ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} zurück in die Reserve.`, fall: ({who, you, by}) => `${who} ${you ? 'bist' : 'ist'} ausgeschieden, durch ${by}.`, you: 'dich',
+        dice: ({who, a, b, double}) => `${who}: ${a} und ${b} geworfen${double ? ', ein Pasch!' : '.'}`, step: ({whose, kind, from, to}) => `${whose === 'Dein' ? 'Dein' : whose} ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} zog von ${from} nach ${to}.`, capture: ({by, whose, kind, at}) => `${by}: ${whose} ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} auf ${at} geschlagen.`,
+        mine: ({whose, kind, at}) => `${whose} ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} auf ${at}: auf die Mine gelaufen.`, muster: ({who, kind}) => `${who}: ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} ins Lager geholt.`, shelve: ({who, kind}) => `${who}: ${({A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'})[kind]} zurück in die Reserve.`, fall: ({who, you, by}) => `${who} ${you ? 'bist' : 'ist'} ausgeschieden, durch ${by}.`, you: 'dich',
       },
     },
     'pegs-and-jokers': {

@@ -131,6 +131,10 @@ export default {
       bad: 'This does not fit. Please report it.', before: 'It is the fingerprint that this device was shown before the game.', act: 'Act', odds: 'Of', ticket: 'Number', outcome: 'Outcome', nothing: 'not given',
     },
   },
+  first: {
+    setup: 'Tap a place with a ring to put a peg there. The other side sees nothing.', put: 'Tap any place with a ring. Is somebody there? Then it buzzes.', from: 'Tap a peg with a ring. It will be yours to move.', to: 'Now tap a place with a ring: there it goes.',
+    any: 'Start here: whatever has a ring can be tapped.', alarm: 'It buzzed here: the other side has a peg in this place.', enough: 'No more tips',
+  },
   lesson: {
     play: 'Play a gentle bot', table: 'Open a table', skip: 'Skip', steps: 'Steps', stepOf: ({n, all}) => `step ${n} of ${all}`, learn: 'Learn {title}', stay: 'You can stop and come back: this browser remembers where you were.',
     task: 'Your task', no: 'You could do that. But let us try what is asked here first.', showMe: 'Show me', next: 'Go on', again: 'Once more', behind: 'Behind the shield. Dashed: your pegs.', other: 'The other side',

@@ -1,0 +1,50 @@
+// Every language has every text: the same keys, lists of the same length, and the same values filled in.
+import {readFileSync, readdirSync, existsSync} from 'node:fs';
+import {register} from 'node:module';
+
+// The page's addresses are files of this project.
+const top = new URL('..', import.meta.url).href;
+register('data:text/javascript,' + encodeURIComponent(`
+  export const resolve = (name, context, next) => name.startsWith('/') && !name.startsWith('//')
+    ? {url: '${top}' + (name.startsWith('/games/') ? name.slice(1) : 'web' + name), shortCircuit: true} : next(name, context);
+  export const load = (url, context, next) => next(url, url.startsWith('${top}') ? {...context, format: 'module'} : context);
+`));
+globalThis.localStorage = {getItem: () => null, setItem() {}};
+
+let wrong = 0, count = 0;
+const complain = (where, what) => { wrong++; console.log(`${where}: ${what}`); };
+
+// The values that a text asks for. `you` only decides about grammar, which differs; `whose` is a `who` in another case.
+function values(text) {
+  if (typeof text === 'string') return (text.match(/\{\w+\}/g) || []).map(name => name.slice(1, -1));
+  const asked = new Set();
+  for (const you of [true, false]) for (const n of [1, 2]) {
+    const given = new Proxy({}, {get: (_, name) => { if (name !== 'you') asked.add(name === 'whose' ? 'who' : name); return name === 'you' ? you : name === 'n' ? n : 'x'; }});
+    text(given);
+  }
+  return [...asked];
+}
+
+function compare(where, one, other) {
+  count++;
+  if (other === undefined) return complain(where, 'is missing');
+  if (one && typeof one === 'object') {
+    if (Array.isArray(one) !== Array.isArray(other) || (Array.isArray(one) && one.length !== other.length)) complain(where, 'is another list');
+    for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) compare(`${where}.${key}`, one[key], other[key]);
+    return;
+  }
+  if (one === undefined) return where.startsWith('de.error.') || complain(where, 'is in the other language only');    // in English the server's own sentence is shown
+  const a = values(one).sort().join(), b = values(other).sort().join();
+  if (a !== b) complain(where, `is given {${a}} and uses {${b}}`);
+}
+
+const text = async name => (await import(`/texts/${name}.js`)).default;
+const english = await text('en');
+for (const language of ['de']) compare(language, english, await text(language));
+for (const game of readdirSync(new URL('../games', import.meta.url))) {
+  if (!existsSync(new URL(`../games/${game}/board.js`, import.meta.url)) || !/\btexts\b/.test(readFileSync(new URL(`../games/${game}/board.js`, import.meta.url), 'utf8'))) continue;
+  const {texts} = (await import(`/games/${game}/board.js`)).default;
+  if (texts) for (const language of ['de']) compare(`${game} ${language}`, texts.en, texts[language]);
+}
+console.log(`${count} texts, ${wrong} of them wrong`);
+process.exit(wrong ? 1 : 0);
