@@ -51,9 +51,19 @@ export class After {
     const turns = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('turn ')).length + 1;
     const words = mine ? t('after.won') : winners.length ? t('after.wonBy', {names}) : t('after.drawn');
     const next = page.table.next;
-    return h('div', {class: 'headline'}, h('div', {class: 'grow'}, h('h1', {}, words), h('p', {}, page.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
+    return h('div', {class: 'headline'}, h('div', {class: 'grow'}, h('h1', {}, words), h('p', {}, this.whyOver(winners), page.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
       h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
         page.live.you.length ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'), t(next ? 'after.next' : 'after.again')) : null));
+  }
+
+  // How it ended, where the rules did not end it.
+  whyOver(winners) {
+    const page = this.page, table = page.table;
+    if (this.replay.acts.some(a => a.events.some(e => /^(won|drawn)/.test(e)))) return '';
+    if (table.status === 'drawn' && table.players === 2) return t('after.agreed') + ' ';
+    if (winners.length !== 1 || table.players !== 2 || table.clock) return '';
+    const loser = 3 - winners[0];
+    return t('after.resigned', {name: page.name(loser), you: page.live.you.length === 1 && page.you(loser)}) + ' ';
   }
 
   async rematch() {
@@ -102,7 +112,7 @@ export class After {
   note() {
     const page = this.page, act = this.step ? this.replay.acts[this.step - 1] : null;
     const eyes = [['umpire', t('after.umpire')], ...page.table.seats.map(s => [String(s.seat), page.you(s.seat) && page.live.you.length === 1 ? t('table.you') : page.name(s.seat)])];
-    return h('aside', {class: 'notecard card pad'}, h('h2', {}, act ? t('table.turn', {n: this.view.turn}) : t('after.start')), h('p', {role: 'status'}, act ? tellAct(act.events, this.who()) || `${act.seat ? page.name(act.seat) + ': ' : ''}${act.act}` : ''), h('hr'),
+    return h('aside', {class: 'notecard card pad'}, h('h2', {}, !act ? t('after.start') : this.view.turn ? t('table.turn', {n: this.view.turn}) : t('table.setup')), h('p', {role: 'status'}, act ? tellAct(act.events, this.who()) || `${act.seat ? page.name(act.seat) + ': ' : ''}${act.act}` : ''), h('hr'),
       h('p', {class: 'label'}, t('after.eyes')), h('div', {class: 'seg', role: 'group', 'aria-label': t('after.eyes')}, eyes.map(([key, words]) => h('button', {'aria-pressed': String(key === this.eyes), 'data-key': 'eyes' + key, onclick: () => { this.eyes = key; this.go(this.step); }}, words))));
   }
 
@@ -153,7 +163,18 @@ export class After {
     const row = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
     const dialog = openDialog(w('title'), h('p', {class: 'small'}, w('text')), h('dl', {}, row(w('commit'), fair.commit), row(w('secret'), fair.secret), row(w('seeds'), fair.seeds.map(s => s || w('nothing')).join(' · '))),
       fair.draws.length ? h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': w('draws')}, h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))), h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v)))))))) : null,
-      h('button', {class: 'btn main', onclick: check}, icon('check'), w('check')), result);
+      fair.draws.length ? thrown(fair.draws) : null, h('button', {class: 'btn main', onclick: check}, icon('check'), w('check')), result);
     dialog.classList.add('fair', 'wide');
   }
+}
+
+// How often each outcome came; draws of the same kind have the same number of tickets.
+function thrown(draws) {
+  const kinds = new Map();
+  for (const {odds, outcome} of draws) {
+    if (!kinds.has(odds)) kinds.set(odds, new Map());
+    kinds.get(odds).set(outcome, (kinds.get(odds).get(outcome) || 0) + 1);
+  }
+  const bars = counts => { const most = Math.max(...counts.values()); return [...counts].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([outcome, n]) => h('li', {}, h('span', {class: 'mono'}, outcome), h('span', {class: 'num'}, String(n)), h('i', {style: {width: `${n / most * 100}%`}}))); };
+  return h('details', {}, h('summary', {}, t('after.fair.often')), [...kinds.values()].filter(counts => counts.size > 1 || kinds.size === 1).map(counts => h('ul', {class: 'thrown'}, bars(counts))));
 }

@@ -1,7 +1,7 @@
 // The page of one game: play a bot, a friend, on the same device; watch; its rules.
 import {h, icon, show} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
-import {t, find, maybe} from '/lib/words.js';
+import {t, find, maybe, language} from '/lib/words.js';
 import {rulesOf} from '/lib/rules.js';
 import {picture, levelClass} from '/boards/pictures.js';
 import {lineOf, playersOf} from '/pages/front.js';
@@ -14,7 +14,7 @@ export async function open(app, id) {
   const content = h('main', {class: `gamepage ${levelClass(game)}`},
     h('section', {class: 'card ghead'}, h('figure', {}, picture(game)), h('div', {class: 'txt'}, h('h1', {}, game.title), h('p', {class: 'lead'}, lineOf(game)),
       h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)), h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))),
-    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), watch(game, tables)), h('section', {class: 'card pad rulescard'}, rules)));
+    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), watch(game, tables), lastGames(app, game)), h('section', {class: 'card pad rulescard'}, rules)));
   return {title: game.title, body: 'at-game', content, crumb: h('b', {}, game.title)};
 }
 
@@ -92,4 +92,14 @@ function more(game, plan, draw) {
 function watch(game, tables) {
   const list = tables.running.filter(table => table.game === game.id).slice(0, 5);
   return way(t('game.watch'), list.length ? '' : t('front.noRunning'), list.length ? h('ul', {class: 'open'}, list.map(table => h('li', {class: 'row'}, h('span', {class: 'grow'}, table.seats.map(s => s.name || t('table.bot')).join(' – ')), h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('front.watch'))))) : null);
+}
+
+// The finished tables of this person, to be looked at again.
+function lastGames(app, game) {
+  const list = app.me.tables.filter(table => table.game === game.id && table.state === 'over').slice(0, 5);
+  if (!list.length) return null;
+  const result = table => { const winners = /^won/.test(table.status) ? (table.status.match(/\d+/g) || []).map(Number) : [], seats = winners.map(n => table.seats[n - 1]);
+    return !winners.length ? t('after.drawn') : seats.some(seat => seat?.mine) && !table.seats.every(seat => seat.mine) ? t('after.won') : t('after.wonBy', {names: winners.map(n => table.seats[n - 1]?.name || t('table.bot')).join(t('tell.and'))}); };
+  const when = table => new Date(table.created * 1000).toLocaleDateString(language, {day: 'numeric', month: 'short'});
+  return way(t('game.last'), '', h('ul', {class: 'open'}, list.map(table => h('li', {class: 'row'}, h('span', {class: 'grow'}, result(table), ' ', h('span', {class: 'small muted'}, when(table))), h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('game.again'))))));
 }

@@ -38,6 +38,7 @@ export default {
     foot: 'Freie Software. Deine Tische liegen auf diesem Server; keine Werbung, keine Verfolgung.',
   },
   game: {
+    last: 'Deine letzten Spiele', again: 'Ansehen',
     bot: 'Gegen einen Bot', botNote: 'Beginnt sofort.', levels: ['Sanft', 'Leicht', 'Solide', 'Scharf', 'Eisern'], level: ({n, name}) => `Stufe ${n}: ${name}`, start: 'Los',
     friend: 'Mit einem Freund', friendNote: 'Du bekommst einen Link zum Verschicken und einen kurzen Code.', invite: 'Link machen',
     device: 'Ein Gerät für alle', deviceNote: 'Reicht es hin und her. Ein Schirm trennt eure Seiten.', names: 'Namen', playerN: 'Spieler {n}',
@@ -125,8 +126,9 @@ export default {
     lead: ({turns, alarms}) => `${s(turns, 'Zug', 'Züge')} und ${s(alarms, 'Alarm', 'Alarme')}. Sieh jetzt hinter den Schirm.`, leadPlain: ({turns}) => `${s(turns, 'Zug', 'Züge')}.`,
     again: 'Noch einmal', another: 'Anderes Spiel', next: 'Zur Revanche', yourSide: 'Deine Seite', sideOf: 'Seite von {name}', dashed: 'gestrichelt: die andere Seite', pegs: ({n}) => s(n, 'Stift', 'Stifte'),
     step: 'Schritt', stepOf: ({n, all}) => `${n} von ${all}`, first: 'Anfang', prev: 'Zurück', nextStep: 'Weiter', last: 'Ende', start: 'Der Anfang', eyes: 'Gesehen von', umpire: 'Allen', everything: 'Alles', seat: '{name}',
-    download: 'Aufzeichnung laden', link: 'Link auf diesen Schritt', verify: 'Würfel prüfen', noDice: 'In diesem Spiel wurde nicht gewürfelt.', resigned: '{name} gab auf.', status: 'Ende: {status}',
+    download: 'Aufzeichnung laden', link: 'Link auf diesen Schritt', verify: 'Würfel prüfen', noDice: 'In diesem Spiel wurde nicht gewürfelt.', resigned: ({name, you}) => (you ? 'Du hast aufgegeben.' : `${name} hat aufgegeben.`), agreed: 'Ihr habt euch auf ein Unentschieden geeinigt.', status: 'Ende: {status}',
     fair: {
+      often: 'Wie oft was kam',
       title: 'War der Zufall ehrlich?', text: 'Vor dem Spiel hat der Server sein Geheimnis mit diesem Fingerabdruck versprochen. Jetzt siehst du das Geheimnis und kannst jeden Wurf nachrechnen.',
       commit: 'Fingerabdruck', secret: 'Geheimnis', seeds: 'Beiträge der Spieler', draws: 'Würfe', check: 'Hier prüfen', good: ({n}) => `${n === 1 ? 'Der Wurf' : `Alle ${n} Würfe`} und der Fingerabdruck stimmen.`, goodNone: 'Der Fingerabdruck stimmt. Nichts wurde ausgelost.',
       bad: 'Das passt nicht zusammen. Bitte melde es.', before: 'Es ist der Fingerabdruck, den dieses Gerät vor dem Spiel bekam.', act: 'Zug', odds: 'Von', ticket: 'Zahl', outcome: 'Ergebnis', nothing: 'keiner',

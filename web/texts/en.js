@@ -37,6 +37,7 @@ export default {
     foot: 'Free software. Your tables are kept on this server; no advertising, no tracking.',
   },
   game: {
+    last: 'Your last games', again: 'Look again',
     bot: 'Play a bot', botNote: 'Starts at once.', levels: ['Gentle', 'Easy', 'Steady', 'Sharp', 'Fierce'], level: ({n, name}) => `Level ${n}: ${name}`, start: 'Start',
     friend: 'Play a friend', friendNote: 'You get a link to send, and a short code.', invite: 'Make a link',
     device: 'Same device', deviceNote: 'Pass it to and fro. A shield keeps your sides apart.', names: 'Names', playerN: 'Player {n}',
@@ -124,8 +125,9 @@ export default {
     lead: ({turns, alarms}) => `${s(turns, 'turn')} and ${s(alarms, 'alarm')}. Now look behind the shield.`, leadPlain: ({turns}) => `${s(turns, 'turn')}.`,
     again: 'Rematch', another: 'Another game', next: 'To the rematch', yourSide: 'Your side', sideOf: '{name}’s side', dashed: 'dashed: the other side', pegs: ({n}) => s(n, 'peg'),
     step: 'Step', stepOf: ({n, all}) => `${n} of ${all}`, first: 'First', prev: 'Back', nextStep: 'Next', last: 'Last', start: 'The start', eyes: 'Seen by', umpire: 'Everybody', everything: 'All', seat: '{name}',
-    download: 'Download record', link: 'Copy link to this step', verify: 'Verify the dice', noDice: 'No dice were thrown in this game.', resigned: '{name} resigned.', status: 'Ended: {status}',
+    download: 'Download record', link: 'Copy link to this step', verify: 'Verify the dice', noDice: 'No dice were thrown in this game.', resigned: ({name, you}) => (you ? 'You resigned.' : `${name} resigned.`), agreed: 'You agreed on a draw.', status: 'Ended: {status}',
     fair: {
+      often: 'How often each came',
       title: 'Were the dice fair?', text: 'Before the game the server promised its secret by this fingerprint. Now you can see the secret, and work every draw out again.',
       commit: 'Fingerprint', secret: 'Secret', seeds: 'Shares of the players', draws: 'Draws', check: 'Check it here', good: ({n}) => `${n === 1 ? 'The draw' : `All ${n} draws`} and the fingerprint are right.`, goodNone: 'The fingerprint is right. Nothing was drawn by chance.',
       bad: 'This does not fit. Please report it.', before: 'It is the fingerprint that this device was shown before the game.', act: 'Act', odds: 'Of', ticket: 'Number', outcome: 'Outcome', nothing: 'not given',

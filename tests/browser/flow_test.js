@@ -1,0 +1,116 @@
+// What people do around a game: codes, chat, offers, hints, notes, clocks, a rematch, and all that comes after the end.
+import assert from 'node:assert';
+import {readFile} from 'node:fs/promises';
+import {test} from 'node:test';
+import {picture, world} from './support/browser.js';
+
+const here = world(), TABLET = {viewport: {width: 768, height: 1024}};
+const button = ({page}, name) => page.getByRole('button', {name, exact: true});
+
+// Two people at a table of this game; the second one came by the code.
+async function friends(title, options) {
+  const ada = await here.visitor({seed: 'ada', device: TABLET}), bob = await here.visitor({seed: 'bob', device: TABLET});
+  await ada.choose(title);
+  await options?.(ada);
+  await ada.start('Play a friend');
+  const code = await ada.page.locator('.bigcode').textContent();
+  await bob.page.goto('/');
+  await bob.page.getByLabel('Code of a table').fill(code.toLowerCase());
+  await button(bob, 'Join').click();
+  await bob.page.locator('.table-root').waitFor();
+  await bob.sit();
+  await Promise.all([ada, bob].map(({page}) => page.locator('.boardplace > *').first().waitFor()));
+  return [ada, bob];
+}
+
+test('two friends: a code, a clock, chat, hints, no take-back of what was heard, a draw, a rematch', async () => {
+  const [ada, bob] = await friends('Free-for-All', visitor => visitor.page.getByText('More choices').click().then(() => visitor.page.getByLabel('Clock').selectOption({label: '5 minutes each'})));
+  assert.match(await ada.page.locator('.clock').first().textContent(), /^[45]:\d\d$/);
+
+  await ada.page.getByLabel('Say something').fill('Hello, bob');
+  await ada.page.keyboard.press('Enter');
+  await bob.page.getByText('Hello, bob').first().waitFor();
+
+  await button(ada, 'Ask for hints').click();
+  await button(bob, 'Agree').click();
+  await button(ada, 'Hint').click();
+  await ada.page.getByText(/^The hint:/).first().waitFor();
+  await picture(ada, 'flow hint');
+
+  await ada.touch();
+  await button(ada, 'Take back').click();
+  await ada.page.locator('.toast.bad').waitFor();
+
+  await button(ada, 'Offer draw').click();
+  await bob.page.getByText('ada offers a draw.').first().waitFor();
+  await picture(bob, 'flow draw');
+  await button(bob, 'Agree').click();
+  await ada.page.getByRole('heading', {name: 'A draw.'}).waitFor();
+
+  await button(ada, 'Rematch').click();
+  await ada.page.waitForURL(url => !url.href.includes(bob.page.url().split('/').at(-1)));
+  await button(bob, 'To the rematch').click();
+  await bob.page.waitForURL(ada.page.url());
+  await bob.touch();
+  await ada.leave();
+  await bob.leave();
+});
+
+test('against a bot: notes, shading, marks, place for me, dragging, a typed act', async () => {
+  const visitor = await here.visitor({seed: 'notes'}), {page} = visitor;
+  await visitor.choose('Tank Blitz');
+  await visitor.start('Play a bot');
+  await button(visitor, 'Place for me').click();
+  await page.getByText(/Which tank|Your turn/).first().waitFor();
+  await page.locator('[data-do=choose]').first().waitFor();
+  await page.getByRole('switch', {name: 'Shading'}).click();
+  await page.locator('.notes rect[fill^="url(#h"]').first().waitFor();
+  await button(visitor, 'Empty').click();
+  await page.locator('[data-note=D2]').click();
+  await page.locator('[data-note=D2][aria-label*="noted: empty"]').waitFor();
+  await page.reload();
+  await page.locator('[data-note=D2][aria-label*="noted: empty"]').waitFor();
+  await picture(visitor, 'flow notes');
+
+  const act = (await page.locator('#typed').getAttribute('placeholder')).split(', ')[0], [from, to] = act.split('-');
+  await visitor.place(from).dragTo(visitor.place(to));
+  await visitor.says(to, 'peg').catch(() => {});
+  await page.locator('[data-do]').first().waitFor();
+  await page.locator('#typed').fill('nonsense');
+  await page.keyboard.press('Enter');
+  await page.getByText('“nonsense” is not possible now.').waitFor();
+  await page.locator('#typed').fill((await page.locator('#typed').getAttribute('placeholder')).split(', ')[0].toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('#typed').value === '');
+  await visitor.leave();
+});
+
+test('after the end: both sides, every step from each seat, the record, the dice', async () => {
+  const visitor = await here.visitor({seed: 'after', device: TABLET}), {page} = visitor;
+  await visitor.choose('Bonkers!');
+  await visitor.options({'Points to win': 3});
+  await visitor.start('Play a bot');
+  await visitor.playToTheEnd();
+  await picture(visitor, 'flow after', {fullPage: true});
+  await button(visitor, 'First').click();
+  await page.getByText(/^0 of/).waitFor();
+  await button(visitor, 'Next').click();
+  await page.getByText(/^1 of/).waitFor();
+  await page.getByRole('slider').press('End');
+  for (const eyes of ['You', 'Bot', 'Everybody']) await page.getByRole('group', {name: 'Seen by'}).getByRole('button', {name: eyes}).click();
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', {name: 'Download record'}).click()]);
+  assert.match(await readFile(await download.path(), 'utf8'), /bonkers/);
+
+  await button(visitor, 'Verify the dice').click();
+  await button(visitor, 'Check it here').click();
+  await page.getByText(/draws and the fingerprint are right/).waitFor();
+  await picture(visitor, 'flow dice');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', {name: 'Another game'}).click();
+  await visitor.choose('Bonkers!');
+  await page.getByRole('heading', {name: 'Your last games'}).waitFor();
+  await picture(visitor, 'flow last games', {fullPage: true});
+  await visitor.leave();
+});
