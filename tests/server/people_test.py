@@ -1,0 +1,345 @@
+"""What people do at tables: clocks, leaving, bots for those who are gone, taking back, offers, rematch, one device for two, another
+device, talk, watching; and what keys, cookies and limits are like."""
+import http.client
+import json
+import socket
+import sqlite3
+import sys
+import unittest
+
+from client import Live, Server
+
+PROGRAM = sys.argv.pop(1)
+
+
+class People(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM, "--no-sync")
+        cls.ada, cls.bob, cls.eve = (cls.server.person(name) for name in ("Ada", "Bob", "Eve"))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+
+    def two(self, game="free-for-all", **plan):
+        """A table of Ada and Bob with a connection each, both past their hello."""
+        table = self.server.api("POST", "/tables", {"game": game, **plan}, self.ada)["table"]["id"]
+        self.server.api("POST", f"/tables/{table}/join", {}, self.bob)
+        one, two = self.server.live(table, self.ada), self.server.live(table, self.bob)
+        one.until("hello")
+        two.until("hello")
+        return table, one, two
+
+    def ask(self, live, **message):
+        live.send({**message, "id": "?"})
+        return live.until("done", "error")
+
+    def table(self, table, key=None):
+        return self.server.api("GET", f"/tables/{table}", None, key)["table"]
+
+    def ended(self, live):
+        while (note := live.until("table"))["table"]["state"] != "over":
+            pass
+        return note["table"]["status"]
+
+    # Clocks.
+
+    def test_time_for_an_act_runs_out(self):
+        _, one, two = self.two(clock={"act": 1})
+        self.assertEqual(self.ended(two), "won 2")
+        self.assertEqual(self.ended(one), "won 2")
+
+    def test_time_for_the_game_runs_out(self):
+        _, one, two = self.two(clock={"game": 1})
+        self.assertEqual(self.ask(one, type="act", seat=1, number=0, act="B3")["type"], "done")
+        seen = two.until("seen")
+        self.assertEqual(len(seen["clock"]["game"]), 2)
+        self.assertEqual(self.ended(one), "won 1")
+
+    def test_illegal_acts_do_not_stretch_the_time(self):
+        _, one, _ = self.two(clock={"act": 1})
+        one.socket.settimeout(0.1)
+        for _ in range(200):
+            one.send({"type": "act", "seat": 1, "number": 0, "act": "Z9"})
+            try:
+                while (note := one.receive())["type"] != "table" or note["table"]["state"] != "over":
+                    pass
+                return
+            except TimeoutError:
+                pass
+        self.fail("the clock never ran out")
+
+    # Going away.
+
+    def test_a_bot_for_somebody_who_is_gone(self):
+        table, one, two = self.two()
+        offer = {"type": "offer", "what": "bot", "seat": 1, "for": 2, "level": 1}
+        self.assertEqual(self.ask(one, **offer)["code"], "not-now")
+        self.assertEqual(self.ask(one, **{**offer, "for": 7})["code"], "not-now")
+        two.send({"type": "leave"})
+        while any(s.get("here") for s in one.until("table")["table"]["seats"] if s["seat"] == 2):
+            pass
+        one.send(offer)
+        self.assertEqual({k: v for k, v in one.until("offer-ended").items() if k != "type"}, {"what": "bot", "accepted": True, "for": 2})
+        self.assertEqual(self.table(table)["seats"][1]["kind"], "bot")
+        one.send({"type": "act", "seat": 1, "number": 0, "act": "B3"})
+        while not one.until("seen")["legal"]:
+            pass
+        again = self.server.live(table, self.bob)
+        self.assertEqual(again.until("hello")["you"], [])
+
+    def test_the_others_who_are_here_decide_about_a_bot(self):
+        plan = {"game": "pegs-and-jokers", "players": 4}
+        table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
+        people = [self.ada, self.bob, self.eve, self.server.person("Dan")]
+        for key in people[1:]:
+            self.server.api("POST", f"/tables/{table}/join", {}, key)
+        ada, bob = self.server.live(table, self.ada), self.server.live(table, self.bob)
+        ada.until("hello")
+        bob.until("hello")
+        ada.send({"type": "offer", "what": "bot", "seat": 1, "for": 3, "level": 1})
+        self.assertEqual(bob.until("offer")["for"], 3)
+        late = self.server.live(table)
+        self.assertEqual([o["for"] for o in late.until("hello")["offers"]], [3])
+        self.assertEqual(self.ask(bob, type="answer", what="bot", seat=2, yes=False)["type"], "done")
+        self.assertFalse(ada.until("offer-ended")["accepted"])
+        ada.send({"type": "offer", "what": "bot", "seat": 1, "for": 3, "level": 1})
+        bob.until("offer")
+        bob.send({"type": "answer", "what": "bot", "seat": 2, "yes": True})
+        self.assertTrue(ada.until("offer-ended")["accepted"])
+        self.assertEqual([s["kind"] for s in self.table(table)["seats"]], ["person", "person", "bot", "person"])
+
+    def test_resigning(self):
+        table, one, two = self.two()
+        self.assertEqual(self.ask(one, type="resign", seat=2)["code"], "not-yours")
+        self.assertEqual(self.ask(one, type="resign", seat=1)["type"], "done")
+        self.assertEqual(self.ended(two), "won 2")
+        self.assertEqual(self.ask(one, type="resign", seat=1)["code"], "not-now")
+        self.assertEqual(self.server.ask("GET", f"/api/v1/tables/{table}/record")[0], 200)
+
+    # Offers and taking back.
+
+    def test_a_draw(self):
+        _, one, two = self.two()
+        one.send({"type": "offer", "what": "draw", "seat": 1})
+        self.assertEqual(two.until("offer")["seat"], 1)
+        self.assertEqual(self.ask(two, type="answer", what="draw", seat=2, yes=False)["type"], "done")
+        self.assertFalse(one.until("offer-ended")["accepted"])
+        one.send({"type": "offer", "what": "draw", "seat": 1})
+        two.until("offer")
+        one.send({"type": "act", "seat": 1, "number": 0, "act": "B3"})
+        self.assertFalse(two.until("offer-ended")["accepted"], "an act ends an offer")
+        two.send({"type": "offer", "what": "draw", "seat": 2})
+        one.until("offer")
+        one.send({"type": "answer", "what": "draw", "seat": 1, "yes": True})
+        self.assertTrue(two.until("offer-ended")["accepted"])
+        self.assertEqual(self.ended(one), "drawn")
+
+    def test_taking_back(self):
+        """In conflict a piece is chosen before its dice are used up; nothing is hidden and nothing drawn between the steps."""
+        plan = {"game": "conflict", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
+        self.server.api("POST", f"/tables/{table}/join", {}, self.bob)
+        one, two = self.server.live(table, self.ada), self.server.live(table, self.bob)
+        lives, seen = {1: one, 2: two}, {}
+        for seat, live in lives.items():
+            seen[seat] = live.until("hello")["seats"][0]
+        mover = next(seat for seat in seen if seen[seat]["legal"])
+        me, other = lives[mover], lives[3 - mover]
+        self.assertEqual(self.ask(me, type="takeback", seat=mover)["code"], "not-now")
+        for _ in range(2):
+            self.assertEqual(self.ask(me, type="act", seat=mover, number=0, act=seen[mover]["legal"][0])["type"], "done")
+            self.assertEqual(self.ask(other, type="takeback", seat=3 - mover)["code"], "not-now", "nobody takes back what another did")
+            self.assertEqual(self.ask(me, type="takeback", seat=mover)["type"], "done")
+        self.ask(me, type="chat", text="now")
+        last = None
+        while (note := other.receive())["type"] != "chat":
+            last = note if note["type"] == "seen" else last
+        self.assertEqual(last["view"], seen[3 - mover]["view"])
+        again = self.server.live(table, (self.ada, self.bob)[mover - 1]).until("hello")["seats"][0]
+        self.assertEqual({k: again[k] for k in ("acts", "legal", "view", "events")}, {k: seen[mover][k] for k in ("acts", "legal", "view", "events")})
+
+    def test_what_somebody_learned_by_stands(self):
+        _, one, two = self.two()
+        self.ask(one, type="act", seat=1, number=0, act="B3")
+        self.assertEqual(self.ask(one, type="takeback", seat=1)["code"], "not-now")
+        self.ask(two, type="act", seat=2, number=0, act="A1")
+        self.assertEqual(self.ask(one, type="takeback", seat=1)["code"], "not-now")
+
+    def test_a_rematch_changes_sides(self):
+        table, one, two = self.two(public=True, options={"stall": 40})
+        self.ask(one, type="resign", seat=1)
+        self.assertEqual(self.ask(self.server.live(table), type="rematch")["code"], "not-now")
+        self.assertEqual(self.ask(two, type="rematch")["type"], "done")
+        self.assertEqual(self.ask(one, type="rematch")["type"], "done")
+        following = self.table(self.table(table)["next"], self.ada)
+        self.assertEqual([s["name"] for s in following["seats"]], ["Bob", "Ada"])
+        self.assertEqual((following["state"], following["options"], following["public"]), ("playing", {"stall": 40}, True))
+        self.assertEqual(self.server.live(following["id"], self.ada).until("hello")["you"], [2])
+
+    # One device for two; another device.
+
+    def test_two_seats_at_one_device(self):
+        plan = {"game": "mad-dash", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
+        live = self.server.live(table, self.ada)
+        hello = live.until("hello")
+        self.assertEqual(hello["you"], [1, 2])
+        self.assertEqual([s["seat"] for s in hello["seats"]], [1, 2])
+        self.assertEqual(self.ask(live, type="act", seat=2, number=0, act="D4")["type"], "done")
+        self.assertEqual(self.ask(live, type="act", seat=1, number=0, act=hello["seats"][0]["legal"][0])["type"], "done")
+
+    def test_another_device(self):
+        table, one, _ = self.two()
+        link = self.server.api("POST", "/me/link", {}, self.ada)["key"]
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        connection.request("POST", "/api/v1/me/adopt", json.dumps({"key": link}), {"Origin": f"http://127.0.0.1:{self.server.port}"})
+        answer = connection.getresponse()
+        answer.read()
+        cookie = answer.getheader("Set-Cookie")
+        self.assertRegex(cookie, r"^pegboard=[0-9a-f]{32}; Path=/; Max-Age=\d+; HttpOnly; SameSite=Strict$")
+        phone = Live(self.server.port, f"/api/v1/tables/{table}/live", None,
+                     f"Cookie: {cookie.split(';')[0]}\r\nOrigin: http://127.0.0.1:{self.server.port}\r\n")
+        self.assertEqual(phone.until("hello")["you"], [1])
+        self.assertEqual(self.ask(phone, type="act", seat=1, number=0, act="B3")["type"], "done")
+        self.assertEqual(one.until("seen")["events"], ["put 1 B3", "turn 2"])
+        self.assertEqual(self.server.ask("POST", "/api/v1/me/adopt", {"key": link})[0], 404, "a link works once")
+        self.assertEqual(self.server.ask("POST", "/api/v1/me/adopt", {"key": "0" * 32})[0], 404)
+
+    # Talk and watching.
+
+    def test_talk(self):
+        _, one, two = self.two()
+        self.assertEqual(self.ask(one, type="chat", text="hello <b>Bob</b> ü")["type"], "done")
+        line = two.until("chat")
+        self.assertEqual((line["from"], line["text"], line["seat"]), ("Ada", "hello <b>Bob</b> ü", 0))
+        for words in ("", "x" * 501, "two\nlines", "\x1b[31m"):
+            self.assertEqual(self.ask(one, type="chat", text=words)["code"], "bad-request")
+        self.assertEqual(self.ask(one, type="chat", text="x" * 500)["type"], "done")
+
+    def test_partners_have_set_phrases_only(self):
+        """PJ-17: while the game runs its players say nothing of their own; watchers and the time before and after are free."""
+        plan = {"game": "pegs-and-jokers", "players": 4, "seats": [{"kind": "me"}, {"kind": "open"}] + [{"kind": "bot", "level": 1}] * 2}
+        table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
+        ada = self.server.live(table, self.ada)
+        self.assertEqual(self.ask(ada, type="chat", text="before")["type"], "done")
+        self.server.api("POST", f"/tables/{table}/join", {}, self.bob)
+        self.assertEqual(self.ask(ada, type="chat", text="play your ace")["code"], "not-now")
+        self.assertEqual(self.ask(ada, type="phrase", seat=1, phrase=0)["type"], "done")
+        self.assertEqual(self.ask(ada, type="phrase", seat=1, phrase=-1)["code"], "bad-request")
+        watcher = self.server.live(table, self.eve)
+        self.assertEqual([line["text"] for line in watcher.until("hello")["chat"]], ["before", "Good luck!"])
+        self.assertEqual(self.ask(watcher, type="chat", text="a watcher's word")["type"], "done")
+
+    def test_watchers_cannot_act(self):
+        table, _, _ = self.two()
+        for key in (None, self.eve):
+            watcher = self.server.live(table, key)
+            watcher.until("hello")
+            for message in ({"type": "act", "number": 0, "act": "B3"}, {"type": "resign"}, {"type": "takeback"}, {"type": "hint"}, {"type": "heat"},
+                            {"type": "offer", "what": "draw"}, {"type": "answer", "what": "draw", "yes": True}, {"type": "seed", "seed": "x"}):
+                for seat in ({}, {"seat": 1}, {"seat": 2}, {"seat": 0}, {"seat": "1"}):
+                    self.assertEqual(self.ask(watcher, **message, **seat)["code"], "not-yours", message)
+        self.assertEqual(self.ask(self.server.live(table), type="chat", text="psst")["code"], "not-yours")
+
+    # Keys, headers and limits.
+
+    def test_keys_are_kept_as_hashes(self):
+        with sqlite3.connect(f"file:{self.server.data}/pegboard.db?mode=ro", uri=True) as database:
+            dump = "\n".join(database.iterdump()).lower()
+        for key in (self.ada, self.bob, self.eve):
+            self.assertNotIn(key, dump)
+            self.assertNotIn(key.encode().hex(), dump)
+            self.assertNotIn(key, self.server.logged())
+        self.assertEqual(len(self.ada), 32)
+
+    def test_every_answer_forbids_what_is_not_ours(self):
+        for path in ("/", "/api/v1/games", "/nothing.js", "/healthz", "/api/v1/nothing", "/games/free-for-all/rules.md"):
+            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            answer.read()
+            policy = answer.getheader("Content-Security-Policy")
+            self.assertIn("default-src 'none'", policy)
+            self.assertNotIn("unsafe", policy)
+            self.assertEqual(answer.getheader("X-Content-Type-Options"), "nosniff")
+
+    def test_where_requests_come_from(self):
+        own = f"http://127.0.0.1:{self.server.port}"
+        for origin, status in ((own, 200), ("http://127.0.0.1", 403), ("null", 403), ("https://evil.example", 403), (own + ".evil.example", 403)):
+            self.assertEqual(self.server.ask("POST", "/api/v1/me", {"name": "Mia"}, None, {"Origin": origin})[0], status, origin)
+        self.assertEqual(self.server.ask("POST", "/api/v1/me", {"name": "Mia"}, None, {"Cookie": "pegboard=" + self.ada})[0], 403)
+
+    def test_tables_of_one_person(self):
+        greedy = self.server.person("Greedy")
+        for _ in range(40):
+            self.server.api("POST", "/tables", {"game": "free-for-all"}, greedy)
+        status, content = self.server.ask("POST", "/api/v1/tables", {"game": "free-for-all"}, greedy)
+        self.assertEqual((status, content["code"]), (429, "too-many"))
+
+    def test_requests_from_one_address(self):
+        far = {"X-Forwarded-For": "10.0.0.1, 203.0.113.9"}
+        answers = [self.server.ask("GET", "/api/v1/me", None, None, far) for _ in range(1200)]
+        self.assertEqual(answers[0][0], 200)
+        refused = [content for status, content in answers if status == 429]
+        self.assertEqual(refused[0]["code"], "too-many")
+        self.assertEqual(self.server.ask("GET", "/api/v1/me", None, None, {"X-Forwarded-For": "203.0.113.10"})[0], 200)
+        self.assertEqual(self.server.ask("GET", "/api/v1/me")[0], 200)
+
+    def test_continue_chunks_and_pipelines(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as connection:
+            connection.sendall(b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 32\r\n\r\n")
+            self.assertEqual(connection.recv(1000), b"HTTP/1.1 100 Continue\r\n\r\n")
+            connection.sendall(b'{"name":"Zoe",    "program":true}'[:32] + b"")
+            self.assertIn(b" 400 ", connection.recv(5000))
+            body = b'{"name":"Zoe","program":true}'
+            connection.sendall(b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n" + body[:5] + b"\r\n18\r\n" + body[5:] + b"\r\n0\r\n\r\n"
+                               b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            answer = b""
+            while block := connection.recv(5000):
+                answer += block
+            self.assertEqual(answer.count(b"200 OK"), 2)
+            self.assertIn(b'"name":"Zoe"', answer)
+
+
+class Limits(unittest.TestCase):
+    def test_whoever_reads_too_slowly_is_cut_and_told(self):
+        """Bytes first fill the system's own buffers, then the queue."""
+        server = Server(PROGRAM, "--no-sync", "--messages", "1000000")
+        try:
+            table = server.api("POST", "/tables", {"game": "free-for-all"}, ada := server.person("Ada"))["table"]["id"]
+            slow, talker = server.live(table), server.live(table, ada)
+            slow.until("hello")
+            talker.until("hello")
+            said = 0
+            while "pegboard_connections_cut_total 1\n" not in server.ask("GET", "/metrics")[1] and said < 100000:
+                for n in range(1000):
+                    talker.send({"type": "chat", "text": "x" * 500, "id": n} if n == 999 else {"type": "chat", "text": "x" * 500})
+                talker.until("done")
+                said += 1000
+            self.assertLess(said, 100000, "nobody was cut")
+            with self.assertRaisesRegex(EOFError, "too slowly"):
+                while True:
+                    slow.receive()
+        finally:
+            server.close()
+
+    def test_connections(self):
+        server = Server(PROGRAM, "--no-sync", "--connections", "5", "--per-address", "2")
+        try:
+            table = server.api("POST", "/tables", {"game": "free-for-all"}, server.person("Ada"))["table"]["id"]
+            far = "X-Forwarded-For: 203.0.113.7\r\n"
+            kept = [Live(server.port, f"/api/v1/tables/{table}/live", None, far) for _ in range(2)]
+            with self.assertRaisesRegex(ConnectionError, " 429 "):
+                Live(server.port, f"/api/v1/tables/{table}/live", None, far)
+            kept += [server.live(table) for _ in range(3)]
+            with self.assertRaisesRegex(ConnectionError, " 503 "):
+                server.live(table)
+            kept.pop().close()
+            self.assertRegex(kept[0].until("hello")["table"]["id"], table)
+        finally:
+            server.close()
+
+
+unittest.main(warnings="ignore")
