@@ -29,7 +29,7 @@ test: setup
 	@$(CONFIGURE) build-clang -DWERROR=ON -DCMAKE_C_COMPILER=clang >/dev/null
 	@$(CONFIGURE) build-fuzz -DWERROR=ON -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DFUZZ=ON >/dev/null
 	@for build in build build-asan build-clang; do $(BUILD) $$build -j$(JOBS) || exit 1; done
-	@$(BUILD) build-fuzz --target protocol_fuzz record_fuzz -j$(JOBS)
+	@$(BUILD) build-fuzz --target protocol_fuzz record_fuzz http_fuzz socket_fuzz message_fuzz -j$(JOBS)
 	@$(CTEST) build-fuzz
 	@$(CTEST) build-asan
 	@$(CTEST) build

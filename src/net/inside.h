@@ -92,6 +92,8 @@ bool place_full(const Client *client);
 void places_refill(Net *net, int seconds);                /* and forgets those where nobody is */
 void places_free(Net *net);
 
+Client *client_new(Net *net);            /* not yet connected; freed when it is cut */
+
 /* Puts bytes into the client's queue; cuts a client that does not take them. */
 void client_put(Client *client, const char *bytes, size_t len);
 void client_cut(Client *client);         /* at once, nothing more is sent */

@@ -200,11 +200,8 @@ static void refuse(Client *client)
     client_finish(client);
 }
 
-static void accepted(uv_stream_t *listener, int status)
+Client *client_new(Net *net)
 {
-    Net *net = listener->data;
-    if (status < 0)
-        return;
     Client *client = memory_resize(NULL, sizeof *client);
     *client = (Client){.net = net, .after = net->clients, .heard = uv_now(&net->loop), .out = text_growing(net->limits.queue + MESSAGE_MOST)};
     uv_tcp_init(&net->loop, &client->tcp);
@@ -213,6 +210,15 @@ static void accepted(uv_stream_t *listener, int status)
         net->clients->before = client;
     net->clients = client;
     net->counts.open++;
+    return client;
+}
+
+static void accepted(uv_stream_t *listener, int status)
+{
+    Net *net = listener->data;
+    if (status < 0)
+        return;
+    Client *client = client_new(net);
     if (uv_accept(listener, (uv_stream_t *)&client->tcp) < 0) {
         client_cut(client);
         return;
