@@ -64,7 +64,7 @@ static void space(const Picture *picture, int n)
 {
     const json_t *at = json_object_get(picture->seen->view, "at");
     int line = n / ROW, place = line % 2 ? ROW - 1 - n % ROW : n % ROW, row = line * LINES_A_ROW, col = place * CELL;
-    char name[8], words[24] = "";
+    char name[16], words[24] = "";
     Text text = text_within(words, sizeof words);
     const char *card = track(picture, n);
     snprintf(name, sizeof name, "%d", n);
@@ -79,7 +79,7 @@ static void space(const Picture *picture, int n)
     area_print(picture->area, row, col + (special ? 0 : 2), ink, state == PLACE_CURSOR ? "[%s]" : " %s", words[0] ? words : "·");
     for (int player = 1, x = col + 2; player <= picture->source->players; player++)
         if (view_number(at, player - 1) == n && json_array_size(at))
-            x = area_print(picture->area, row + 1, x, INK_PLAYER + player, "●%d", player);
+            x = area_print(picture->area, row + 1, x, ink_of_player(player), "●%d", player);
 }
 
 /* Where the rows turn. */
@@ -98,7 +98,7 @@ static void hand(const Picture *picture, int player, int row)
 {
     const json_t *cards = json_array_get(json_object_get(picture->seen->view, "hands"), (size_t)player - 1);
     const json_t *lose = json_object_get(picture->seen->view, "lose");
-    int col = area_print(picture->area, row, 0, INK_PLAYER + player, "●%d %-11.11s", player, source_who(picture->source, player, picture->viewer));
+    int col = area_print(picture->area, row, 0, ink_of_player(player), "●%d %-11.11s", player, source_who(picture->source, player, picture->viewer));
     size_t i;
     json_t *card;
     json_array_foreach(cards, i, card)

@@ -59,7 +59,7 @@ static void square(const Picture *picture, const char *name, int y, int x)
 static void squares(const Picture *picture)
 {
     for (int i = 0; i < SIDE * SIDE; i++) {
-        char name[8];
+        char name[16];
         snprintf(name, sizeof name, "%c%d", 'a' + i % SIDE, i / SIDE + 1);
         square(picture, name, TOP + i / SIDE, LEFT + 2 * (i % SIDE));
     }
@@ -77,7 +77,7 @@ static void pieces(const Picture *picture)
         if (sscanf(at + (at[0] != '\0'), "%d", &row) != 1 || row < 1 || row > SIDE || player < 1 || player > 4)
             continue;
         int y = TOP + row - 1, x = LEFT + 2 * (at[0] - 'a');
-        area_text(picture->area, y, x, INK_PLAYER + player, kind);
+        area_text(picture->area, y, x, ink_of_player(player), kind);
         if (!picture->area->screen->colour)
             area_print(picture->area, y, x + 1, INK_PLAIN, "%d", player);
     }
@@ -98,7 +98,7 @@ static int side(const Picture *picture, const Area *area)
     int row = 0;
     for (int i = 1; i <= picture->source->players; i++) {
         const char *in_camp = json_string_value(json_array_get(camp, (size_t)i - 1)), *in_reserve = json_string_value(json_array_get(reserve, (size_t)i - 1));
-        int col = area_print(area, row, 0, INK_PLAYER + i, "%d %.14s", i, source_who(picture->source, i, picture->viewer));
+        int col = area_print(area, row, 0, ink_of_player(i), "%d %.14s", i, source_who(picture->source, i, picture->viewer));
         int held = (int)json_array_size(json_array_get(captives, (size_t)i - 1));
         if (held)
             area_print(area, row, col + 1, INK_FAINT, "(%d taken)", held);

@@ -28,7 +28,7 @@ static void frame(const Picture *picture)
 
 static Ink owner(char c)
 {
-    return c == '1' || c == 'b' || c == 'h' ? INK_PLAYER + 1 : c == '2' || c == 'B' || c == 'H' ? INK_PLAYER + 2 : INK_FAINT;
+    return c == '1' || c == 'b' || c == 'h' ? ink_of_player(1) : c == '2' || c == 'B' || c == 'H' ? ink_of_player(2) : INK_FAINT;
 }
 
 static const char *barrel(char c)
@@ -41,7 +41,7 @@ static void hole(const Picture *picture, int row, int col, const char *cell)
 {
     static const char brackets[][2] = {[PLACE_PLAIN] = "  ", [PLACE_OFFERED] = "  ", [PLACE_CHOSEN] = "()", [PLACE_ADVISED] = "><", [PLACE_CURSOR] = "[]"};
     const Area *area = picture->area;
-    char name[8], sign[2] = {0};
+    char name[16], sign[2] = {0};
     int y = TOP + 1 + 2 * row, x = LEFT + 1 + col * CELL;
     snprintf(name, sizeof name, "%c%d", 'a' + col, row + 1);
     PlaceState state = picture_place(picture, name, y, x, 4);
@@ -64,7 +64,7 @@ static void stock(const Picture *picture)
     for (int player = 1; player <= 2; player++) {
         const json_t *of = json_array_get(stock, (size_t)player - 1);
         int row = TOP + 1 + (player - 1) * 5, col = LEFT + SIDE * CELL + 3;
-        area_print(picture->area, row, col, INK_PLAYER + player, "%.15s", source_who(picture->source, player, picture->viewer));
+        area_print(picture->area, row, col, ink_of_player(player), "%.15s", source_who(picture->source, player, picture->viewer));
         area_print(picture->area, row + 1, col, INK_PLAIN, "%d pegs (P)", view_number(of, 0));
         area_print(picture->area, row + 2, col, INK_PLAIN, "%d solid (B)", view_number(of, 1));
         area_print(picture->area, row + 3, col, INK_PLAIN, "%d hollow (H)", view_number(of, 2));

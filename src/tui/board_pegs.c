@@ -33,7 +33,7 @@ static void track(const Picture *picture, int board)
 {
     int player = player_of(picture, board), row = board_row(picture, board);
     if (player) {
-        area_print(picture->area, row, 0, INK_PLAYER + player, "%c %.9s", 'A' + player - 1, source_who(picture->source, player, picture->viewer));
+        area_print(picture->area, row, 0, ink_of_player(player), "%c %.9s", 'A' + player - 1, source_who(picture->source, player, picture->viewer));
         area_text(picture->area, row, SAFE, INK_FAINT, "·····");
     } else
         area_print(picture->area, row, 0, INK_FAINT, "board %d", board);
@@ -57,16 +57,16 @@ static void targets(const Picture *picture)
 static void peg(const Picture *picture, int player, int n, const char *place)
 {
     int board, hole, row = 0, col = 0, home = picture->source->players == 2 && player == 2 ? 3 : player;
-    char words[8];
+    char words[16];
     snprintf(words, sizeof words, "%c%d", 'A' + player - 1, n);
     if (sscanf(place, "%d.%d", &board, &hole) == 2) {
         row = board_row(picture, board);
         col = LEFT + hole * CELL;
-        area_text(picture->area, row, col + (hole == IN_SPOT || hole == OUT_SPOT), INK_PLAYER + player, words);
+        area_text(picture->area, row, col + (hole == IN_SPOT || hole == OUT_SPOT), ink_of_player(player), words);
     } else if (place[0] == 'S') {
         row = board_row(picture, home);
         col = SAFE + atoi(place + 1) - 1;
-        area_print(picture->area, row, col, INK_PLAYER + player, "%d", n);
+        area_print(picture->area, row, col, ink_of_player(player), "%d", n);
     }
 }
 
@@ -128,7 +128,7 @@ static void draw(const Picture *picture)
         track(picture, board);
     for (int player = 1; player <= picture->source->players; player++) {
         int home = pegs(picture, player), row = board_row(picture, picture->source->players == 2 && player == 2 ? 3 : player);
-        area_print(picture->area, row, SAFE + PEGS + 1, INK_PLAYER + player, "H%d", home);
+        area_print(picture->area, row, SAFE + PEGS + 1, ink_of_player(player), "H%d", home);
     }
     targets(picture);
     hand(picture, board_row(picture, boards(picture)) + 2);

@@ -74,13 +74,13 @@ static bool outlined(const Picture *picture, int loc)
 static void own_side(const Picture *picture, int player, int left)
 {
     for (int loc = 0; loc < MARK_LOCS; loc++) {
-        char name[8], cell = cell_of(picture, player, loc);
+        char name[16], cell = cell_of(picture, player, loc);
         int row, col;
         place_of(picture, left, loc, &row, &col);
         snprintf(name, sizeof name, "%c%d", 'A' + loc / 6, loc % 6 + 1);
         /* An empty place that is offered stands out without any colour, too. */
         bool lit = cell == '.' && lines_have(picture->offered, name);
-        Ink ink = cell == 'o' || cell == 'x' ? INK_PLAYER + player : cell == 'm' ? INK_CHOSEN : INK_FAINT;
+        Ink ink = cell == 'o' || cell == 'x' ? ink_of_player(player) : cell == 'm' ? INK_CHOSEN : INK_FAINT;
         picture_cell(picture, name, row, col, ink, lit ? "○" : cell == '.' && outlined(picture, loc) ? "◇" : piece(cell));
     }
 }
@@ -91,7 +91,7 @@ static void shown_side(const Picture *picture, int player, int left)
         char cell = cell_of(picture, player, loc);
         int row, col;
         place_of(picture, left, loc, &row, &col);
-        area_text(picture->area, row, col + 1, cell == 'o' || cell == 'x' ? INK_PLAYER + player : INK_FAINT, piece(cell));
+        area_text(picture->area, row, col + 1, cell == 'o' || cell == 'x' ? ink_of_player(player) : INK_FAINT, piece(cell));
     }
 }
 

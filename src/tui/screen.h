@@ -16,8 +16,10 @@ typedef struct Screen {
 
 typedef enum Ink {
     INK_PLAIN, INK_FAINT, INK_STRONG, INK_BAR, INK_OFFER, INK_CURSOR, INK_ALARM, INK_GOOD, INK_SEA, INK_LAND, INK_CHOSEN,
-    INK_PLAYER,    /* INK_PLAYER + n is the colour of player n */
+    INK_PLAYER,    /* and behind it the colours of players */
 } Ink;
+
+static inline Ink ink_of_player(int player) { return (Ink)(INK_PLAYER + (unsigned)player); }
 
 /* Takes over the terminal; screen_end gives it back as it was. `ascii`: even if it could show more. */
 Screen screen_start(bool ascii, bool quiet);

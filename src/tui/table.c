@@ -146,7 +146,7 @@ static void draw_bar(const Table *table, const Area *all)
     char turn[40];
     int number = (int)json_integer_value(json_object_get(table->seen->view, "turn"));
     bool setup = !strcmp(view_text(table->seen->view, "phase"), "setup");
-    snprintf(turn, sizeof turn, setup ? "set-up" : number ? "turn %d" : "", number);
+    snprintf(turn, sizeof turn, setup ? "set-up" : number ? "turn %d" : " ", number);
     area_fill(all, 0, INK_BAR);
     int col = area_text(all, 0, 1, INK_BAR, source->game->title);
     area_text(all, 0, all->w - columns_of(turn) - 1, INK_BAR, turn);
@@ -165,7 +165,7 @@ static void draw_players(const Table *table, const Area *all)
     for (int i = 1; i <= table->source->players; i++) {
         bool due = (waiting.must >> i & 1) != 0;
         col = area_text(all, 1, col, INK_STRONG, due ? "▶ " : "  ");
-        col = area_print(all, 1, col, INK_PLAYER + i, "%s", source_who(table->source, i, table->viewer));
+        col = area_print(all, 1, col, ink_of_player(i), "%s", source_who(table->source, i, table->viewer));
         if (table->source->level[i] && table->source->players <= 4)
             col = area_print(all, 1, col, INK_FAINT, " level %d", table->source->level[i]);
         if (score)

@@ -38,7 +38,8 @@ static void whose(const Telling *t, int i, Text *out)
 /* `at B3`, or nothing for a place that is not known. */
 static const char *at(const Telling *t, int i, char buffer[WORD_SIZE + 4])
 {
-    snprintf(buffer, WORD_SIZE + 4, known(word(t, i, 2)) ? " at %s" : "", word(t, i, 2));
+    bool told = known(word(t, i, 2));
+    snprintf(buffer, WORD_SIZE + 4, "%s%s", told ? " at " : "", told ? word(t, i, 2) : "");
     return buffer;
 }
 
