@@ -46,5 +46,15 @@ for (const game of readdirSync(new URL('../games', import.meta.url))) {
   const {texts} = (await import(`/games/${game}/board.js`)).default;
   if (texts) for (const language of ['de']) compare(`${game} ${language}`, texts.en, texts[language]);
 }
+
+// Rules in another language have the same headings, pictures and lists.
+const shape = rules => rules.split('\n').filter(line => /^(#|```|\||[-*] |\d+\. )/.test(line)).map(line => line.match(/^(#+|```\w*|\||[-*] |\d+\. )/)[0]).join(' ');
+for (const game of readdirSync(new URL('../games', import.meta.url))) {
+  const file = name => new URL(`../games/${game}/${name}`, import.meta.url);
+  if (game === 'template' || !existsSync(file('rules.md'))) continue;
+  count++;
+  if (!existsSync(file('rules.de.md'))) complain(game, 'has no rules in de');
+  else if (shape(readFileSync(file('rules.md'), 'utf8')) !== shape(readFileSync(file('rules.de.md'), 'utf8'))) complain(game, 'has other rules in de');
+}
 console.log(`${count} texts, ${wrong} of them wrong`);
 process.exit(wrong ? 1 : 0);

@@ -25,9 +25,9 @@ function palette(ctx, {can, tool}) {
 
 function tallies(ctx) {
   const score = ctx.view.score || [0, 0], mine = score[ctx.seat - 1];
-  const change = (by, label) => h('button', {class: 'btn sq', 'aria-label': label, 'data-key': 'tally' + by, disabled: mine + by < 0, onclick: () => ctx.act(`score ${mine + by}`)}, by > 0 ? '+' + by : '−' + -by);
+  const change = by => h('button', {class: 'btn sq', 'data-key': 'tally' + by, disabled: mine + by < 0, onclick: () => ctx.act(`score ${mine + by}`)}, by > 0 ? '+' + by : '−' + -by);
   return h('section', {class: 'card pad tallies'}, h('h2', {}, ctx.words('tallies')), [1, 2].map(seat => h('div', {class: 'row'}, h('b', {class: 'grow'}, ctx.name(seat)), h('output', {}, String(score[seat - 1])),
-    seat === ctx.seat && ctx.legal.length ? [change(-1, ctx.words('less')), change(1, ctx.words('more')), change(5, ctx.words('more5'))] : null)));
+    seat === ctx.seat && ctx.legal.length ? [-1, 1, 5].map(change) : null)));
 }
 
 function coin(ctx) {
@@ -69,12 +69,12 @@ export default {
   },
   texts: {
     en: {
-      tools: 'Tools', tallies: 'Tallies', less: 'One less', more: 'One more', more5: 'Five more', sheet: 'Our rules', sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
+      tools: 'Tools', tallies: 'Tallies', sheet: 'Our rules', sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
       sheetNote: 'Both of you can write here. It stays with the table.', ending: 'Enough?', free: 'No turns, no rules but your own.', coin: {heads: 'Heads', tails: 'Tails'}, fell: '{side}!',
       ask: {put: 'Tap a place to put a peg in.', take: 'Tap a peg to take it out.', move: 'Which peg moves?', to: 'Where does {from} go?', mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.'},
     },
     de: {
-      tools: 'Werkzeug', tallies: 'Punktezettel', less: 'Eins weniger', more: 'Eins mehr', more5: 'Fünf mehr', sheet: 'Unsere Regeln', sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
+      tools: 'Werkzeug', tallies: 'Punktezettel', sheet: 'Unsere Regeln', sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
       sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', ending: 'Genug?', free: 'Keine Reihenfolge, keine Regeln außer euren.', coin: {heads: 'Kopf', tails: 'Zahl'}, fell: '{side}!',
       ask: {put: 'Tippe auf einen Platz, um einen Stift hineinzustecken.', take: 'Tippe auf einen Stift, um ihn herauszunehmen.', move: 'Welcher Stift zieht?', to: 'Wohin geht {from}?', mark: 'Tippe auf einen Platz oder Stift für einen Ring.', unmark: 'Tippe auf einen Ring, um ihn wegzunehmen.'},
     },

@@ -271,13 +271,25 @@ static void get_games(Visit *visit)
     ok(visit);
 }
 
-static void get_rules(Visit *visit)
+/* In the language that `lang=de` asks for; in English where they are not translated. */
+static const Asset *rules_of(const Game *game, const char *query)
 {
     char path[100];
     Text text = text_within(path, sizeof path);
-    const Game *game = game_find(visit->part[1]);
-    text_format(&text, "games/%s/rules.md", game ? game->id : "");
+    if (!strncmp(query, "lang=", 5))
+        text_format(&text, "games/%s/rules.%.2s.md", game->id, query + 5);
     const Asset *rules = asset_find(path);
+    if (rules)
+        return rules;
+    text_clear(&text);
+    text_format(&text, "games/%s/rules.md", game->id);
+    return asset_find(path);
+}
+
+static void get_rules(Visit *visit)
+{
+    const Game *game = game_find(visit->part[1]);
+    const Asset *rules = game ? rules_of(game, visit->request->query) : NULL;
     if (!rules) {
         refuse(visit, 404, "unknown", "There is no such game.");
         return;

@@ -61,6 +61,12 @@ class Refusals(unittest.TestCase):
         for acts in ("B2", {"0": "B2"}, [1], [None], [["B2"]], ["Z9"], [""], ["B2", "B2"], [""] * 10, [""] * 1000, ["x" * 5000]):
             self.refused(400, "POST", "/lessons/free-for-all", {"acts": acts})
 
+    def test_rules_in_other_languages(self):
+        english = self.server.api("GET", "/games/tank-blitz/rules")
+        self.assertIn("Hauptquartier", self.server.api("GET", "/games/tank-blitz/rules?lang=de"))
+        for query in ("?lang=", "?lang=xx", "?lang=../../x", "?lang=%00%00", "?lang", "?" + "x" * 2000):
+            self.assertEqual(self.server.api("GET", "/games/tank-blitz/rules" + query), english)
+
     def test_sheet(self):
         """Rules of one's own: both read them, they outlast the connection, and only a free table has them."""
         ben = self.server.person("Ben")

@@ -1,13 +1,13 @@
 // The rules of a game as the server renders them, taken over element by element; diagrams of the grid are drawn.
 import {h, use} from '/lib/html.js';
 import {api} from '/lib/api.js';
-import {t} from '/lib/words.js';
+import {t, language} from '/lib/words.js';
 
 const ALLOWED = new Set(['H1', 'H2', 'H3', 'H4', 'P', 'UL', 'OL', 'LI', 'STRONG', 'EM', 'CODE', 'PRE', 'BLOCKQUOTE', 'HR', 'BR', 'TABLE', 'A']);
 
 export async function rulesOf(id) {
-  const parsed = new DOMParser().parseFromString(await api('GET', `/games/${id}/rules`), 'text/html');
-  return h('article', {class: 'rules', lang: 'en'}, [...parsed.body.childNodes].map(copy));
+  const parsed = new DOMParser().parseFromString(await api('GET', `/games/${id}/rules?lang=${language}`), 'text/html');
+  return h('article', {class: 'rules', lang: language}, [...parsed.body.childNodes].map(copy));
 }
 
 function copy(node) {
@@ -15,11 +15,18 @@ function copy(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return null;
   const grid = node.tagName === 'PRE' && node.querySelector('code.language-grid');
   if (grid) return gridPicture(grid.textContent);
+  if (node.tagName === 'P' && /^\|.*\n\|-/.test(node.textContent)) return table(node.textContent);
   const children = [...node.childNodes].map(copy);
   if (!ALLOWED.has(node.tagName)) return children;
   const link = node.tagName === 'A' && /^(https?:|\/|#)/.test(node.getAttribute('href') || '') ? {href: node.getAttribute('href')} : {};
   const tag = {H1: 'h2', H2: 'h3', H3: 'h4'}[node.tagName] || node.tagName.toLowerCase();
   return h(tag, link, children);
+}
+
+// Lines of cells between bars: the first names the columns, the second only rules them off.
+function table(text) {
+  const [head, , ...rows] = text.trim().split('\n').map(line => line.split('|').slice(1, -1).map(cell => cell.trim()));
+  return h('div', {class: 'tablewide'}, h('table', {}, h('thead', {}, h('tr', {}, head.map(cell => h('th', {scope: 'col'}, cell)))), h('tbody', {}, rows.map(row => h('tr', {}, row.map(cell => h('td', {}, cell)))))));
 }
 
 const SIGNS = {o: (x, y) => use('peg', x, y, 27), m: (x, y) => use('marker', x, y, 25), x: (x, y) => use('crowned', x, y, 26), '+': (x, y) => h('circle', {cx: x, cy: y, r: 9, fill: 'none', stroke: 'var(--lit)', 'stroke-width': 2.5}),
