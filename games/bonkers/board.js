@@ -72,17 +72,22 @@ function spaceWords(ctx, space, kind, takes) {
   return [w('space', {n: space}), space === 0 && w('start'), kind ? w('card', {card: kind}) : ctx.words('cell.empty'), ...people, takes.has(space) && w('mayTake')].filter(Boolean).join(', ');
 }
 
+// A space as it is seen; what can be touched lies above it.
 function tile(ctx, size, space) {
   const fill = fillOf(kindOf(ctx, space));
   return h('polygon', {points: tileShape(size, space), fill, stroke: fill, 'stroke-width': size.word ? 4 : 2.4, 'stroke-linejoin': 'round'});
 }
 
+function print(ctx, size, space) {
+  const kind = kindOf(ctx, space), point = middle(size, space);
+  if (['score', 'lose', ...PRINTED].includes(kind)) return printed(ctx, kind, size, point);
+  return kind ? cardOn(ctx, kind, size, point) : words(point[0], point[1], space, size.small, {fill: 'var(--tile-ink)', 'font-weight': 600});
+}
+
 function spacePlace(ctx, size, space, takes, focus) {
-  const kind = kindOf(ctx, space), point = middle(size, space), lit = takes.has(space), proposed = tip(ctx) === `take ${space}`;
-  return h('g', {role: lit ? 'button' : 'img', class: `place${lit ? ' can' : ''}`, 'data-place': space, 'data-key': 'space' + space, tabindex: space === focus ? 0 : -1, 'aria-label': spaceWords(ctx, space, kind, takes), 'data-do': lit ? 'act' : null},
-    h('polygon', {class: 'spot', points: tileShape(size, space), fill: 'transparent'}),
-    ['score', 'lose', ...PRINTED].includes(kind) ? printed(ctx, kind, size, point) : kind ? cardOn(ctx, kind, size, point) : words(point[0], point[1], space, size.small, {fill: 'var(--tile-ink)', 'font-weight': 600}),
-    lit && h('polygon', {points: tileShape(size, space), fill: 'none', stroke: 'var(--go)', 'stroke-width': size.word ? 4 : 3, 'stroke-linejoin': 'round'}), proposed && h('polygon', {points: tileShape(size, space), fill: 'none', stroke: 'var(--lamp)', 'stroke-width': 4, 'stroke-dasharray': '4 6'}));
+  const lit = takes.has(space), frame = attrs => h('polygon', {points: tileShape(size, space), fill: 'none', 'stroke-linejoin': 'round', ...attrs});
+  return h('g', {role: lit ? 'button' : 'img', class: lit ? 'place can' : 'place', 'data-place': space, 'data-key': 'space' + space, tabindex: space === focus ? 0 : -1, 'aria-label': spaceWords(ctx, space, kindOf(ctx, space), takes), 'data-do': lit ? 'act' : null},
+    frame({class: 'spot', fill: 'transparent'}), lit && frame({stroke: 'var(--go)', 'stroke-width': size.word ? 4 : 3}), tip(ctx) === `take ${space}` && frame({stroke: 'var(--lamp)', 'stroke-width': 4, 'stroke-dasharray': '4 6'}));
 }
 
 // The spaces a piece came over: along the loop if it was a throw or a short card, straight across otherwise.
@@ -132,7 +137,7 @@ function board(ctx) {
   const svg = h('svg', {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`, preserveAspectRatio: 'xMidYMin', role: 'group', 'aria-label': ctx.words('games.bonkers.loop')},
     h('path', {d: outline(size, size.frame), fill: 'var(--shell-lo)', transform: 'translate(0 9)'}), h('path', {d: outline(size, size.frame), fill: 'var(--shell-hi)'}), h('path', {d: outline(size, size.frame - 1.5), fill: 'var(--shell)'}),
     h('path', {d: outline(size, -size.frame), fill: 'var(--shell-lo)'}), h('path', {d: outline(size, -size.frame - 4), fill: 'var(--stage-2)'}),
-    spaces.map(space => tile(ctx, size, space)), spaces.map(space => spacePlace(ctx, size, space, takes, focus)), here(ctx, size), centre(ctx, size), pawns(ctx, size));
+    h('g', {'aria-hidden': 'true', 'pointer-events': 'none'}, spaces.map(space => tile(ctx, size, space)), spaces.map(space => print(ctx, size, space))), here(ctx, size), centre(ctx, size), pawns(ctx, size), spaces.map(space => spacePlace(ctx, size, space, takes, focus)));
   touchable(svg, place => { if (takes.has(+place)) ctx.act('take ' + place); });
   trackable(svg);
   remembers(svg, ctx.memory);

@@ -23,6 +23,8 @@ function mapOf(board) {
   const lonely = (c, r) => at(c, r) === '.' && [[1, 0], [-1, 0], [0, 1], [0, -1]].filter(([dc, dr]) => land(c + dc, r + dr)).length < 2;
   const bridges = all.filter(([c, r]) => lonely(c, r)).map(([c, r]) => ({c, r, down: lonely(c + 1, r + 1) || lonely(c - 1, r - 1)}));
   read = {key: board.join(''), at, all, homes, bridges, mines: all.filter(([c, r]) => at(c, r) === 'o').map(p => ({p, owner: near(p)})), ownerAt: new Map()};
+  const tiles = (kinds, odd) => all.filter(([c, r]) => kinds.includes(at(c, r)) && (c + r) % 2 === odd).map(([c, r]) => `M${c * Q} ${r * Q}h${Q + 0.3}v${Q + 0.3}h${-Q - 0.3}z`).join('');
+  Object.assign(read, {tiles: [['--land', '.@', 0], ['--land-2', '.@', 1], ['--sea', '~o', 0], ['--sea-2', '~o', 1]].map(([fill, kinds, odd]) => [fill, tiles(kinds, odd)]), shore: shore(read), closed: all.filter(([c, r]) => at(c, r) === '#').map(([c, r]) => `M${c * Q + 2} ${r * Q + 2}h26v26h-26z`).join('')});
   homes.forEach((p, i) => read.ownerAt.set(nameOf(...p), i + 1));
   read.mines.forEach(({p, owner}) => read.ownerAt.set(nameOf(...p), owner));
   return read;
@@ -61,12 +63,8 @@ function pathOf(ctx) {
 
 // Drawing: the ground.
 function ground(map, view) {
-  const squares = (test, odd) => map.all.filter(([c, r]) => test(map.at(c, r)) && (c + r) % 2 === odd).map(([c, r]) => `M${c * Q} ${r * Q}h${Q + 0.3}v${Q + 0.3}h${-Q - 0.3}z`).join('');
-  const dry = k => '.@'.includes(k), wet = k => '~o'.includes(k);
-  return [h('rect', {x: -3, y: -4, width: 726, height: 727, rx: 8, fill: 'var(--deck)'}), h('rect', {x: 0, y: 0, width: 720, height: 720, fill: 'var(--shell)'}),
-    [['--land', dry, 0], ['--land-2', dry, 1], ['--sea', wet, 0], ['--sea-2', wet, 1]].map(([fill, test, odd]) => h('path', {d: squares(test, odd), fill: `var(${fill})`})),
-    h('path', {d: map.bridges.map(({c, r}) => `M${c * Q} ${r * Q}h${Q}v${Q}h${-Q}z`).join(''), fill: 'var(--sea)'}), h('path', {d: shore(map), class: 'shore'}),
-    map.bridges.map(bridge), h('path', {d: map.all.filter(([c, r]) => map.at(c, r) === '#').map(([c, r]) => `M${c * Q + 2} ${r * Q + 2}h26v26h-26z`).join(''), fill: 'var(--shell-lo)', opacity: '.5', 'stroke-linejoin': 'round'}),
+  return [h('rect', {x: -3, y: -4, width: 726, height: 727, rx: 8, fill: 'var(--deck)'}), h('rect', {x: 0, y: 0, width: 720, height: 720, fill: 'var(--shell)'}), map.tiles.map(([fill, d]) => h('path', {d, fill: `var(${fill})`})),
+    h('path', {d: map.bridges.map(({c, r}) => `M${c * Q} ${r * Q}h${Q}v${Q}h${-Q}z`).join(''), fill: 'var(--sea)'}), h('path', {d: map.shore, class: 'shore'}), map.bridges.map(bridge), h('path', {d: map.closed, fill: 'var(--shell-lo)', opacity: '.5'}),
     map.homes.map((p, i) => home(p, i + 1, alive(view, i + 1))), map.mines.map(({p, owner}) => mine(p, owner && alive(view, owner) ? owner : 0))];
 }
 
@@ -202,14 +200,13 @@ function pathActive(ctx, value, all, i) {
   return used.length === 1 || i === all.findIndex(d => d.used && d.value >= ctx.view.moving.steps);
 }
 
-// Every piece that may be chosen, as a button: for small screens, and for those who do not want to look for it.
-function chips(ctx, o, wanted = () => true) {
-  const places = [...o.places].filter(([place]) => wanted(place));
+// Every piece that may be chosen, as a button: for small screens those on the map too, which are small there.
+function chips(ctx, o, {mapToo}) {
+  const w = (key, values) => ctx.words('games.conflict.' + key, values), places = [...o.places].filter(([place]) => mapToo || !isSquare(place));
   if (o.walking || !places.length) return null;
-  const w = (key, values) => ctx.words('games.conflict.' + key, values);
-  return h('div', {class: 'chips', role: 'group', 'aria-label': w('choose')}, places.map(([place, act]) => {
-    const kind = isSquare(place) ? ctx.view.pieces.find(p => p.square === place && p.player === ctx.seat)?.kind : place.slice(5);
-    return h('button', {class: act === tip(ctx) ? 'btn piecechip tip' : 'btn piecechip', 'data-key': 'chip' + place, 'data-do': 'act', onclick: () => ctx.act(act)}, little(ctx.seat, kind), h('span', {class: 'vh'}, w('kind', {kind})), isSquare(place) ? place : w('camp'));
+  return h('div', {class: 'chips', role: 'group', 'aria-label': w('choose')}, !mapToo && h('b', {class: 'small'}, w('camp')), places.map(([place, act]) => {
+    const camp = !isSquare(place), kind = camp ? place.slice(5) : ctx.view.pieces.find(p => p.square === place && p.player === ctx.seat)?.kind, n = [...ctx.view.camp[ctx.seat - 1]].filter(k => k === kind).length;
+    return h('button', {class: act === tip(ctx) ? 'btn piecechip tip' : 'btn piecechip', 'data-key': 'chip' + place, 'data-do': 'act', onclick: () => ctx.act(act)}, little(ctx.seat, kind), h('span', {class: 'vh'}, camp ? w('inCamp', {kind}) : w('kind', {kind})), camp ? (mapToo ? w('camp') : `× ${n}`) : place);
   }));
 }
 
@@ -237,8 +234,8 @@ const who = (ctx, seat) => (ctx.you(seat) ? ctx.words('tell.You') : ctx.name(sea
 export default {
   draw(ctx) {
     const o = choices(ctx), {svg, small} = board(ctx, o), rest = o.words;
-    if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)), chips(ctx, o), again(ctx, o)), side: h('div', {class: 'stack'}, forces(ctx), legend(ctx)), rest};
-    return {board: svg, side: h('div', {class: 'stack'}, diceBox(ctx, o), chips(ctx, o, place => !isSquare(place)), again(ctx, o), forces(ctx), legend(ctx)), rest};
+    if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)), chips(ctx, o, {mapToo: true}), again(ctx, o)), side: h('div', {class: 'stack'}, forces(ctx), legend(ctx)), rest};
+    return {board: svg, side: h('div', {class: 'stack'}, diceBox(ctx, o), chips(ctx, o, {mapToo: false}), again(ctx, o), forces(ctx), legend(ctx)), rest};
   },
   ask(ctx) {
     const o = choices(ctx), w = (key, values) => ctx.words('games.conflict.' + key, values), moving = ctx.view.moving;

@@ -159,7 +159,7 @@ function middle(ctx, ring) {
 function placeWords(ctx, table, name, option, standing) {
   const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), [a, b] = name.replace(/^[hs]/, '').split('.').map(Number), seat = table.seatAt(a);
   const where = name[0] === 's' ? w('safe', {name: ctx.name(a), you: ctx.you(a), n: b}) : name[0] === 'h' ? w('home', {name: ctx.name(a), you: ctx.you(a)}) : w('hole', {board: a, n: b, in: b === IN && seat ? ctx.name(seat) : '', out: b === OUT && seat ? ctx.name(seat) : ''});
-  return [where, standing ? w('pegOf', {name: ctx.name(standing.seat), you: ctx.you(standing.seat), n: standing.peg}) : ctx.words('cell.empty'), option && (option.act ? ctx.words('cell.to') : ctx.words('cell.choose'))].filter(Boolean).join(', ');
+  return [where, standing ? w('pegOf', {name: ctx.name(standing.seat), you: ctx.you(standing.seat), n: standing.peg}) : ctx.words('cell.empty'), option && ctx.words(option.peg ? 'cell.from' : 'cell.to')].filter(Boolean).join(', ');
 }
 
 function places(ctx, table, ring, o, seen) {
@@ -209,8 +209,8 @@ function hand(ctx, o) {
   const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), blind = ctx.view.blind?.[ctx.seat - 1] || 0;
   return h('div', {class: 'hand', role: 'group', 'aria-label': w('hand')}, own.map((card, i) => {
     const can = o.cards.has(card), discard = o.discard && can, on = card === o.card;
-    return h('button', {class: on ? 'pcard sel' : can ? 'pcard' : 'pcard off', 'data-key': 'card' + i, 'aria-pressed': can && !discard ? String(on) : null, 'aria-disabled': can ? null : 'true', 'data-do': !can || on ? null : discard ? 'act' : 'choose', 'aria-label': [w('cardName', {card}), w('cardDoes', {card, discard}), !can && ctx.legal.length ? w('cannot') : ''].filter(Boolean).join(', '),
-      onclick: () => { if (discard) ctx.act('discard ' + card); else if (can) ctx.choose({card: on ? null : card, peg: null, part: null}); }}, h('svg', {viewBox: FIVE, 'aria-hidden': 'true'}, playingCard(card, 50, 68, 100)), h('span', {}, w('cardDoes', {card, discard})));
+    return h('button', {class: on ? 'pcard sel' : can ? 'pcard' : 'pcard off', 'data-key': 'card' + i, 'aria-pressed': can && !discard ? String(on) : null, 'aria-disabled': can ? null : 'true', 'data-do': !can || on ? null : discard ? 'act' : 'choose',
+      onclick: () => { if (discard) ctx.act('discard ' + card); else if (can) ctx.choose({card: on ? null : card, peg: null, part: null}); }}, h('svg', {viewBox: FIVE, 'aria-hidden': 'true'}, playingCard(card, 50, 68, 100)), h('span', {}, h('span', {class: 'vh'}, w('cardName', {card}) + ': '), w('cardDoes', {card, discard}), !can && ctx.legal.length ? h('span', {class: 'vh'}, ', ' + w('cannot')) : null));
   }), Array.from({length: blind}, () => h('span', {class: 'pcard off'}, h('svg', {viewBox: FIVE, role: 'img', 'aria-label': w('blind')}, cardBack(50, 66, 1, 96)))));
 }
 
