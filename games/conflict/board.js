@@ -158,7 +158,7 @@ function grid(ctx, o, map, seen) {
 
 function board(ctx, o) {
   const map = mapOf(ctx.view.board), path = pathOf(ctx), small = ctx.phone || coarse();
-  const at = ctx.view.moving?.square || (ctx.memory.lens ? null : ctx.seat && nameOf(...map.homes[ctx.seat - 1])) || lastSquare(ctx), view = small && lens(ctx, {box: BOX, span: (ctx.phone ? 8.2 : 14) * Q, at: at && centre(at), key: at});
+  const at = ctx.view.moving?.square || (ctx.memory.lens ? null : ctx.seat && nameOf(...map.homes[ctx.seat - 1])) || lastSquare(ctx), view = small && lens(ctx, {box: BOX, span: (ctx.phone ? 7.8 : 14) * Q, at: at && centre(at), key: at});
   const seen = (x, y) => !view || view.holds(x, y, Q / 2 - 2);
   const world = h('g', {id: 'cf-world', 'pointer-events': 'none'}, shell(-34, -30, 788, 780, 28),
     [...COLUMNS].map((c, i) => [-16, 736].map(y => words((i + 0.5) * Q, y, c, 13, {class: 'b-label'}))), Array.from({length: SIDE}, (_, i) => [-18, 738].map(x => words(x, (i + 0.5) * Q, i + 1, 13, {class: 'b-label'}))),
@@ -167,9 +167,17 @@ function board(ctx, o) {
   walkable(svg);
   touchable(svg, name => { const place = [...o.places.keys()].find(p => squareFor(ctx, map, p) === name); if (place) ctx.act(o.places.get(place)); });
   remembers(svg, ctx.memory);
+  follow(ctx, svg);
   if (!view) return {svg};
   view.attach(svg);
   return {svg, small: overview(ctx, view, 'cf-world', ctx.words('games.conflict.whole'))};
+}
+
+// Whoever walks by keyboard finds the focus on the piece: the squares that may follow lie around it.
+function follow(ctx, svg) {
+  const at = ctx.view.moving?.square, news = at && at !== ctx.memory.walker;
+  ctx.memory.walker = at;
+  if (news && ctx.legal.length && document.activeElement?.closest('.map, .chips')) setTimeout(() => svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
 }
 
 // Where something happened last, for the lens to follow.

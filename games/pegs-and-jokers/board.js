@@ -168,7 +168,7 @@ function places(ctx, table, ring, o, seen) {
   const focus = names.includes(ctx.memory.focus) ? ctx.memory.focus : [...o.places.keys()][0] || `${table.boardOf(ctx.seat || 1)}.0`;
   return names.map(name => {
     const [x, y] = spot(table, ring, name), option = o.places.get(name), can = !!option;
-    return h('g', {role: 'button', class: can ? 'place can' : 'place', 'data-place': name, 'data-key': 'at' + name, tabindex: name === focus ? 0 : -1, 'aria-label': placeWords(ctx, table, name, option, standing.get(name)), 'aria-disabled': can ? null : 'true', 'data-do': can && seen(x, y) ? (option.act ? 'act' : 'choose') : null},
+    return h('g', {role: can ? 'button' : 'img', class: can ? 'place can' : 'place', 'data-place': name, 'data-key': 'at' + name, tabindex: name === focus ? 0 : -1, 'aria-label': placeWords(ctx, table, name, option, standing.get(name)), 'data-do': can && seen(x, y) ? (option.act ? 'act' : 'choose') : null},
       h('circle', {class: 'spot', cx: x, cy: y, r: 17, fill: 'transparent'}));
   });
 }
