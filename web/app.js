@@ -33,6 +33,7 @@ export const app = {
   // A short word at the foot of the page; errors stay longer.
   toast(words, {bad = false} = {}) {
     const place = document.getElementById('toasts');
+    for (const before of place.children) if (before.textContent === words) before.remove();
     const note = h('p', {class: bad ? 'toast bad' : 'toast', role: bad ? 'alert' : 'status'}, words);
     place.append(note);
     setTimeout(() => note.remove(), bad ? 7000 : 3500);

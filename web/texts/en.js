@@ -142,6 +142,7 @@ export default {
     task: 'Your task', no: 'You could do that. But let us try what is asked here first.', showMe: 'Show me', next: 'Go on', again: 'Once more', behind: 'Behind the shield. Dashed: your pegs.', other: 'The other side',
   },
   error: {
+    illegal: 'That is not possible any more.', stale: 'That was done already.', full: 'All seats are taken.', 'not-your-turn': 'It is not your turn.', stopping: 'The server takes a short break. Try again in a moment.',
     offline: 'The server does not answer. Are you connected?', error: 'That did not work.',
   },
   games: {

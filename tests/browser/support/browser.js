@@ -1,5 +1,5 @@
-// Debian's Chromium, headless, and a server for it to visit.
-import {chromium} from 'playwright-core';
+// Debian's browsers, headless, and a server for them to visit.
+import {chromium, firefox} from 'playwright-core';
 import {accessSync, constants, mkdirSync} from 'node:fs';
 import {after, before} from 'node:test';
 import {join} from 'node:path';
@@ -19,8 +19,11 @@ export function program(...names) {
   return paths.find(path => { try { accessSync(path, constants.X_OK); return true; } catch { return false; } });
 }
 
+const openChromium = () => chromium.launch({executablePath: program('chromium-headless-shell', 'chromium', 'google-chrome'), args: FLAGS});
+export const openFirefox = () => firefox.launch({channel: 'moz-firefox', executablePath: program('firefox-esr', 'firefox')});
+
 // For the tests of one file: a server, a browser, and visitors as they are needed.
-export function world() {
+export function world(open = openChromium) {
   const here = {
     async visitor({device = DESK, seed = 'anybody', ...options} = {}) {
       const context = await here.browser.newContext({baseURL: here.server.url, locale: 'en', reducedMotion: 'reduce', ...device, ...options});
@@ -28,8 +31,7 @@ export function world() {
     },
   };
   before(async () => {
-    const executablePath = program('chromium-headless-shell', 'chromium', 'google-chrome');
-    [here.server, here.browser] = await Promise.all([Server.start(), chromium.launch({executablePath, args: FLAGS})]);
+    [here.server, here.browser] = await Promise.all([Server.start(), open()]);
   });
   after(async () => {
     await here.browser?.close();

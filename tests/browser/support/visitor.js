@@ -3,6 +3,9 @@
 import assert from 'node:assert';
 import {dice} from './dice.js';
 
+// Firefox complains of the empty style sheet `body {}` that Playwright adds to a page before it takes a picture.
+const PICTURED = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
+
 export class Visitor {
   constructor(page, seed, touches) {
     this.page = page;
@@ -11,8 +14,9 @@ export class Visitor {
     this.hit = touches ? ({x, y}) => page.touchscreen.tap(x, y) : ({x, y}) => page.mouse.click(x, y);
     this.complaints = [];
     page.setDefaultTimeout(30000);
-    page.on('pageerror', error => this.complaints.push(String(error)));
-    page.on('console', note => { if (note.type() === 'error') this.complaints.push(note.text()); });
+    const complain = words => { if (!words.includes(PICTURED)) this.complaints.push(words); };
+    page.on('pageerror', error => complain(String(error)));
+    page.on('console', note => { if (note.type() === 'error') complain(note.text()); });
   }
 
   // From the front page to the page of a game.

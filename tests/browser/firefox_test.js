@@ -1,0 +1,41 @@
+// The same pages in Firefox, where it is installed: none of them complains, and games are played in it.
+import {test} from 'node:test';
+import {openFirefox, picture, program, world} from './support/browser.js';
+
+const skip = program('firefox-esr', 'firefox') ? false : 'Firefox is not installed';
+const here = skip ? null : world(openFirefox);
+
+test('every page is shown', {skip}, async () => {
+  const visitor = await here.visitor({seed: 'fox'}), {page} = visitor;
+  await page.goto('/');
+  await page.locator('.games li').last().waitFor();
+  await picture(visitor, 'firefox front');
+  for (const id of await page.evaluate(async () => (await (await fetch('/api/v1/games')).json()).games.map(game => game.id))) {
+    await page.goto('/game/' + id);
+    await page.locator('.rulescard h2').first().waitFor();
+    await page.goto('/lesson/' + id);
+    await page.locator('[data-do]').first().waitFor();
+  }
+  await visitor.leave();
+});
+
+for (const [title, options] of Object.entries({'Free-for-All': {}, 'Pegs and Jokers': {'Turns until the game ends': 6}, 'Bonkers!': {'Points to win': 2}}))
+  test('a game to its end: ' + title, {skip}, async () => {
+    const visitor = await here.visitor({seed: title});
+    await visitor.choose(title);
+    await visitor.options(options);
+    await visitor.start('Play a bot');
+    await visitor.playToTheEnd();
+    await picture(visitor, 'firefox end ' + title);
+    await visitor.leave();
+  });
+
+for (const title of ['Tank Blitz', 'Fiveplay', 'Conflict'])
+  test('some acts: ' + title, {skip}, async () => {
+    const visitor = await here.visitor({seed: title});
+    await visitor.choose(title);
+    await visitor.start('Play a bot');
+    for (let n = 0; n < 6; n++) await visitor.touch();
+    await picture(visitor, 'firefox table ' + title);
+    await visitor.leave();
+  });
