@@ -8,7 +8,7 @@ static int rows_from(int player, int at) { return player == 1 ? loc_row(at) : 5 
 static double ball(const State *s)
 {
     Set at = unit_markers(&s->unit, s->holder);
-    return at ? 1 + 0.6 * rows_from(s->holder, set_first(at)) - 0.3 * s->count : 1;
+    return at ? 0.4 + 0.35 * rows_from(s->holder, set_first(at)) - 0.25 * s->count : 0.4;
 }
 
 static double promise(const void *state, int seat)

@@ -1,15 +1,16 @@
 /* What bots know about Hideout. */
 #include "bots/brain.h"
-#include "rules/unit.h"
+#include "inside.h"
 
-enum { GUESS = 1 };
-
-/* Pegs found. */
+/* Pegs found. A guess that has begun is all or nothing, and mostly nothing. */
 static double promise(const void *state, int seat)
 {
-    const Unit *unit = state;
-    double turn = unit->core.mover == seat ? 0.2 : -0.2;
-    return brain_lead(set_count(unit_markers(unit, seat)) - set_count(unit_markers(unit, other(seat))) + turn);
+    const State *s = state;
+    const Unit *unit = &s->unit;
+    bool turn = unit->core.mover == seat;
+    if (s->guessing)
+        return turn ? 0.05 : 0.95;
+    return brain_lead(set_count(unit_markers(unit, seat)) - set_count(unit_markers(unit, other(seat))) + (turn ? 0.2 : -0.2));
 }
 
 /* One looks beside what was found, and does not guess wildly. */

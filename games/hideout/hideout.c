@@ -1,16 +1,8 @@
 /* Hideout: two shapes of three pegs are hidden on the left; the other player finds them peg by peg, or guesses the rest. */
-#include "rules/unit.h"
+#include "inside.h"
 
 enum { SHAPE = 3, HIDDEN = 2 * SHAPE };
 
-typedef struct State {
-    Unit unit;
-    Set first[2];     /* each player's first shape, once it is whole */
-    Set named;        /* guessed right so far */
-    bool guessing;    /* the mover has begun to guess */
-} State;
-
-enum { LOOK, GUESS };
 static const char *const verbs[] = {[LOOK] = "", [GUESS] = "guess"};
 
 static const TurnRules turns = {0};

@@ -4,11 +4,17 @@
 
 static int rows_from(int player, int at) { return player == 1 ? loc_row(at) : 5 - loc_row(at); }
 
-/* What it is worth to have the ball: the nearer to the other goal the more. */
+/* What it is worth to have the ball, in goals: the nearer to the other goal the more, and with a man in front to play it to. */
 static double ball(const State *s)
 {
-    Set at = unit_markers(&s->unit, s->possession);
-    return at ? 0.25 + 0.1 * rows_from(s->possession, set_first(at)) : 0.4;
+    static const double by_row[] = {0.02, 0.06, 0.12, 0.18, 0.22, 0.22};
+    int player = s->possession, foremost = 0;
+    Set at = unit_markers(&s->unit, player);
+    for (Set rest = unit_pegs(&s->unit, player) & ~at; rest;) {
+        int rows = rows_from(player, set_pop(&rest));
+        foremost = rows > foremost ? rows : foremost;
+    }
+    return (at ? by_row[rows_from(player, set_first(at))] : 0.08) + 0.01 * foremost;
 }
 
 static double promise(const void *state, int seat)
