@@ -3,16 +3,17 @@
 #include <stdlib.h>
 
 /* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads of the
-   results. A win at once stands out all the same. */
+   results, and acts count that the search has tried `share` times less often than its favourite. A sure win is seen by all. */
 static const struct Level {
     SearchLimits limits;
     double blur;
+    int share;
 } levels[BOT_LEVELS + 1] = {
-    [1] = {{.sims = 60, .worlds = 4}, .blur = 2.0},
-    [2] = {{.sims = 200, .worlds = 16}, .blur = 1.0},
-    [3] = {{.sims = 800, .worlds = 100}, .blur = 0.4},
-    [4] = {{.sims = 4000, .worlds = 500}, .blur = 0},
-    [5] = {{.sims = 1000000, .ms = 950, .worlds = 2000}, .blur = 0},
+    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.6, .share = 100},
+    [2] = {{.sims = 200, .worlds = 16}, .blur = 0.7, .share = 20},
+    [3] = {{.sims = 800, .worlds = 100}, .blur = 0.2, .share = 4},
+    [4] = {{.sims = 4000, .worlds = 500}, .blur = 0, .share = 2},
+    [5] = {{.sims = 1000000, .ms = 950, .worlds = 2000}, .blur = 0, .share = 2},
 };
 
 /* Acts whose chances differ by less are as good as equal. */
@@ -44,14 +45,22 @@ static double error(Random *random)
     return (double)(random_next(random) >> 11) * 0x1p-52 - 1;
 }
 
+/* The act has won in nearly all worlds. */
+static bool surely_wins(const Opinion *opinion)
+{
+    return opinion->visits >= 4 && opinion->chance > 0.995;
+}
+
 /* The act that looks best to a player who sees no more clearly than that. Acts that are nearly as good as the best are mixed: a
    player of hidden games who always does the same is easily read. An act that the search gave up on early is no candidate. */
-static Act seen_best(const Opinions *opinions, double blur, Random *random)
+static Act seen_best(const Opinions *opinions, const struct Level *level, Random *random)
 {
-    long enough = blur > 0 ? 1 : opinions->of[0].visits / 2;
-    double width = blur * opinions->spread > NEAR ? blur * opinions->spread : NEAR, best_look = -1e9;
+    long enough = opinions->of[0].visits / level->share;
+    double blur = level->blur * opinions->spread, width = blur > NEAR ? blur : NEAR, best_look = -1e9;
     Act best = opinions->of[0].act;
     for (int i = 0; i < opinions->n; i++) {
+        if (surely_wins(&opinions->of[i]))
+            return opinions->of[i].act;
         double look = opinions->of[i].chance + width * error(random);
         if (opinions->of[i].visits >= enough && look > best_look) {
             best_look = look;
@@ -69,7 +78,7 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
         return any;
     SearchLimits limits = limits_of(settings);
     Opinions opinions = search(knowledge, &limits, &random);
-    Act act = opinions.n ? seen_best(&opinions, level_of(settings)->blur, &random) : any;
+    Act act = opinions.n ? seen_best(&opinions, level_of(settings), &random) : any;
     free(opinions.of);
     return act;
 }
@@ -80,7 +89,7 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
     SearchLimits limits = limits_of(settings);
     limits.may_wait = true;
     Opinions opinions = search(knowledge, &limits, &random);
-    *act = opinions.n ? seen_best(&opinions, level_of(settings)->blur, &random) : SEARCH_WAIT;
+    *act = opinions.n ? seen_best(&opinions, level_of(settings), &random) : SEARCH_WAIT;
     free(opinions.of);
     return *act != SEARCH_WAIT;
 }

@@ -1,0 +1,261 @@
+/* Bots: they take what cannot be missed, choose the same from the same, and keep to their limits. */
+#include "bots/bot.h"
+#include "support/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_STRONG = 3 };
+
+/* A match after some acts, "1: B3; 2: C4", all legal. */
+static Match *match_after(const char *id, const char *acts)
+{
+    char words[ACT_TEXT_MAX], list[1024];
+    Text why = text_within(words, sizeof words);
+    Match *match = match_new(game_find(id), 2, 1, NULL, 0, &why);
+    snprintf(list, sizeof list, "%s", acts);
+    char *rest = list;
+    for (char *act; (act = strsep(&rest, ";"));) {
+        act += strspn(act, " ");
+        if (!match_play(match, act[0] - '0', act + 3, &why))
+            fail_msg("%s: %s", act, words);
+    }
+    return match;
+}
+
+static Act chosen(const Match *match, int seat, BotSettings settings)
+{
+    Acts legal;
+    Knowledge *knowledge = knowledge_of(match, seat);
+    game_legal(match_game(match), match_state(match), seat, &legal);
+    Act act = bot_choose(knowledge, &legal, &settings);
+    knowledge_free(knowledge);
+    assert_true(acts_have(&legal, act));
+    return act;
+}
+
+/* What the bots of the upper levels do, a few seeds each: it must be one of the acts given, or with a `!` none of them. */
+static void does_one_of(const char *id, const char *acts, int seat, const char *right)
+{
+    bool wrong_ones = right[0] == '!';
+    Match *match = match_after(id, acts);
+    for (int level = FIRST_STRONG; level <= BOT_LEVELS; level++)
+        for (uint64_t seed = 1; seed <= 3; seed++) {
+            char words[ACT_TEXT_MAX], wanted[256], given[256];
+            Text text = text_within(words, sizeof words);
+            Act act = chosen(match, seat, (BotSettings){.level = level, .seed = seed, .sims = level == BOT_LEVELS ? 6000 : 0});
+            match_game(match)->act_text(match_game(match), act, &text);
+            snprintf(wanted, sizeof wanted, " %s ", words);
+            snprintf(given, sizeof given, " %s ", right + wrong_ones);
+            if ((strstr(given, wanted) != NULL) == wrong_ones)
+                fail_msg("%s, level %d: %s instead of %s", id, level, words, right);
+        }
+    match_free(match);
+}
+
+static void what_cannot_be_missed(void **unused)
+{
+    (void)unused;
+    /* Where an alarm has sounded another one would. */
+    does_one_of("free-for-all", "1: B3; 2: B3; 1: C4", 2, "!B3");
+    /* One more peg makes both lines. */
+    does_one_of("tic-tac-two", "1: D1; 2: D3; 1: E1; 2: E3; 1: F1; 2: D6; 1: D4; 2: E6; 1: E4; 2: D2", 1, "F4");
+    /* A ship that has hit and whose only way leads back would be lost there. */
+    does_one_of("space-attack", "1: A1-A2", 1, "stop");
+    /* A necklace hangs together. */
+    does_one_of("x-rays",
+                "1: A1; 1: A2; 1: A3; 1: B1; 1: B2; 2: E5; 2: E6; 2: E4; 2: F4; 2: F5; 1: E5; 2: F1", 1,
+                "D4 D5 D6 E4 E6 F4 F5 F6");
+}
+
+/* Whether an act wins, or loses, at once. */
+static int at_once(const Game *game, const void *state, int seat, Act act)
+{
+    _Alignas(8) unsigned char after[STATE_MAX];
+    const Core *core = (const Core *)(const void *)after;
+    memcpy(after, state, game->state_size);
+    game->apply(after, seat, act, NULL);
+    if (core->phase != PHASE_OVER || !core->winners)
+        return 0;
+    return core->winners >> seat & 1 ? 1 : -1;
+}
+
+/* In how many of the worlds the act wins at once, less those in which it loses. */
+static int sure(const Game *game, const unsigned char *worlds, int n, int seat, Act act)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += at_once(game, worlds + (size_t)i * game->state_size, seat, act);
+    return sum;
+}
+
+/* One world, found independently of others. */
+static bool world(const Knowledge *knowledge, uint64_t seed, unsigned char *state)
+{
+    Worlds *source = worlds_new(knowledge);
+    Random random = random_from(seed);
+    long work = 200000;
+    bool found = worlds_sample(source, &random, state, &work);
+    worlds_free(source);
+    return found;
+}
+
+/* If some act wins at once whatever is hidden, the bot does one of those. If some act loses whatever is hidden and another is
+   no worse than even, the bot does not do it. Returns whether there was such an act. */
+static bool sees_the_obvious(const Match *match, int seat, const Acts *legal)
+{
+    enum { WORLDS = 24 };
+    const Game *game = match_game(match);
+    unsigned char *worlds = aligned_alloc(8, (size_t)WORLDS * STATE_MAX);
+    Knowledge *knowledge = knowledge_of(match, seat);
+    int n = 0, best = -WORLDS, worst = WORLDS;
+    while (n < WORLDS && world(knowledge, (uint64_t)n, worlds + (size_t)n * game->state_size))
+        n++;
+    ActWalk walk = {.acts = legal};
+    for (Act act; n == WORLDS && acts_next(&walk, &act);) {
+        int now = sure(game, worlds, n, seat, act);
+        best = now > best ? now : best;
+        worst = now < worst ? now : worst;
+    }
+    bool wins = best == WORLDS, loses = worst == -WORLDS && best >= 0;
+    for (int level = FIRST_STRONG; (wins || loses) && level < BOT_LEVELS; level++) {
+        int got = sure(game, worlds, n, seat, chosen(match, seat, (BotSettings){.level = level, .seed = 2}));
+        if (wins ? got < WORLDS : got == -WORLDS)
+            fail_msg("%s, level %d: did not see the obvious after %d acts", game->id, level, match_acts(match));
+    }
+    knowledge_free(knowledge);
+    free(worlds);
+    return wins || loses;
+}
+
+/* Some act of the mover's would end the game here and now, so it may be worth looking at. */
+static bool decisive(const Game *game, const void *state, int seat, const Acts *legal)
+{
+    ActWalk walk = {.acts = legal};
+    for (Act act; acts_next(&walk, &act);)
+        if (at_once(game, state, seat, act))
+            return true;
+    return false;
+}
+
+static int obvious_in_a_game(const Game *game, uint64_t seed)
+{
+    enum { ACTS_MOST = 600, LOOKS_MOST = 4 };
+    Random random = random_from(seed);
+    char words[256];
+    Text why = text_within(words, sizeof words);
+    Match *match = match_new(game, game->players_min, seed, NULL, 0, &why);
+    int found = 0, looks = 0;
+    for (int i = 0; i < ACTS_MOST && looks < LOOKS_MOST; i++) {
+        Actors actors = game_actors(game, match_state(match));
+        Acts legal;
+        if (actors.chance) {
+            match_chance(match, NULL, &why);
+            continue;
+        }
+        if (!actors.must)
+            break;
+        int seat = __builtin_ctz(actors.must);
+        game_legal(game, match_state(match), seat, &legal);
+        if (acts_count(&legal) > 1 && decisive(game, match_state(match), seat, &legal)) {
+            looks++;
+            found += sees_the_obvious(match, seat, &legal);
+        }
+        match_apply(match, seat, acts_any(&legal, &random));
+    }
+    match_free(match);
+    return found;
+}
+
+static void the_obvious_is_seen_in_any_game(void **unused)
+{
+    (void)unused;
+    int found = 0;
+    for (int i = 0; games[i]; i++)
+        for (uint64_t seed = 1; games[i]->of_unit && seed <= 2; seed++)
+            found += obvious_in_a_game(games[i], seed);
+    assert_true(found >= 5);
+}
+
+/* A few acts into a game of any kind. */
+static Match *some_way_into(const Game *game, uint64_t seed, int acts)
+{
+    Random random = random_from(seed);
+    char words[256];
+    Text why = text_within(words, sizeof words);
+    Match *match = match_new(game, game->players_min, seed, NULL, 0, &why);
+    for (int i = 0; i < acts; i++) {
+        Actors actors = game_actors(game, match_state(match));
+        Acts legal;
+        if (actors.chance) {
+            match_chance(match, NULL, &why);
+            continue;
+        }
+        if (!(actors.must | actors.may))
+            break;
+        int seat = __builtin_ctz(actors.must ? actors.must : actors.may);
+        game_legal(game, match_state(match), seat, &legal);
+        match_apply(match, seat, acts_any(&legal, &random));
+    }
+    while (game_actors(game, match_state(match)).chance)
+        match_chance(match, NULL, &why);
+    return match;
+}
+
+static void the_same_is_chosen_from_the_same(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++) {
+        Match *match = some_way_into(games[i], 4, 14);
+        Actors actors = game_actors(games[i], match_state(match));
+        int seat = actors.must ? __builtin_ctz(actors.must) : 1;
+        BotSettings settings = {.level = 5, .sims = 200, .seed = 9};
+        if (actors.must | actors.may)
+            assert_int_equal(chosen(match, seat, settings), chosen(match, seat, settings));
+        match_free(match);
+    }
+}
+
+/* A million playouts take many seconds; whoever keeps to five milliseconds has made few of them. */
+static void time_is_kept(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++) {
+        Match *match = some_way_into(games[i], 4, 14);
+        Knowledge *knowledge = knowledge_of(match, 1);
+        Opinions opinions = bot_opinions(knowledge, &(BotSettings){.level = 5, .ms = 5});
+        assert_true(opinions.sims < 500000);
+        free(opinions.of);
+        knowledge_free(knowledge);
+        match_free(match);
+    }
+}
+
+/* Whoever need not act may wait, and else does something legal. */
+static void interrupting_is_legal(void **unused)
+{
+    (void)unused;
+    static const char *const ids[] = {"bonkers", "pegs-and-jokers"};
+    for (int i = 0; i < 12; i++) {
+        Match *match = some_way_into(game_find(ids[i % 2]), (uint64_t)i, 30 + 5 * i);
+        Actors actors = game_actors(match_game(match), match_state(match));
+        for (unsigned may = actors.may; may; may &= may - 1) {
+            int seat = __builtin_ctz(may);
+            Acts legal;
+            Act act;
+            Knowledge *knowledge = knowledge_of(match, seat);
+            game_legal(match_game(match), match_state(match), seat, &legal);
+            if (bot_interrupts(knowledge, &(BotSettings){.level = 3, .seed = 3}, &act))
+                assert_true(acts_have(&legal, act));
+            knowledge_free(knowledge);
+        }
+        match_free(match);
+    }
+}
+
+int main(void)
+{
+    return tests_run(test(what_cannot_be_missed), test(the_obvious_is_seen_in_any_game), test(the_same_is_chosen_from_the_same),
+                     test(time_is_kept), test(interrupting_is_legal));
+}
