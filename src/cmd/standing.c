@@ -64,7 +64,7 @@ static void fit(const Standing *standing, int n, double strength[])
         double surplus = 0, slope = 0;
         for (int b = 0; b < n; b++) {
             double meetings = met(standing, a, b), hope = expected(strength, a, b);
-            surplus += meetings ? standing->pair[a][b].score + PRIOR_GAMES / 2 - meetings * hope : 0;
+            surplus += meetings > 0 ? standing->pair[a][b].score + PRIOR_GAMES / 2 - meetings * hope : 0;
             slope += meetings * hope * (1 - hope);
         }
         double move = slope > 0 ? surplus / slope : 0;

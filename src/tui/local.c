@@ -137,7 +137,7 @@ static void keep(Local *local)
     if (match_over(local->match))
         unlink(local->path);
     else if (!keep_write(local->path, text.at, text.len))
-        snprintf(local->source.note, sizeof local->source.note, "This game cannot be kept: nothing can be written to %.120s", local->path);
+        snprintf(local->source.refused, sizeof local->source.refused, "This game cannot be kept: nothing can be written to %.120s", local->path);
     text_free(&text);
 }
 
@@ -448,7 +448,16 @@ static void read_comments(const char *record, LocalSettings *settings)
             settings->seat[i] = 1;
 }
 
-Source *local_resume(const Game *game, int pace_ms)
+/* What cannot be read is put aside, for whoever can make sense of it. */
+static void put_aside(const char *path, Text *why)
+{
+    char aside[KEEP_PATH + 8];
+    snprintf(aside, sizeof aside, "%s.bad", path);
+    if (!rename(path, aside))
+        text_format(why, "The game that was left cannot be read; it is now called %.200s", aside);
+}
+
+Source *local_resume(const Game *game, int pace_ms, Setup *setup, Text *why)
 {
     char path[KEEP_PATH], reason[300];
     size_t len;
@@ -456,10 +465,14 @@ Source *local_resume(const Game *game, int pace_ms)
     char *record = keep_read(path, &len);
     if (!record)
         return NULL;
-    Text why = text_within(reason, sizeof reason);
-    LocalSettings settings = {.match = match_load(record, len, &why), .pace_ms = pace_ms, .seed = 1};
+    Text told = text_within(reason, sizeof reason);
+    LocalSettings settings = {.match = match_load(record, len, &told), .pace_ms = pace_ms, .seed = 1};
     Source *source = NULL;
-    if (settings.match) {
+    if (!settings.match || match_game(settings.match) != game) {
+        match_free(settings.match);
+        put_aside(path, why);
+    } else {
+        *setup = *match_setup(settings.match);
         read_comments(record, &settings);
         for (int i = 1; i <= match_players(settings.match); i++)
             settings.name[i] = match_name_of(settings.match, i);

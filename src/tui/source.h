@@ -90,8 +90,9 @@ typedef struct LocalSettings {
 
 Source *local_source(const LocalSettings *settings);
 
-/* The match of a file that was kept, as it was left; NULL if there is none, or it cannot be read. */
-Source *local_resume(const Game *game, int pace_ms);
+/* The match of a file that was kept, as it was left, and how it was set up; NULL if there is none. One that cannot be read is put aside, and
+   `why` says so. */
+Source *local_resume(const Game *game, int pace_ms, Setup *setup, Text *why);
 bool local_kept(const Game *game);
 
 /* A table of a server; NULL, with one sentence in `why`, if it cannot be reached. */

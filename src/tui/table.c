@@ -98,12 +98,19 @@ static bool hand_over(Table *table, int to)
     }
 }
 
+static bool has_secrets(const Table *table)
+{
+    return several(table) && !table->board->open;
+}
+
 static void give_to(Table *table, int seat)
 {
-    if (several(table) && !table->board->open && !source_over(table->seen->view) && !hand_over(table, seat))
+    if (has_secrets(table) && !source_over(table->seen->view) && !hand_over(table, seat))
         return;
-    screen_wipe();
-    table->told[0] = '\0';
+    if (has_secrets(table)) {
+        screen_wipe();
+        table->told[0] = '\0';
+    }
     sit(table, seat);
 }
 
@@ -185,6 +192,13 @@ static const Spot *spot_of(const Table *table, const char *name)
 static bool to_act(const Table *table)
 {
     return table->viewer > 0 && people(table) >> table->viewer & 1 && !table->passing && table->seen->legal.n;
+}
+
+/* The viewer may act but need not, for somebody else has to. */
+static bool may_only(const Table *table)
+{
+    unsigned must = waiting_of(table->seen->view).must;
+    return to_act(table) && must && !mine(table, must);
 }
 
 static void offer(Table *table)
@@ -317,8 +331,9 @@ static void prompt_text(const Table *table, Text *out)
     else if (table->passing)
         text_format(out, "Done. Press Enter, then pass it to %s.", source->name[lowest(waiting_of(table->seen->view).must & people(table))]);
     else if (to_act(table)) {
-        text_add(out, several(table) ? source->name[table->viewer] : "Your turn");
-        text_add(out, several(table) ? ", your turn: " : ": ");
+        if (several(table))
+            text_format(out, "%s, ", source->name[table->viewer]);
+        text_add(out, may_only(table) ? "you may: " : several(table) ? "your turn: " : "Your turn: ");
         chosen_text(table, out);
         text_add(out, table->choice.n ? question(table->choice.part[table->choice.n - 1]) : "choose with arrows and Enter, or type.");
         text_add(out, table->choice.own ? " (Esc: choose again)" : "");
@@ -360,11 +375,16 @@ static void draw_keys(const Table *table, const Area *all)
     area_text(all, all->h - 1, 1, INK_FAINT, keys);
 }
 
-/* The cursor stays on what it was on, else goes to what is nearest to where it was. */
+/* The cursor stays on what it was on, else goes to what is nearest to where it was. What need not be done it does not go to by itself:
+   Enter, pressed a moment too late, must not do it. */
 static void place_cursor(Table *table)
 {
     const Spot *best = spot_of(table, table->cursor);
     long least = -1;
+    if (!best && may_only(table)) {
+        table->cursor[0] = '\0';
+        return;
+    }
     for (int i = 0; !spot_of(table, table->cursor) && i < table->spots.n; i++) {
         const Spot *spot = &table->spots.of[i];
         long dy = spot->y - table->cursor_y, dx = spot->x - table->cursor_x, far = 4 * dy * dy + dx * dx;
@@ -375,7 +395,7 @@ static void place_cursor(Table *table)
     }
     if (!best)
         return;
-    snprintf(table->cursor, sizeof table->cursor, "%s", best->name);
+    memcpy(table->cursor, best->name, sizeof table->cursor);
     table->cursor_y = best->y;
     table->cursor_x = best->x;
 }
@@ -520,8 +540,10 @@ static long distance(const Spot *from, const Spot *to, int dy, int dx)
 
 static void move_cursor(Table *table, int dy, int dx)
 {
-    const Spot *from = spot_of(table, table->cursor), *best = NULL;
+    const Spot *from = spot_of(table, table->cursor), *best = from ? NULL : table->spots.of;
     long least = -1;
+    if (!table->spots.n)
+        return;
     for (int i = 0; from && i < table->spots.n; i++) {
         long far = distance(from, &table->spots.of[i], dy, dx);
         if (far >= 0 && (least < 0 || far < least)) {
@@ -530,15 +552,16 @@ static void move_cursor(Table *table, int dy, int dx)
         }
     }
     if (best)
-        snprintf(table->cursor, sizeof table->cursor, "%s", best->name);
+        memcpy(table->cursor, best->name, sizeof table->cursor);
 }
 
 static void next_spot(Table *table, int by)
 {
     const Spot *at = spot_of(table, table->cursor);
-    if (at)
-        snprintf(table->cursor, sizeof table->cursor, "%s",
-                 table->spots.of[((int)(at - table->spots.of) + by + table->spots.n) % table->spots.n].name);
+    if (!at)
+        move_cursor(table, 0, by);
+    else
+        memcpy(table->cursor, table->spots.of[((int)(at - table->spots.of) + by + table->spots.n) % table->spots.n].name, sizeof table->cursor);
 }
 
 static void click(Table *table, Key key)
@@ -780,8 +803,9 @@ TableEnd table_run(Screen *screen, Source *source, const char *greeting)
             key_playing(table, key);
     }
     TableEnd end = table->again ? TABLE_AGAIN : TABLE_LEFT;
+    if (has_secrets(table))
+        screen_wipe();
     lines_free(&table->offered);
     free(table);
-    screen_wipe();
     return end;
 }

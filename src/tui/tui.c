@@ -110,13 +110,27 @@ static bool given_plan(const PlaySettings *settings, Plan *plan, Text *why)
     return true;
 }
 
-/* A game that was left goes on, unless a new one is wanted. */
-static bool resume(Screen *screen, const PlaySettings *settings, const Game *game)
+/* The plan that a game which goes on was started by, for playing it again. */
+static Plan plan_of(const Source *source, const Setup *setup)
 {
-    Source *source = settings->fresh ? NULL : local_resume(game, settings->pace_ms);
+    Plan plan = plan_for(source->game, source->players);
+    for (int i = 1; i <= source->players; i++) {
+        plan.seat[i] = source->level[i];
+        if (!source->level[i])
+            snprintf(plan.name[i], sizeof plan.name[i], "%.24s", source->name[i]);
+    }
+    memcpy(plan.option, setup->option, sizeof plan.option);
+    return plan;
+}
+
+/* A game that was left goes on, unless a new one is wanted. */
+static bool resume(Screen *screen, const PlaySettings *settings, const Game *game, Text *told)
+{
+    Setup setup;
+    Source *source = settings->fresh ? NULL : local_resume(game, settings->pace_ms, &setup, told);
     if (!source)
         return false;
-    Plan plan = plan_for(game, source->players);
+    Plan plan = plan_of(source, &setup);
     play_on(screen, settings, &plan, source, "Welcome back: the game goes on where it was left.");
     return true;
 }
@@ -124,12 +138,14 @@ static bool resume(Screen *screen, const PlaySettings *settings, const Game *gam
 static bool play_game(Screen *screen, const PlaySettings *settings, Text *why)
 {
     Plan plan;
+    char words[400] = "";
+    Text told = text_within(words, sizeof words);
     if (!given_plan(settings, &plan, why))
         return false;
-    if (resume(screen, settings, settings->game))
+    if (resume(screen, settings, settings->game, &told))
         return true;
     if (settings->seats || menu_plan(screen, &plan))
-        play_on(screen, settings, &plan, start(settings, &plan, why), goal_of(plan.game));
+        play_on(screen, settings, &plan, start(settings, &plan, why), words[0] ? words : goal_of(plan.game));
     return true;
 }
 

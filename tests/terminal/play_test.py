@@ -40,12 +40,20 @@ def games_of(program):
     return json.loads(subprocess.run([program, "games", "--json"], check=True, capture_output=True, text=True).stdout)
 
 
+def begin(t):
+    """What the game is about has been read."""
+    t.wait("? rules")
+    t.keys("Escape")
+
+
 def every_board(program):
     """The first screens of every game, with nobody but people at the table."""
     for game in games_of(program):
         seats = ",".join(["me"] * game["players_min"])
         with Terminal(program, "play", game["id"], "--seats", seats, *QUIET) as t:
-            if game["id"] not in OPEN:
+            if game["id"] in OPEN:
+                begin(t)
+            else:
                 t.wait("Pass it to Player 1.")
                 t.keys("Enter")
             t.wait(game["title"], "your turn")
@@ -56,6 +64,8 @@ def most_players(program):
     """As many as can play, a few acts each."""
     for game, seats in (("conflict", 4), ("pegs-and-jokers", 10), ("bonkers", 4)):
         with Terminal(program, "play", game, "--seats", ",".join(["me"] * seats), *QUIET) as t:
+            if game in OPEN:
+                begin(t)
             for _ in range(12):
                 before = t.ready()
                 t.keys("Enter")
@@ -70,8 +80,7 @@ def whole_games(program):
                           ("conflict", ("--set", "limit=3")), ("bonkers", ("--set", "target=2")), ("pegs-and-jokers", ("--set", "limit=12"))):
         seats = "me,bot1,bot1" if game in ("conflict", "bonkers") else "me,bot1"
         with Terminal(program, "play", game, "--seats", seats, *options, *QUIET) as t:
-            t.wait("? rules")
-            t.keys("Escape")    # what the game is about has been read
+            begin(t)
             t.play_to_end()
 
 
@@ -101,8 +110,7 @@ def hand_over(program):
 def resumes_after_kill(program):
     """Whoever pulls the plug loses nothing."""
     with Terminal(program, "play", "tank-blitz", "--seats", "me,bot1", *QUIET) as t:
-        t.wait("? rules")
-        t.keys("Escape")
+        begin(t)
         for place in ("B1", "B2", "C1"):
             t.wait("Your turn")
             t.type(place)
@@ -121,6 +129,7 @@ def resumes_after_kill(program):
 def sizes(program):
     """Larger windows show more; one that is too small says so and recovers."""
     with Terminal(program, "play", "conflict", "--seats", "me,me", *QUIET) as t:
+        begin(t)
         t.wait("your turn")
         t.resize(120, 40)
         t.wait(" 24 ", "your turn")
@@ -177,6 +186,49 @@ def typing(program):
         t.wait("left with 0")
 
 
+def helps(program):
+    """Hints, the heat map, taking back, and the mouse."""
+    with Terminal(program, "play", "x-rays", "--seats", "me,bot1", *QUIET) as t:
+        begin(t)
+        for _ in range(5):
+            before = t.wait("Your turn", "set-up")
+            t.keys("Enter")
+            t.change(before)
+        t.wait("Your turn", "turn ")
+        t.type("h")
+        t.wait("A strong bot would play:", ">○<")
+        t.type("n")
+        t.wait("Likely over there, in %", "  0")
+        t.type("n")
+        t.wait("The other side")
+        t.type("s")
+        t.wait("Kept. 'pegboard play x-rays' goes on from here.")
+    with Terminal(program, "play", "conflict", "--seats", "me,me", *QUIET) as t:
+        begin(t)
+        t.wait("use which die?")
+        t.keys("Enter")
+        t.wait("which piece?")
+        t.keys("Enter")
+        t.wait("steps left")
+        t.type("u")
+        t.wait("Taken back.", gone=["steps left"])
+    with Terminal(program, "play", "free-for-all", "--seats", "me,bot1", *QUIET) as t:
+        t.wait("? rules")
+        t.type("\033[M" + chr(32) + chr(33 + 10) + chr(33 + 7))    # a press on B2
+        t.wait("You put a peg in at B2.")
+
+
+def spoilt(program):
+    """A file that cannot be read is put aside, and the game begins anew."""
+    with Terminal(program, "play", "hideout", "--seats", "me,bot1", *QUIET) as t:
+        t.wait("Your side", "Bot has finished the set-up.")
+        with open(os.path.join(t.state, "pegboard", "hideout.pgr"), "w", encoding="utf-8") as file:
+            file.write("nonsense\n")
+        with Terminal(program, "play", "hideout", "--seats", "me,bot1", *QUIET, state=t.state) as again:
+            again.wait("The game that was left cannot be read", "Your side")
+        assert os.path.exists(os.path.join(t.state, "pegboard", "hideout.pgr.bad"))
+
+
 def steps(program):
     """A record, step by step from several seats."""
     record = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "tank-blitz", "plays", "headquarters.pgr")
@@ -197,4 +249,4 @@ def steps(program):
         t.wait("left with 0")
 
 
-run([menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill, sizes, plain_letters, typing, steps])
+run([menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill, sizes, plain_letters, typing, helps, spoilt, steps])
