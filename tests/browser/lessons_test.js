@@ -40,7 +40,7 @@ test('another act is answered kindly, a reload loses nothing, and the lesson lea
   await page.getByRole('link', {name: 'Learn by playing'}).click();
   await at(page, 1, 7);
   await page.locator('[data-loc=E5]').click();
-  await page.getByText('let us try B2').waitFor();
+  await page.locator('.kind', {hasText: 'let us try B2'}).waitFor();
   assert.equal(await page.locator('[data-loc=E5]').getAttribute('aria-label').then(words => words.includes('peg,')), false);
   await page.locator('[data-loc=B2]').click();
   await at(page, 2, 7);

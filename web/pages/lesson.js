@@ -105,7 +105,7 @@ class LessonPage {
   }
 
   async answer(told, act, done) {
-    const heard = told.after.events.length, news = told.wrong ? [] : newOf(told.now.events, heard);
+    const what = this.note, heard = told.after.events.length, news = told.wrong ? [] : newOf(told.now.events, heard);
     if (told.wrong || news.length) await new Promise(resolve => setTimeout(resolve, PAUSE));
     if (told.wrong) this.note = this.text('no') || t('lesson.no');
     else {
@@ -117,7 +117,7 @@ class LessonPage {
     this.behind = told.behind;
     this.see(told.now, told.wrong ? [] : news.length ? news : done);
     this.hear(news);
-    say(told.wrong ? this.note : `${this.text('title')}. ${this.text('say')} ${this.text('do')}`);
+    say(told.wrong ? this.note : `${what} ${this.text('title')}. ${this.text('say')} ${this.text('do')}`);
   }
 
   async go(answers) {
@@ -178,7 +178,7 @@ class LessonPage {
     return [
       h('h1', {}, this.text('title')), h('p', {class: 'big'}, this.text('say')),
       asks ? h('div', {class: 'try card'}, h('span', {class: 'label'}, t('lesson.task')), h('p', {}, this.text('do')), meter) : meter,
-      this.note ? h('p', {class: 'kind card', role: 'status'}, this.note) : null,
+      this.note ? h('p', {class: 'kind card'}, this.note) : null,
       asks && !this.busy ? h('div', {class: 'row wrap lessonacts'}, actButtons(this, ctx, rest)) : null,
       this.behind ? this.peek() : null,
       h('div', {class: 'row wrap lessonnav'},
