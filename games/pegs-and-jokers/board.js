@@ -206,10 +206,10 @@ function magnifier(ctx, table, ring, svg) {
 function hand(ctx, o) {
   const own = ctx.seat && ctx.view.hand[ctx.seat - 1];
   if (!Array.isArray(own)) return null;
-  const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), blind = ctx.view.blind?.[ctx.seat - 1] || 0;
+  const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), blind = ctx.view.blind?.[ctx.seat - 1] || 0, proposed = tip(ctx)?.split(' ')[0];
   return h('div', {class: 'hand', role: 'group', 'aria-label': w('hand')}, own.map((card, i) => {
     const can = o.cards.has(card), discard = o.discard && can, on = card === o.card;
-    return h('button', {class: on ? 'pcard sel' : can ? 'pcard' : 'pcard off', 'data-key': 'card' + i, 'aria-pressed': can && !discard ? String(on) : null, 'aria-disabled': can ? null : 'true', 'data-do': !can || on ? null : discard ? 'act' : 'choose',
+    return h('button', {class: [on ? 'pcard sel' : can ? 'pcard' : 'pcard off', card === proposed && 'tip'].filter(Boolean).join(' '), 'data-key': 'card' + i, 'aria-pressed': can && !discard ? String(on) : null, 'aria-disabled': can ? null : 'true', 'data-do': !can || on ? null : discard ? 'act' : 'choose',
       onclick: () => { if (discard) ctx.act('discard ' + card); else if (can) ctx.choose({card: on ? null : card, peg: null, part: null}); }}, h('svg', {viewBox: FIVE, 'aria-hidden': 'true'}, playingCard(card, 50, 68, 100)), h('span', {}, h('span', {class: 'vh'}, w('cardName', {card}) + ': '), w('cardDoes', {card, discard}), !can && ctx.legal.length ? h('span', {class: 'vh'}, ', ' + w('cannot')) : null));
   }), Array.from({length: blind}, () => h('span', {class: 'pcard off'}, h('svg', {viewBox: FIVE, role: 'img', 'aria-label': w('blind')}, cardBack(50, 66, 1, 96)))));
 }
