@@ -1,4 +1,4 @@
-// Every game from the front page to its end, against a gentle bot, by clicks.
+// Every game from the front page to its end, by clicks: against a gentle bot, and at the free table, where no bot knows the rules, by two.
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
 
@@ -22,3 +22,21 @@ for (const title of wanted)
     await picture(visitor, 'end of ' + title);
     await visitor.leave();
   });
+
+test('Free Table', async () => {
+  const visitor = await here.visitor({seed: 'free'}), {page} = visitor;
+  await visitor.choose('Free Table');
+  await visitor.start('Same device');
+  await visitor.lift();
+  for (const loc of ['B3', 'C4']) {
+    await visitor.place(loc).click();
+    await visitor.says(loc, 'peg');
+  }
+  await page.locator('[data-key="actoffer-end"]').click();
+  await page.getByRole('button', {name: /^Hand over/}).click();
+  await visitor.lift();
+  await page.getByRole('button', {name: 'Agree'}).click();
+  await page.locator('main.after h1').waitFor();
+  await picture(visitor, 'end of Free Table');
+  await visitor.leave();
+});

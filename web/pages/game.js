@@ -32,7 +32,7 @@ async function begin(app, game, plan, list, isPublic = false) {
 
 function ways(app, game, plan) {
   const place = h('div', {class: 'stack'});
-  const draw = () => show(place, bot(app, game, plan, draw), friend(app, game, plan), device(app, game, plan), game.lesson ? lesson(game) : null, more(game, plan, draw));
+  const draw = () => show(place, game.level === 'workshop' ? null : bot(app, game, plan, draw), friend(app, game, plan), device(app, game, plan), game.lesson ? lesson(game) : null, more(game, plan, draw));
   draw();
   return place;
 }

@@ -326,17 +326,19 @@ class TablePage {
   }
 
   buttons() {
-    const next = this.live.you.length > 1 ? this.seatToAct() : null;
-    if (next && next !== this.me && !this.seen.legal.length)
-      return h('button', {class: 'btn main', 'data-key': 'handover', onclick: () => { this.shield = next; this.draw(); }}, icon('swap'), t('handover.go', {name: this.name(next)}));
-    const ctx = this.context(), o = ctx.offers;
-    if (!ctx.legal.length) return [];
+    const ctx = this.context(), o = ctx.offers, next = this.nextHere();
+    const pass = next && h('button', {class: this.seen.legal.length ? 'btn alt' : 'btn main', 'data-key': 'handover', onclick: () => { this.shield = next; this.draw(); }}, icon('swap'), t('handover.go', {name: this.name(next)}));
+    if (!ctx.legal.length) return [pass];
     return [
       actButtons(this, ctx, this.rest),
       this.teaches() && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => { localStorage.setItem('known:' + this.game.id, FIRST); this.draw(); }}, t('first.enough')),
       ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit) && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
+      ctx.view.phase !== 'setup' && pass,
     ];
   }
+
+  // Same device: who else of those before it can act now.
+  nextHere() { return this.live.you.find(n => n !== this.me && this.live.seen.get(n)?.legal.length); }
 
   drawBoard() {
     const ctx = this.context();

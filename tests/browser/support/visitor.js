@@ -58,6 +58,15 @@ export class Visitor {
     await this.named();
   }
 
+  // Same device: holds the button of the shield until it is up.
+  async lift() {
+    const button = this.page.getByRole('button', {name: /Lift the shield/});
+    await button.hover();
+    await this.page.mouse.down();
+    await button.waitFor({state: 'detached'});
+    await this.page.mouse.up();
+  }
+
   // One touch of what is offered, once something is. Gives back the headline when the game is over.
   async touch() {
     const next = await this.page.evaluate(whereToTouch, this.random());
