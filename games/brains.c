@@ -19,6 +19,7 @@
     X(soccer) \
     X(conflict) \
     X(pegs_and_jokers) \
+    X(fiveplay) \
     X(bonkers)
 
 #define DECLARE(game) extern const Game game; extern const Brain game##_brain;

@@ -1,50 +1,10 @@
 /* Fiveplay: five in a row, of pegs and barrels, in 49 holes where one's hollow barrel may stand around the other's peg. */
 #include "base/json.h"
-#include "rules/game.h"
-#include "rules/grid.h"
+#include "inside.h"
 
 #include <string.h>
 
-/* FP-1: the board. Hole 0 is a1, 6 is g1, 48 is g7; sets of holes are bits, as sets of locations are on the grid. */
-enum { SIDE = 7 };
-
-#define ALL_HOLES (((Set)1 << SIDE * SIDE) - 1)
-#define COLUMN_A ((Set)0x40810204081)
-#define ROWS_1_TO_3 ((Set)0x1fffff)
-
-typedef enum Kind { PEG, SOLID, HOLLOW, KINDS } Kind;
-
-enum { PEGS = 10, SOLIDS = 4, HOLLOWS = 4 };
-
 static const char letters[KINDS] = {[PEG] = 'P', [SOLID] = 'B', [HOLLOW] = 'H'};
-static const int supply[KINDS] = {[PEG] = PEGS, [SOLID] = SOLIDS, [HOLLOW] = HOLLOWS};
-
-/* FP-7: how many moves in a row, and how often the same position, make a draw. */
-enum { MOVES_TO_DRAW = 100, TIMES_TO_DRAW = 3 };
-
-/* FP-4: a player has one piece in a hole at the most, so a move is known by its two holes.
-   FP-7: pieces never leave the board, so a position can come again only while nothing is placed. The moves since then are kept:
-   where each began, ten to a word, the last one lowest; and the trace of the position after each, from which follows where it
-   ended. The traces after even and odd numbers of moves stand apart, since only those have the same player to move. */
-typedef struct State {
-    Core core;
-    Set piece[2][KINDS];
-    uint64_t from[MOVES_TO_DRAW / 10];
-    uint8_t trace[2][MOVES_TO_DRAW / 2 + 1];
-    uint8_t now;      /* the trace of this position */
-    uint8_t moves;    /* since something was placed */
-} State;
-
-static Set barrels(const Set piece[KINDS]) { return piece[SOLID] | piece[HOLLOW]; }
-static int stock(const Set piece[KINDS], Kind kind) { return supply[kind] - set_count(piece[kind]); }
-
-/* Acts: a kind, the hole it comes from if it is on the board, and the hole it goes to. */
-enum { FROM_STOCK = 63, FROM_SHIFT = 6, KIND_SHIFT = 12 };
-
-static Act act_of(Kind kind, int from) { return (Act)kind << KIND_SHIFT | (Act)from << FROM_SHIFT; }
-static Kind act_kind(Act act) { return (Kind)(act >> KIND_SHIFT); }
-static int act_from(Act act) { return (int)(act >> FROM_SHIFT & 63); }
-static int act_to(Act act) { return (int)(act & 63); }
 
 static void hole_text(int hole, Text *out)
 {

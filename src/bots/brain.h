@@ -3,7 +3,7 @@
 #ifndef PEG_BOTS_BRAIN_H
 #define PEG_BOTS_BRAIN_H
 
-#include "rules/game.h"
+#include "bots/search.h"
 
 typedef struct Brain {
     /* How the game looks for a player to one who sees everything, from 0 (lost) to 1 (won); for games that cannot be played on
@@ -16,6 +16,10 @@ typedef struct Brain {
 
     /* How many acts a playout goes on before it is asked what it promises. Without a promise it goes on to the end. */
     int plies;
+
+    /* Thinks in place of the common search; only for games in which everybody sees everything. It obeys the limits in the same
+       way, and counts its own work as sims. NULL: the common search thinks. */
+    Opinions (*think)(const void *state, int seat, const SearchLimits *limits, Random *random);
 } Brain;
 
 /* The brain for a game; a brain without anything in it if there is none. */

@@ -358,9 +358,23 @@ static long work_for(const SearchLimits *limits)
     return work < WORK_MOST ? work : WORK_MOST;
 }
 
+/* Where nothing is hidden there is one world only, and the game may have its own way to think about it. */
+static Opinions think_openly(const Brain *brain, const Knowledge *knowledge, const SearchLimits *limits, Random *random)
+{
+    Worlds *worlds = worlds_new(knowledge);
+    long work = 100000 + 1000L * knowledge->items;
+    _Alignas(8) unsigned char state[STATE_MAX];
+    bool found = worlds_sample(worlds, random, state, &work);
+    worlds_free(worlds);
+    return found ? brain->think(state, knowledge->seat, limits, random) : (Opinions){0};
+}
+
 Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *random)
 {
-    Search s = {.known = knowledge, .game = knowledge->game, .brain = brain_of(knowledge->game), .limits = limits, .random = random};
+    const Brain *brain = brain_of(knowledge->game);
+    if (brain->think)
+        return think_openly(brain, knowledge, limits, random);
+    Search s = {.known = knowledge, .game = knowledge->game, .brain = brain, .limits = limits, .random = random};
     s.stop = milliseconds() + limits->ms;
     s.work = work_for(limits);
     s.worlds = worlds_new(knowledge);
