@@ -22,6 +22,9 @@ enum {
     ASKS = 20,             /* what it is worth that the other must find the one reply: not everybody does */
 };
 
+/* How far apart the chances of acts lie, as weak players see them. */
+static const double SPREAD = 0.15;
+
 typedef struct Position {
     Set piece[2][KINDS];
     int mover;             /* 0 or 1 */
@@ -70,9 +73,6 @@ static const struct Direction {
 };
 
 /* FP-6: the three patterns; bit i says that hole i of the line wants a barrel. */
-/* How far apart the chances of acts lie, as far as players overlook things. */
-static const double SPREAD = 0.15;
-
 static const int patterns[] = {0x04, 0x0a, 0x0e};
 
 /* What a line is worth that can still be completed, by how many pieces are in it. */

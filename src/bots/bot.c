@@ -70,6 +70,14 @@ static Act seen_best(const Opinions *opinions, const struct Level *level, Random
     return best;
 }
 
+static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, const BotSettings *settings, Random *random)
+{
+    Opinions opinions = search(knowledge, limits, random);
+    if (settings->spent)
+        *settings->spent += opinions.sims;
+    return opinions;
+}
+
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
 {
     Random random = random_from(settings->seed);
@@ -77,7 +85,7 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
     if (acts_count(legal) == 1)
         return any;
     SearchLimits limits = limits_of(settings);
-    Opinions opinions = search(knowledge, &limits, &random);
+    Opinions opinions = think(knowledge, &limits, settings, &random);
     Act act = opinions.n ? seen_best(&opinions, level_of(settings), &random) : any;
     free(opinions.of);
     return act;
@@ -88,7 +96,7 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
     Random random = random_from(settings->seed);
     SearchLimits limits = limits_of(settings);
     limits.may_wait = true;
-    Opinions opinions = search(knowledge, &limits, &random);
+    Opinions opinions = think(knowledge, &limits, settings, &random);
     *act = opinions.n ? seen_best(&opinions, level_of(settings), &random) : SEARCH_WAIT;
     free(opinions.of);
     return *act != SEARCH_WAIT;
@@ -98,5 +106,5 @@ Opinions bot_opinions(const Knowledge *knowledge, const BotSettings *settings)
 {
     Random random = random_from(settings->seed);
     SearchLimits limits = limits_of(settings);
-    return search(knowledge, &limits, &random);
+    return think(knowledge, &limits, settings, &random);
 }

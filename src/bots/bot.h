@@ -12,6 +12,7 @@ typedef struct BotSettings {
     int ms;            /* time an act */
     long sims;         /* playouts an act */
     uint64_t seed;
+    long *spent;       /* playouts made are added here; NULL: nobody counts them */
 } BotSettings;
 
 /* The act that the bot chooses. The player must be one whom the game waits for. `legal` are the player's legal acts, which the

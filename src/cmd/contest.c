@@ -131,8 +131,12 @@ static bool knows(ContestantKind kind)
 static Act bot_act(const Contestant *contestant, const Question *question, const Knowledge *knowledge, Effort *effort)
 {
     BotSettings settings = contestant->settings;
+    Act act;
     settings.seed = effort->random.state;
-    return question->may_wait ? (Act)REFERENCE_WAITS : bot_choose(knowledge, &question->legal, &settings);
+    settings.spent = &effort->spent;
+    if (!question->may_wait)
+        return bot_choose(knowledge, &question->legal, &settings);
+    return bot_interrupts(knowledge, &settings, &act) ? act : (Act)REFERENCE_WAITS;
 }
 
 static Act decide(const Play *play, const Contestant *contestant, const Question *question, Effort *effort)
