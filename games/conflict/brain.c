@@ -1,18 +1,94 @@
-/* What bots know about Conflict. */
+/* What bots know about Conflict: a piece that ends on an enemy's home circle takes all, so they run for it, and guard their own. */
 #include "bots/brain.h"
 #include "inside.h"
 
-/* The side's part of all that still fights; in the reserve a piece is worth half. */
+/* Beyond this many steps a piece is no threat to a home circle yet; within a die's reach it is a great one. */
+enum { FAR = 24 };
+
+static double piece_worth(const State *s, int piece)
+{
+    static const double worth[KINDS] = {[ARTILLERY] = 1, [BATTLESHIP] = 1, [AIRPLANE] = 2, [GUN] = 1};
+    int place = s->place[piece];
+    return !owned(place) ? 0 : place == RESERVE ? worth[kind_of(piece)] / 2 : worth[kind_of(piece)];
+}
+
+/* Steps to the nearest home circle of an enemy of the piece; FAR for a piece that is not on the map. */
+static int steps_to_home(const State *s, int piece, int at)
+{
+    int nearest = FAR, rest = s->living & ~side_of(s, owner_of(piece));
+    while (rest && standing(at)) {
+        int steps = square_distance(at, s->home[player_pop(&rest) - 1]);
+        nearest = steps < nearest ? steps : nearest;
+    }
+    return nearest;
+}
+
+/* How much a piece so near threatens. */
+static double threat(int steps)
+{
+    return steps <= DICE_SIDES ? 1.5 - 0.1 * steps : (double)(FAR - steps) / FAR;
+}
+
+/* What a player has: pieces, and how near the nearest of them are to a home circle. */
+static double strength(const State *s, int player)
+{
+    double sum = 0, first = 0, second = 0;
+    if (!lives(s, player))
+        return 0;
+    for (int piece = first_of(player); piece <= gun_of(player); piece++) {
+        double near = owned(s->place[piece]) ? threat(steps_to_home(s, piece, s->place[piece])) : 0;
+        sum += piece_worth(s, piece);
+        if (near > first) {
+            second = first;
+            first = near;
+        } else if (near > second)
+            second = near;
+    }
+    return 1 + sum / 4 + 2 * first + second;
+}
+
 static double promise(const void *state, int seat)
 {
     const State *s = state;
-    double side = 0, all = 0;
-    for (int piece = 0; piece < PLAYERS * PIECES; piece++) {
-        double worth = !owned(s->place[piece]) ? 0 : s->place[piece] == RESERVE ? 0.5 : 1;
-        all += worth;
-        side += side_of(s, seat) >> owner_of(piece) & 1 ? worth : 0;
-    }
-    return side / all;
+    double side = 0, best = 0;
+    for (int player = 1; player <= s->core.players; player++)
+        if (side_of(s, seat) >> player & 1)
+            side += strength(s, player);
+        else if (s->partners)
+            best += strength(s, player);
+        else if (strength(s, player) > best)
+            best = strength(s, player);
+    return brain_lead((side - best) / 2);
 }
 
-const Brain conflict_brain = {.promise = promise, .plies = 20};
+/* A step onto a home circle wins, one onto an enemy takes it, one nearer to a home circle is a good one, one onto a mine is bad. */
+static int step_urge(const State *s, int to)
+{
+    int rest = enemies(s), before = steps_to_home(s, s->walker, here(s)), after = steps_to_home(s, s->walker, to);
+    while (rest)
+        if (s->home[player_pop(&rest) - 1] == to)
+            return 1000;
+    if (conflict_enemy_on(s, to) >= 0)
+        return 60;
+    if (kind_of(s->walker) != ARTILLERY && field_has(&map_mines, to) && map_corner(to) != map_corner(s->home[s->core.mover - 1]))
+        return 1;
+    return after < before ? 24 : after == before ? 8 : 3;
+}
+
+/* Airplanes and whatever is far ahead go first. */
+static int use_urge(const State *s, int at)
+{
+    int piece = conflict_on(s, s->core.mover, at);
+    return piece < 0 ? 2 : 2 + (FAR - steps_to_home(s, piece, at)) / 2;
+}
+
+static int urge(const void *state, int seat, Act act)
+{
+    const State *s = state;
+    (void)seat;
+    if (s->stage == WALK)
+        return step_urge(s, (int)act);
+    return s->stage == USE && !(act & ACT_CAMP) ? use_urge(s, act_low(act)) : 4;
+}
+
+const Brain conflict_brain = {.promise = promise, .urge = urge, .plies = 20};

@@ -41,13 +41,8 @@ static void setup(void *state, const Setup *how, Log *log)
     core_phase(&s->core, log, PHASE_PLAY);
 }
 
-/* An act names a piece by its square or by its kind in camp, in its low bits; `use` has the die above them. A square alone is a step
-   onto it. */
-enum { ACT_DIE = 10, ACT_USE = 1 << 13, ACT_CAMP = 1 << 14, ACT_SHELVE = 1 << 15, ACT_MUSTER = 1 << 16, ACT_HOLD = 1 << 17 };
-
 static Act use_act(int die) { return ACT_USE | (Act)die << ACT_DIE; }
 static int act_die(Act act) { return (int)(act >> ACT_DIE & 7); }
-static Act act_low(Act act) { return act & ((1 << ACT_DIE) - 1); }
 
 /* The piece of the mover that an act names: the one on the square, or one of the kind in camp. */
 static Act piece_act(const State *s, int piece)
@@ -58,7 +53,7 @@ static Act piece_act(const State *s, int piece)
 static int act_piece(const State *s, Act act)
 {
     int mover = s->core.mover;
-    return act & ACT_CAMP ? conflict_in(s, mover, CAMP, (Kind)act_low(act)) : conflict_on(s, mover, (int)act_low(act));
+    return act & ACT_CAMP ? conflict_in(s, mover, CAMP, (Kind)act_low(act)) : conflict_on(s, mover, act_low(act));
 }
 
 /* The kinds that the mover has in the camp or the reserve, as bits. */
@@ -271,7 +266,7 @@ static void piece_text(Act act, Text *out)
     if (act & ACT_CAMP)
         text_format(out, "camp %c", conflict_letter[act_low(act)]);
     else
-        square_text((int)act_low(act), out);
+        square_text(act_low(act), out);
 }
 
 static void act_text(const Game *game, Act act, Text *out)

@@ -1083,17 +1083,35 @@ static void the_limit_is_a_draw(void **unused)
     does(&t, "1: b17", "step 1 A b18 b17; drawn");
 }
 
-/* For bots: the part of all pieces still fighting that the side has, half as much in reserve. */
-static void the_promise_is_the_part_of_the_pieces(void **unused)
+/* For bots: more pieces are better, nearer to a home circle is better, partners share what they have. */
+static void pieces_and_nearness_are_promising(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1A camp, 1B reserve, 2A i2, 2B reserve, 2P held 1");
-    assert_true(brain_of(t.game)->promise(t.state, 1) == 2.5 / 4);
-    assert_true(brain_of(t.game)->promise(t.state, 2) == 1.5 / 4);
+    Table t = war("", 1, "1A camp, 1A camp, 1B reserve, 2A camp, 2B reserve, 2P held 1");
+    double more = brain_of(t.game)->promise(t.state, 1);
+    assert_true(more > 0.5 && brain_of(t.game)->promise(t.state, 2) < 0.5);
+    t = war("", 1, "1P t20, 1A camp, 1B reserve, 2A camp, 2B reserve, 2P held 1");
+    assert_true(brain_of(t.game)->promise(t.state, 1) > more);
     t = war("players=4 partners=1", 1, "1A h2, 2A i2, 3A k2, 3B camp");
-    assert_true(brain_of(t.game)->promise(t.state, 1) == 0.75);
-    assert_true(brain_of(t.game)->promise(t.state, 3) == 0.75);
-    assert_true(brain_of(t.game)->promise(t.state, 4) == 0.25);
+    assert_true(brain_of(t.game)->promise(t.state, 1) == brain_of(t.game)->promise(t.state, 3));
+    assert_true(brain_of(t.game)->promise(t.state, 4) < 0.5);
+}
+
+static int urge_of(const Table *t, const char *act)
+{
+    Act found = 0;
+    assert_true(game_read_act(t->game, t->state, 1, act, &found));
+    return brain_of(t->game)->urge(t->state, 1, found);
+}
+
+/* For bots: the enemy's home circle before everything, then enemies, then the way forward. */
+static void the_home_circle_draws_most(void **unused)
+{
+    (void)unused;
+    Table t = war("", 1, "1P v22, 1A h2, 2A camp, 2A u21");
+    plays(&t, "*: 1-3; 1: use 1 v22");
+    assert_true(urge_of(&t, "w23") > urge_of(&t, "u21"));
+    assert_true(urge_of(&t, "u21") > urge_of(&t, "v23"));
 }
 
 /* The rules of one step written down once more, square by square, and every way tried: what looking ahead must agree with. */
@@ -1230,6 +1248,6 @@ int main(void)
                      test(looking_ahead_passes_a_home_circle_that_falls),
                      test(a_last_stand_on_the_home_circle_is_passed), test(mines_of_one_who_falls_on_the_way_are_no_end),
                      test(a_step_that_ends_the_game_is_an_end), test(quiet_turns_end_the_game),
-                     test(the_limits_are_large), test(the_limit_is_a_draw), test(the_promise_is_the_part_of_the_pieces),
+                     test(the_limits_are_large), test(the_limit_is_a_draw), test(pieces_and_nearness_are_promising), test(the_home_circle_draws_most),
                      test(looking_ahead_finds_every_way_and_no_other));
 }

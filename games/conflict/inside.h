@@ -35,6 +35,12 @@ typedef struct State {
     bool acted;                          /* the mover had an act in this turn */
 } State;
 
+/* An act names a piece by its square or by its kind in camp, in its low bits; `use` has the die above them. A square alone is a step
+   onto it. */
+enum { ACT_DIE = 10, ACT_USE = 1 << 13, ACT_CAMP = 1 << 14, ACT_SHELVE = 1 << 15, ACT_MUSTER = 1 << 16, ACT_HOLD = 1 << 17 };
+
+static inline int act_low(Act act) { return (int)(act & ((1 << ACT_DIE) - 1)); }
+
 /* The pieces of a player, equal kinds side by side, and where they begin (CF-6). */
 extern const struct Piece { uint8_t kind, place; } conflict_army[PIECES];
 extern const char conflict_letter[KINDS + 1];

@@ -1,6 +1,9 @@
 /* What bots know about Pegs and Jokers. */
 #include "bots/brain.h"
-#include "ring.h"
+#include "moves.h"
+
+/* Coming out of HOME takes a card that is not always there, so a peg that is out is worth that many holes at once. */
+enum { OUT = 12 };
 
 /* How far a player's pegs have come: holes on the way to the in-spot and into SAFE, and something for being out. */
 static int progress(const Ring *ring, int player)
@@ -9,9 +12,9 @@ static int progress(const Ring *ring, int player)
     for (int peg = 0; peg < PEGS; peg++) {
         int at = ring_pegs(ring, player)[peg];
         if (at > HOME)
-            sum += ring->holes + at - HOME;
+            sum += OUT + ring->holes + 2 * (at - HOME);
         else if (at < HOME)
-            sum += ring->holes - ring_ahead(ring, at, ring_in_spot(ring, player));
+            sum += OUT + ring->holes - ring_ahead(ring, at, ring_in_spot(ring, player));
     }
     return sum;
 }
@@ -22,15 +25,33 @@ static int team_progress(const Ring *ring, int player)
     return partner ? (progress(ring, player) + progress(ring, partner)) / 2 : progress(ring, player);
 }
 
-/* The lead over the best of the other teams. */
-static double promise(const void *state, int seat)
+/* The lead over the best of the other teams, in holes. */
+static int lead(const Ring *ring, int seat)
 {
-    const Ring *ring = state;    /* the state begins with it */
-    int best = 0, own = team_progress(ring, seat), most = PEGS * (ring->holes + PEGS);
+    int best = 0;
     for (int player = 1; player <= ring->core.players; player++)
         if (player != seat && player != ring_partner(ring, seat) && team_progress(ring, player) > best)
             best = team_progress(ring, player);
-    return 0.5 + 0.5 * (own - best) / most;
+    return team_progress(ring, seat) - best;
 }
 
-const Brain pegs_and_jokers_brain = {.promise = promise, .plies = 20};
+/* A lead of once round the ring is about three to one. */
+static double promise(const void *state, int seat)
+{
+    const Ring *ring = state;    /* the state begins with it */
+    return brain_lead((double)lead(ring, seat) / ring->holes);
+}
+
+/* What brings the own team forward or throws the others back. Cards that others hold play no part in it. */
+static int urge(const void *state, int seat, Act act)
+{
+    const Ring *ring = state;
+    if (act >= MOVES_END)
+        return 4;
+    Ring after = *ring;
+    move_make(&after, NULL, seat, act);
+    int gain = lead(&after, seat) - lead(ring, seat);
+    return gain <= 0 ? 1 : 2 + gain;
+}
+
+const Brain pegs_and_jokers_brain = {.promise = promise, .urge = urge, .plies = 16};
