@@ -17,10 +17,12 @@ typedef struct Thought {
     Server *server;
     char table[STORE_ID];
     int seat, number;
+    int entries;           /* how far the table was */
     Knowledge *knowledge;
     Acts legal;
     BotSettings settings;
     Act act;
+    bool may, waits;       /* it need not act, and does not */
     /* For hints. */
     Client *client;
     bool advice, heat;
@@ -39,6 +41,10 @@ static void think(void *job)
 {
     Thought *thought = job;
     step_back();
+    if (thought->may) {
+        thought->waits = !bot_interrupts(thought->knowledge, &thought->settings, &thought->act);
+        return;
+    }
     if (!thought->advice) {
         thought->act = bot_choose(thought->knowledge, &thought->legal, &thought->settings);
         return;
@@ -57,6 +63,7 @@ static Thought *new_thought(Server *server, Table *table, int seat)
     thought->server = server;
     thought->seat = seat;
     thought->number = table->seat[seat].acts;
+    thought->entries = table->entries;
     memcpy(thought->table, table->id, sizeof thought->table);
     thought->knowledge = knowledge_of(table->match, seat);
     game_legal(match_game(table->match), match_state(table->match), seat, &thought->legal);
@@ -84,7 +91,7 @@ static void act(Server *server, Table *table, const Thought *thought)
     const char *code;
     Acts legal;
     game_legal(game, match_state(table->match), thought->seat, &legal);
-    bool wild = seat->wrong >= BOT_PATIENCE && legal.count > 0;
+    bool wild = !thought->may && seat->wrong >= BOT_PATIENCE && legal.count > 0;
     game->act_text(game, wild ? acts_pick(&legal, 0) : thought->act, &text);
     if (table_act(table, server->store, thought->seat, wild ? seat->acts : thought->number, words, now_ms(), &code)) {
         seat->wrong++;
@@ -101,12 +108,25 @@ static void has_thought(void *job)
     Table *table = lobby_loaded(server, thought->table);
     if (table && !server->stopping) {
         table->seat[thought->seat].thinking = false;
-        if (table->seat[thought->seat].kind == SEAT_BOT && !table->reload)
+        if (table->seat[thought->seat].kind == SEAT_BOT && !table->reload && !thought->waits)
             act(server, table, thought);
-        table->bots_due = true;
+        table->bots_due |= !thought->waits || thought->entries != table->entries;
         lobby_touch(server, table);
     }
     free_thought(thought);
+}
+
+/* A bot whom the game waits for, and one who might interrupt, begins to think. */
+static void begin_to_think(Server *server, Table *table, int i, bool may)
+{
+    Seat *seat = &table->seat[i];
+    Thought *thought = new_thought(server, table, i);
+    thought->may = may;
+    thought->settings.level = seat->level;
+    if (seat->level == BOT_LEVELS)
+        thought->settings.ms = server->settings.bot_ms;
+    seat->thinking = true;
+    net_work(server->net, think, has_thought, thought);
 }
 
 void bots_wake(Server *server, Table *table, int64_t now)
@@ -120,17 +140,9 @@ void bots_wake(Server *server, Table *table, int64_t now)
         return;
     table->bots_due = false;
     table->bots_at = 0;
-    for (int i = 1; i <= match_players(table->match); i++) {
-        Seat *seat = &table->seat[i];
-        if (seat->kind != SEAT_BOT || seat->thinking || !(actors.must >> i & 1))
-            continue;
-        Thought *thought = new_thought(server, table, i);
-        thought->settings.level = seat->level;
-        if (seat->level == BOT_LEVELS)
-            thought->settings.ms = server->settings.bot_ms;
-        seat->thinking = true;
-        net_work(server->net, think, has_thought, thought);
-    }
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (table->seat[i].kind == SEAT_BOT && !table->seat[i].thinking && (actors.must | actors.may) >> i & 1)
+            begin_to_think(server, table, i, !(actors.must >> i & 1));
 }
 
 static void advice_json(const Thought *thought, const Table *table, Text *out)

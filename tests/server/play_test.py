@@ -103,6 +103,15 @@ class Playing(unittest.TestCase):
             self.assertEqual(play_out(live, 1, random.Random(seed))["view"]["phase"], "over")
             live.close()
 
+    def test_bots_may_interrupt(self):
+        """Bots who may act but need not decide for themselves; whole games of four with the LOSE card come to their end."""
+        for seed in range(3):
+            plan = {"game": "bonkers", "players": 4, "options": {"limit": 5}, "seats": [{"kind": "me"}] + [{"kind": "bot", "level": 2}] * 3}
+            table = self.server.api("POST", "/tables", plan, self.ada)["table"]
+            live = self.server.live(table["id"], self.ada)
+            self.assertEqual(play_out(live, 1, random.Random(seed))["view"]["phase"], "over")
+            live.close()
+
     def test_an_act_sent_twice_is_done_once(self):
         plan = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}
         table = self.server.api("POST", "/tables", plan, self.ada)["table"]

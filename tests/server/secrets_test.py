@@ -1,5 +1,6 @@
 """What is hidden stays hidden on the wire: two tables that differ only in what a viewer may not know send that viewer the same
-frames, byte for byte, but for the table's own name and commitment. The log of the process is compared too."""
+frames, byte for byte, but for the table's own name and commitment; so do lists, refusals and the log of the process."""
+import json
 import re
 import sys
 import unittest
@@ -7,49 +8,188 @@ import unittest
 from client import Server
 
 PROGRAM = sys.argv.pop(1)
-NAMES = re.compile(rb'"(id|code|commit)":"[^"]*"|"created":\d+')
+NAMES = re.compile(rb'"(id|code|commit)":"[^"]*"|"(created|at)":\d+|table=\w+|time=\d+|port=\d+')
+ENOUGH = 12
 
 
-def frames(server, secret):
-    """One course of mad-dash: player 2 hides as `secret` says; what player 1 and a watcher get."""
-    ada, bob = server.person("Ada"), server.person("Bob")
-    table = server.api("POST", "/tables", {"game": "mad-dash", "public": True}, ada)["table"]["id"]
-    one, watcher = server.live(table, ada), server.live(table)
-    one.until("hello")
-    watcher.until("hello")
-    server.api("POST", f"/tables/{table}/join", {}, bob)
-    two = server.live(table, bob)
-    two.until("hello")
-    two.send({"type": "chat", "text": "hello", "id": 1})
-    two.until("done")
-    for number, act in enumerate(secret):
-        two.send({"type": "act", "seat": 2, "number": number, "act": act, "id": act})
-        two.until("done")
-    for act in ("A1", "Z9", "D1-D1"):
-        one.send({"type": "act", "seat": 1, "number": 0, "act": act, "id": act})
-        one.until("error")
-    one.send({"type": "act", "seat": 2, "number": 5, "act": "D4-D1", "id": "not mine"})
-    one.until("error")
-    for live in (one, watcher):
-        two.send({"type": "chat", "text": "end", "id": 2})
-        while live.until("chat")["text"] != "end":
-            pass
-    for live in (one, two, watcher):
-        live.close()
-    return [[NAMES.sub(b"", frame) for frame in live.frames] for live in (one, watcher)]
+def plain(frames):
+    return [NAMES.sub(b"", frame) for frame in frames]
+
+
+def listen(live, kind="chat", text="end"):
+    while live.until(kind).get("text") != text:
+        pass
+
+
+class Course:
+    """A game in which player 2 acts in secret by `choose`, while everybody else does the same as ever and looks everywhere."""
+
+    def __init__(self, server, game, choose, clock=None):
+        self.server, self.choose = server, choose
+        self.ada, self.bob = server.person("Ada"), server.person("Bob")
+        plan = {"game": game, "public": True, **({"clock": clock} if clock else {})}
+        self.table = server.api("POST", "/tables", plan, self.ada)["table"]["id"]
+        server.api("POST", f"/tables/{self.table}/join", {}, self.bob)
+        self.one, self.two, self.watcher = (server.live(self.table, key) for key in (self.ada, self.bob, None))
+        for live in (self.one, self.watcher):
+            live.until("hello")
+        self.acts = self.hide(self.two.until("hello")["seats"][0])
+        self.pages = self.look()
+        self.two.send({"type": "chat", "text": "end"})
+        for live in (self.one, self.watcher, self.two):
+            listen(live)
+        self.late = [server.live(self.table, key) for key in (self.ada, None)]
+        for live in self.late:
+            live.until("hello")
+        self.frames = [plain(live.frames) for live in (self.one, self.watcher, *self.late)]
+        for live in (self.one, self.two, self.watcher, *self.late):
+            live.close()
+
+    def hide(self, seen):
+        """Acts while nobody else hears of it: the set-up, up to the last act of it."""
+        acts = []
+        while seen["legal"] and len(acts) < ENOUGH:
+            acts.append(self.choose(seen["legal"]))
+            self.two.send({"type": "act", "seat": 2, "number": seen["acts"], "act": acts[-1], "id": 1})
+            done = False
+            while not done or seen["acts"] < len(acts):
+                note = self.two.until("seen", "done", "error")
+                if note["type"] == "error":
+                    raise AssertionError(note)
+                done |= note["type"] == "done"
+                seen = note if note["type"] == "seen" else seen
+        return acts
+
+    def look(self):
+        """What requests tell the opponent and a stranger, and how wrong acts are refused."""
+        pages = [self.server.ask("GET", "/api/v1" + path, None, key) for key in (self.ada, None)
+                 for path in ("/me", f"/tables/{self.table}", f"/tables/{self.table}/record", f"/tables/{self.table}/replay", f"/tables/{self.table}/replay/1")]
+        for live, seat in ((self.one, 1), (self.one, 2), (self.watcher, 2), (self.watcher, 1)):
+            for act in ("Z9", "D1-D1", "pass", "A1 A1"):
+                live.send({"type": "act", "seat": seat, "number": 0, "act": act, "id": act})
+                live.until("error")
+            for kind in ("takeback", "hint", "heat"):
+                live.send({"type": kind, "seat": seat, "id": kind})
+                live.until("error")
+        return NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
 
 
 class Secrets(unittest.TestCase):
-    def test_frames_do_not_depend_on_what_is_hidden(self):
+    maxDiff = 2000
+
+    def same(self, first, second):
+        self.assertEqual(len(first.acts), len(second.acts))
+        self.assertNotEqual(first.acts, second.acts)
+        self.assertEqual(first.pages, second.pages)
+        for one, other in zip(first.frames, second.frames):
+            self.assertEqual([len(frame) for frame in one], [len(frame) for frame in other])
+            self.assertEqual(one, other)
+
+    def test_secret_set_ups(self):
+        """In every game of two in which both set up at the same time: the opponent, a watcher and a stranger learn nothing."""
+        server = Server(PROGRAM, "--no-sync")
+        tried = 0
+        try:
+            key = server.person("Probe")
+            for game in server.api("GET", "/games")["games"]:
+                table = server.api("POST", "/tables", {"game": game["id"], "seats": [{"kind": "me"}] * game["players"][0]}, key)["table"]
+                live = server.live(table["id"], key)
+                seats = live.until("hello")["seats"]
+                live.send({"type": "resign", "seat": 1, "id": 1})
+                live.until("done")
+                live.close()
+                if game["players"][0] != 2 or not all(seat["legal"] for seat in seats) or seats[0]["view"]["phase"] != "setup":
+                    continue
+                with self.subTest(game["id"]):
+                    first = Course(server, game["id"], lambda legal: legal[0])
+                    for _ in range(30):    # where a coin decides at the beginning, until it falls the same way
+                        second = Course(server, game["id"], lambda legal: legal[-1])
+                        if second.frames[0][0] == first.frames[0][0]:
+                            break
+                    self.same(first, second)
+                    tried += 1
+            self.assertGreater(tried, 5)
+        finally:
+            server.close()
+
+    def test_the_log_of_the_process(self):
+        logs = []
+        for choose in (lambda legal: legal[0], lambda legal: legal[-1]):
+            server = Server(PROGRAM, "--no-sync")
+            Course(server, "mad-dash", choose)
+            server.stop()
+            logs.append(NAMES.sub(b"", server.logged().encode()))
+            server.close()
+        self.assertEqual(*logs)
+
+    def test_acts_in_play(self):
+        """In free-for-all a peg goes in unseen; where, the other does not hear."""
         server = Server(PROGRAM, "--no-sync")
         try:
-            first = frames(server, ["D4", "D5", "D6", "E4", "E5"])
-            second = frames(server, ["F6", "F5", "F4", "E6", "D5"])
-            for one, other in zip(first, second):
-                self.assertEqual(len(one), len(other))
-                for a, b in zip(one, other):
-                    self.assertEqual(a, b)
-            self.assertNotRegex(server.logged(), r"\b[A-F][1-6]\b")
+            frames = []
+            for act in ("C3", "F6"):
+                ada, bob = server.person("Ada"), server.person("Bob")
+                table = server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]
+                server.api("POST", f"/tables/{table}/join", {}, bob)
+                one, two, watcher = (server.live(table, who) for who in (ada, bob, None))
+                for live in (one, two, watcher):
+                    live.until("hello")
+                one.send({"type": "act", "seat": 1, "number": 0, "act": "A1"})
+                while not two.until("seen")["legal"]:
+                    pass
+                two.send({"type": "act", "seat": 2, "number": 0, "act": act})
+                while not (seen := one.until("seen"))["legal"]:
+                    pass
+                self.assertEqual(seen["events"], ["put 2 ?", "turn 1"])
+                two.send({"type": "chat", "text": "end"})
+                for live in (one, watcher):
+                    listen(live)
+                frames.append([plain(live.frames) for live in (one, watcher)])
+            self.assertEqual(*frames)
+        finally:
+            server.close()
+
+    def test_a_partner_at_the_same_device(self):
+        """Both seats are on one connection; what is meant for one of them does not depend on what the other one hides."""
+        server = Server(PROGRAM, "--no-sync")
+        try:
+            mine = []
+            for choose in (0, -1):
+                key = server.person("Ada")
+                table = server.api("POST", "/tables", {"game": "mad-dash", "seats": [{"kind": "me"}] * 2}, key)["table"]["id"]
+                live = server.live(table, key)
+                seats = live.until("hello")["seats"]
+                shown = [json.dumps(seats[0])]
+                seen, acts = seats[1], 0
+                while seen["legal"] and acts < 4:
+                    live.send({"type": "act", "seat": 2, "number": acts, "act": seen["legal"][choose]})
+                    acts += 1
+                    while seen["acts"] < acts:
+                        note = live.until("seen")
+                        if note["seat"] == 2:
+                            seen = note
+                        else:
+                            shown.append(json.dumps(note))
+                mine.append(shown)
+            self.assertEqual(*mine)
+        finally:
+            server.close()
+
+    def test_a_clock_tells_nothing(self):
+        """How long the other has for an act is counted from what was heard last: hidden acts do not move it."""
+        server = Server(PROGRAM, "--no-sync")
+        try:
+            ada, bob = server.person("Ada"), server.person("Bob")
+            table = server.api("POST", "/tables", {"game": "mad-dash", "clock": {"act": 1000}}, ada)["table"]["id"]
+            server.api("POST", f"/tables/{table}/join", {}, bob)
+            two = server.live(table, bob)
+            two.until("hello")
+            with_clock = server.live(table)
+            before = with_clock.until("hello")["seats"][0]["clock"]["act"]
+            two.send({"type": "act", "seat": 2, "number": 0, "act": "D4", "id": 1})
+            two.until("done")
+            after = server.live(table).until("hello")["seats"][0]["clock"]["act"]
+            self.assertLessEqual(after, before)
         finally:
             server.close()
 
