@@ -242,14 +242,20 @@ class TablePage {
   teaches() { return this.me > 0 && this.known < FIRST; }
 
   drawFirstSteps(ctx) {
-    const board = this.place_.board, o = ctx.offers, cell = loc => board.querySelector(`[data-loc="${loc}"]`);
-    if (!this.teaches()) return;
-    if (this.alarm?.loc && this.alarm.seat === this.me && cell(this.alarm.loc)) return pointAt(board, cell(this.alarm.loc), t('first.alarm'));
-    if (!ctx.legal.length) return;
+    const before = this.pointed, note = this.teaches() && this.firstStep(ctx);
+    this.pointed = !!note;
+    if (note) pointAt(note.frame, note.target, t('first.' + note.key));
+    if (this.pointed !== before) this.drawPrompt();
+  }
+
+  firstStep(ctx) {
+    const {board, side} = this.place_, o = ctx.offers, cell = loc => board.querySelector(`[data-loc="${loc}"]`);
+    if (this.alarm?.loc && this.alarm.seat === this.me && cell(this.alarm.loc)) return {frame: board, target: cell(this.alarm.loc), key: 'alarm'};
+    if (!ctx.legal.length) return null;
     const places = [...(o.targets.size ? o.targets.keys() : o.froms)], middle = cell(places[places.length >> 1]);
-    const key = middle && (ctx.view.phase === 'setup' ? 'setup' : o.from ? 'to' : o.targets.size ? 'put' : 'from');
-    const target = middle || board.querySelector('[data-do]');
-    if (target) pointAt(board, target, t('first.' + (key || 'any')));
+    if (middle) return {frame: board, target: middle, key: ctx.view.phase === 'setup' ? 'setup' : o.from ? 'to' : o.targets.size ? 'put' : 'from'};
+    const frame = [board, side].find(place => place.querySelector('[data-do]'));
+    return frame && {frame, target: frame.querySelector('[data-do]'), key: 'any'};
   }
 
   hintWords() {
@@ -331,7 +337,7 @@ class TablePage {
     if (!ctx.legal.length) return [pass];
     return [
       actButtons(this, ctx, this.rest),
-      this.teaches() && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => { localStorage.setItem('known:' + this.game.id, FIRST); this.draw(); }}, t('first.enough')),
+      this.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => { localStorage.setItem('known:' + this.game.id, FIRST); this.draw(); }}, t('first.enough')),
       ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit) && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
       ctx.view.phase !== 'setup' && pass,
     ];

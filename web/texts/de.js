@@ -136,7 +136,7 @@ export default {
   },
   first: {
     setup: 'Tippe auf einen Platz mit Kreis, dann steckt dort ein Stift. Die andere Seite sieht nichts.', put: 'Tippe auf irgendeinen Platz mit Kreis. Ist da jemand? Dann summt es.', from: 'Tippe auf einen Stift mit Kreis. Den ziehst du dann.', to: 'Tippe jetzt auf einen Platz mit Kreis: Dorthin geht er.',
-    any: 'Fang hier an: Was einen Kreis hat, kannst du antippen.', alarm: 'Hier hat es gesummt: Die andere Seite hat hier einen Stift.', enough: 'Keine Tipps mehr',
+    any: 'Fang hier an: Tippe darauf, oder auf etwas anderes, das angeboten wird.', alarm: 'Hier hat es gesummt: Die andere Seite hat hier einen Stift.', enough: 'Keine Tipps mehr',
   },
   lesson: {
     play: 'Gegen einen sanften Bot spielen', table: 'Einen Tisch eröffnen', skip: 'Überspringen', steps: 'Schritte', stepOf: ({n, all}) => `Schritt ${n} von ${all}`, learn: '{title} lernen', stay: 'Du kannst aufhören und wiederkommen: Dieser Browser merkt sich, wo du warst.',

@@ -135,7 +135,7 @@ export default {
   },
   first: {
     setup: 'Tap a place with a ring to put a peg there. The other side sees nothing.', put: 'Tap any place with a ring. Is somebody there? Then it buzzes.', from: 'Tap a peg with a ring. It will be yours to move.', to: 'Now tap a place with a ring: there it goes.',
-    any: 'Start here: whatever has a ring can be tapped.', alarm: 'It buzzed here: the other side has a peg in this place.', enough: 'No more tips',
+    any: 'Start here: tap this, or anything else that is offered.', alarm: 'It buzzed here: the other side has a peg in this place.', enough: 'No more tips',
   },
   lesson: {
     play: 'Play a gentle bot', table: 'Open a table', skip: 'Skip', steps: 'Steps', stepOf: ({n, all}) => `step ${n} of ${all}`, learn: 'Learn {title}', stay: 'You can stop and come back: this browser remembers where you were.',
