@@ -169,8 +169,9 @@ int cmd_replay(int argc, char **argv)
         code = EXIT_MISUSE;
     else {
         int acts = (int64_t)at < match_acts(match) ? (int)at : match_acts(match);
-        if (steps)
-            tui_replay(match, viewer, at == INT32_MAX ? 0 : acts, ascii);
+        /* A terminal that can show no board still shows lines. */
+        if (steps && tui_replay(match, viewer, at == INT32_MAX ? 0 : acts, ascii, &why))
+            acts = 0;
         else if (json)
             tell_json(match, acts, viewer);
         else

@@ -41,6 +41,9 @@ typedef struct Board {
 
     /* What stands in the panel beside the board, above the choices; the rows that it took. NULL: nothing. */
     int (*side)(const Picture *picture, const Area *area);
+
+    /* What stands on the button of a part that is no place. NULL: the part itself. */
+    void (*label)(const char *part, Text *out);
 } Board;
 
 const Board *board_of(const Game *game);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOLES = 18, PEGS = 5, CELL = 3, LEFT = 12, IN_SPOT = 3, OUT_SPOT = 8, SAFE = LEFT + HOLES * CELL + 1 };
+enum { HOLES = 18, PEGS = 5, CELL = 3, LEFT = 11, IN_SPOT = 3, OUT_SPOT = 8, SAFE = LEFT + HOLES * CELL + 1 };
 
 static int boards(const Picture *picture)
 {
@@ -26,14 +26,14 @@ static int board_row(const Picture *picture, int board)
 static void size(const Picture *picture, int *rows, int *cols)
 {
     *rows = board_row(picture, boards(picture)) + 3;
-    *cols = SAFE + PEGS + 1;
+    *cols = SAFE + PEGS + 5;
 }
 
 static void track(const Picture *picture, int board)
 {
     int player = player_of(picture, board), row = board_row(picture, board);
     if (player) {
-        area_print(picture->area, row, 0, ink_of_player(player), "%c %.9s", 'A' + player - 1, source_who(picture->source, player, picture->viewer));
+        area_print(picture->area, row, 0, ink_of_player(player), "%c %.8s", 'A' + player - 1, source_who(picture->source, player, picture->viewer));
         area_text(picture->area, row, SAFE, INK_FAINT, "·····");
     } else
         area_print(picture->area, row, 0, INK_FAINT, "board %d", board);
@@ -62,7 +62,7 @@ static void peg(const Picture *picture, int player, int n, const char *place)
     if (sscanf(place, "%d.%d", &board, &hole) == 2) {
         row = board_row(picture, board);
         col = LEFT + hole * CELL;
-        area_text(picture->area, row, col + (hole == IN_SPOT || hole == OUT_SPOT), ink_of_player(player), words);
+        area_text(picture->area, row, col + 1, ink_of_player(player), words);
     } else if (place[0] == 'S') {
         row = board_row(picture, home);
         col = SAFE + atoi(place + 1) - 1;
@@ -123,15 +123,34 @@ static void hand(const Picture *picture, int row)
 
 static void draw(const Picture *picture)
 {
-    area_text(picture->area, 0, LEFT, INK_FAINT, " 0     2  in     5        out   10       13          17   SAFE");
+    for (int hole = 0; hole < HOLES; hole++)
+        area_print(picture->area, 0, LEFT + hole * CELL, INK_FAINT, "%2d", hole);
+    area_text(picture->area, 0, SAFE, INK_FAINT, "SAFE  HOME");
     for (int board = 1; board <= boards(picture); board++)
         track(picture, board);
     for (int player = 1; player <= picture->source->players; player++) {
         int home = pegs(picture, player), row = board_row(picture, picture->source->players == 2 && player == 2 ? 3 : player);
-        area_print(picture->area, row, SAFE + PEGS + 1, ink_of_player(player), "H%d", home);
+        area_print(picture->area, row, SAFE + PEGS + 1, ink_of_player(player), "%d", home);
     }
     targets(picture);
     hand(picture, board_row(picture, boards(picture)) + 2);
 }
 
-const Board board_pegs = {.game = "pegs-and-jokers", .below = true, .size = size, .draw = draw};
+/* `2+4s` as people say it. */
+static void label(const char *part, Text *out)
+{
+    char *rest;
+    bool partner = part[0] == 'q';
+    long n = strtol(part + partner, &rest, 10);
+    if (n < 1 || n > PEGS) {
+        text_add(out, part);
+        return;
+    }
+    text_format(out, "%speg %ld", partner ? "partner’s " : "", n);
+    if (rest[0] == 'x')
+        text_format(out, " takes %s", rest + 1);
+    else if (rest[0])
+        text_format(out, " %.*s%s", (int)strcspn(rest, "s"), rest, strchr(rest, 's') ? " into SAFE" : "");
+}
+
+const Board board_pegs = {.game = "pegs-and-jokers", .below = true, .size = size, .draw = draw, .label = label};

@@ -387,12 +387,13 @@ static const SourceKind local_kind = {
     .free = free_local,
 };
 
-static int people_in(const LocalSettings *settings)
+/* How many people there are, or how many bots. */
+static int number_of(const LocalSettings *settings, bool bots)
 {
-    int people = 0;
+    int n = 0;
     for (int i = 1; i <= match_players(settings->match); i++)
-        people += !settings->seat[i];
-    return people;
+        n += (settings->seat[i] > 0) == bots;
+    return n;
 }
 
 static void sit_down(Local *local, const LocalSettings *settings)
@@ -404,12 +405,12 @@ static void sit_down(Local *local, const LocalSettings *settings)
             local->source.here |= 1u << i;
         if (settings->name[i] && settings->name[i][0])
             snprintf(name, SEAT_NAME, "%s", settings->name[i]);
-        else if (settings->seat[i] && local->source.players > 2)
+        else if (settings->seat[i] && number_of(settings, true) > 1)
             snprintf(name, SEAT_NAME, "Bot %d", i);
         else if (settings->seat[i])
             snprintf(name, SEAT_NAME, "Bot");
         else
-            snprintf(name, SEAT_NAME, people_in(settings) > 1 ? "Player %d" : "You", i);
+            snprintf(name, SEAT_NAME, number_of(settings, false) > 1 ? "Player %d" : "You", i);
         char kept[SEAT_NAME];
         strcpy(kept, name);
         match_name(local->match, i, kept);

@@ -77,6 +77,22 @@ const char *offers_act(const Lines *legal, const Choice *choice)
     return n && (done || fits == 1) ? found : NULL;
 }
 
+const char *offers_only(const Lines *legal, const Choice *choice)
+{
+    const char *found = NULL, *last = choice->part[choice->n - 1];
+    if (place_len(last) == strlen(last))
+        return NULL;
+    for (int i = 0; i < legal->n; i++) {
+        Words parts = parts_of(legal->at[i]);
+        if (begins(&parts, choice, choice->n)) {
+            if (found)
+                return NULL;
+            found = legal->at[i];
+        }
+    }
+    return found;
+}
+
 void choice_add(Choice *choice, const char *part)
 {
     if (choice->n < PARTS_MAX)

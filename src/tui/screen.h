@@ -21,6 +21,9 @@ typedef enum Ink {
 
 static inline Ink ink_of_player(int player) { return (Ink)(INK_PLAYER + (unsigned)player); }
 
+/* Whether the terminal can do what is needed; else `why` gets one sentence. */
+bool screen_works(Text *why);
+
 /* Takes over the terminal; screen_end gives it back as it was. `ascii`: even if it could show more. */
 Screen screen_start(bool ascii, bool quiet);
 void screen_end(Screen *screen);

@@ -222,6 +222,17 @@ static void draw_board(Table *table, Area *area)
     }
 }
 
+static void label_of(const Table *table, const char *part, char label[WORD_SIZE])
+{
+    Text text = text_within(label, WORD_SIZE);
+    if (!strcmp(part, OFFER_DONE))
+        text_add(&text, "just that");
+    else if (table->board->label)
+        table->board->label(part, &text);
+    else
+        text_add(&text, part);
+}
+
 /* Words that are no place on the board, as buttons. Returns the rows that they take. */
 static int draw_buttons(Table *table, const Area *area)
 {
@@ -231,7 +242,9 @@ static int draw_buttons(Table *table, const Area *area)
         row = col = 0;
         shown.down = cursor_row >= area->h ? cursor_row - area->h + 1 : 0;
         for (int i = 0; i < table->offered.n; i++) {
-            const char *part = table->offered.at[i], *label = strcmp(part, OFFER_DONE) ? part : "just that";
+            const char *part = table->offered.at[i];
+            char label[WORD_SIZE];
+            label_of(table, part, label);
             const Spot *known = spot_of(table, part);
             if (known && known - table->spots.of < places)
                 continue;
@@ -527,6 +540,8 @@ static void pick(Table *table, const char *part)
     table->choice.own = table->choice.n;
     table->told[0] = '\0';
     const char *whole = offers_act(&table->seen->legal, &table->choice);
+    if (!whole)
+        whole = offers_only(&table->seen->legal, &table->choice);
     if (whole)
         act(table, whole);
 }

@@ -163,6 +163,8 @@ static void play_menu(Screen *screen, const PlaySettings *settings)
 bool tui_play(const PlaySettings *settings, Text *why)
 {
     Plan plan;
+    if (!screen_works(why))
+        return false;
     if (settings->game && !settings->join && !given_plan(settings, &plan, why))
         return false;
     Source *remote = settings->join ? remote_source(settings->join, settings->name, why) : NULL;
@@ -180,12 +182,15 @@ bool tui_play(const PlaySettings *settings, Text *why)
     return true;
 }
 
-void tui_replay(const Match *match, int viewer, int acts, bool ascii)
+bool tui_replay(const Match *match, int viewer, int acts, bool ascii, Text *why)
 {
+    if (!screen_works(why))
+        return false;
     Source *source = record_source(match, viewer);
     Screen screen = screen_start(ascii, true);
     source->kind->step(source, acts);
     table_run(&screen, source, "");
     screen_end(&screen);
     source->kind->free(source);
+    return true;
 }

@@ -24,7 +24,7 @@ typedef struct PlaySettings {
 /* Plays; false, with one sentence in `why`, if that cannot be. */
 bool tui_play(const PlaySettings *settings, Text *why);
 
-/* Looks through a record, first from the viewer's seat after `acts` acts. */
-void tui_replay(const Match *match, int viewer, int acts, bool ascii);
+/* Looks through a record, first from the viewer's seat after `acts` acts; false, with one sentence in `why`, if that cannot be. */
+bool tui_replay(const Match *match, int viewer, int acts, bool ascii, Text *why);
 
 #endif
