@@ -133,6 +133,12 @@ static void hello(Live *live, int from)
     json_open(&text, '{');
     fair_commit(&table->fair, hex);
     json_string_of(&text, "commit", hex);
+    json_key(&text, "wanted");
+    json_open(&text, '[');
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (live->seats >> i & 1 && table_wants_seed(table, i))
+            json_number(&text, i);
+    json_close(&text, ']');
     json_close(&text, '}');
     json_close(&text, '}');
     send(live, &text);
@@ -374,7 +380,7 @@ static const char *on_take_back(Message *message)
 
 static const char *on_seed(Message *message)
 {
-    return table_seed(message->table, message->server->store, message->seat, words_of(message, "seed"), &message->code);
+    return table_seed(message->table, message->server->store, message->seat, words_of(message, "seed"), now_ms(), &message->code);
 }
 
 static bool read_offer(const Message *message, Offer *offer)
@@ -442,7 +448,7 @@ static const char *on_rematch(Message *message)
     if (table->next[0])
         return NULL;
     char options[200];
-    TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .clock_act = table->clock_act,
+    TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .seeds = table->seeds, .clock_act = table->clock_act,
                       .clock_game = table->clock_game};
     Text text = text_within(options, sizeof options);
     text_add(&text, table->options);

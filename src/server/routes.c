@@ -417,6 +417,7 @@ static const char *read_plan(const Visit *visit, TablePlan *plan, char values[OP
     if (!game_seats(plan->game, plan->players))
         return "This game is not for that number of players.";
     plan->is_public = json_is_true(json_object_get(visit->json, "public"));
+    plan->seeds = json_is_true(json_object_get(visit->json, "seeds"));
     json_int_t act = json_integer_value(json_object_get(clock, "act")), whole = json_integer_value(json_object_get(clock, "game"));
     if (act < 0 || act > 86400 || whole < 0 || whole > 864000)
         return "A clock is at most a day an act and ten days a game.";

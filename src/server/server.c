@@ -40,7 +40,9 @@ static void tick(void *context)
     int64_t now = now_ms();
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = server->bucket[i]; table; table = table->next_table) {
-            if (table_clock(table, server->store, now))
+            if (table->seeds_until && now >= table->seeds_until)
+                table_go_on(table, server->store, now);
+            if (table_clock(table, server->store, now) || table->touched)
                 lobby_touch(server, table);
             bots_wake(server, table, now);
         }

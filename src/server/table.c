@@ -8,6 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { SEEDS_MS = 5000 };
+
 const char *const offer_names[OFFERS] = {"draw", "bot", "hints"};
 
 static const char *refuse(const char **code, const char *word, const char *sentence)
@@ -79,7 +81,7 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
-    *table = (Table){.match = match, .is_public = plan->is_public, .clock_act = plan->clock_act, .clock_game = plan->clock_game,
+    *table = (Table){.match = match, .is_public = plan->is_public, .seeds = plan->seeds, .clock_act = plan->clock_act, .clock_game = plan->clock_game,
                      .created = (int64_t)time(NULL) * 1000};
     Text options = text_within(table->options, sizeof table->options);
     options_text(plan, &options);
@@ -344,9 +346,30 @@ static void finish(Table *table, Store *store, const char *status)
     table_update(table, store);
 }
 
+bool table_wants_seed(const Table *table, int seat)
+{
+    return table->state != TABLE_OVER && !table->draws && table->seat[seat].kind == SEAT_PERSON && !table->fair.seed[seat][0];
+}
+
+/* The first draw waits a little for the seeds of people who said that they would give some. */
+static bool waits_for_seeds(Table *table, int64_t now)
+{
+    bool missing = false;
+    for (int i = 1; i <= players(table); i++)
+        missing |= table_wants_seed(table, i);
+    if (!table->seeds || !missing || !match_odds(table->match))
+        return false;
+    if (!table->seeds_until)
+        table->seeds_until = now + SEEDS_MS;
+    return now < table->seeds_until;
+}
+
 /* Draws all outcomes that are due, and ends the table with the game. */
 void table_go_on(Table *table, Store *store, int64_t now)
 {
+    if (waits_for_seeds(table, now))
+        return;
+    table->seeds_until = 0;
     for (uint32_t odds; (odds = match_odds(table->match)) != 0;) {
         match_chance_ticket(table->match, fair_ticket(&table->fair, table->draws++, odds));
         write_last_act(table, store, ENTRY_CHANCE, SEAT_CHANCE, now);
@@ -391,14 +414,16 @@ const char *table_sit(Table *table, Store *store, int seat, int64_t person, cons
     return NULL;
 }
 
-const char *table_seed(Table *table, Store *store, int seat, const char *seed, const char **code)
+const char *table_seed(Table *table, Store *store, int seat, const char *seed, int64_t now, const char **code)
 {
-    if (!fair_good_seed(seed))
-        return refuse(code, "bad-request", "A seed is up to 64 letters, digits, '-' and '_'.");
-    if (table->state != TABLE_WAITING || table->fair.seed[seat][0])
-        return refuse(code, "not-now", "Seeds are given once, before the game begins.");
+    if (!seed[0] || !fair_good_seed(seed))
+        return refuse(code, "bad-request", "A seed is 1 to 64 letters, digits, '-' and '_'.");
+    if (!table_wants_seed(table, seat))
+        return refuse(code, "not-now", "Seeds are given once, before the first draw.");
     copy(table->fair.seed[seat], sizeof table->fair.seed[seat], seed);
     table_update(table, store);
+    if (table->state == TABLE_PLAYING && table->seeds_until)
+        table_go_on(table, store, now);
     return NULL;
 }
 

@@ -66,6 +66,8 @@ struct Table {
     int clock_act, clock_game;      /* seconds, 0: none */
     Seat seat[SEATS_MAX + 1];
     int entries, draws;
+    bool seeds;                     /* the first draw waits for the seeds of people … */
+    int64_t seeds_until;            /* … but not longer than this; 0: it waits for nothing now */
     bool hints;                     /* all have agreed to them */
     unsigned offered[OFFERS];       /* seats that said yes; 0: no offer */
     int offered_by[OFFERS];
@@ -89,7 +91,7 @@ typedef struct TablePlan {
     int players;
     GivenOption option[OPTIONS_MAX];
     int options;
-    bool is_public;
+    bool is_public, seeds;
     int clock_act, clock_game;
     struct { SeatKind kind; bool mine; int level; } seat[SEATS_MAX + 1];
 } TablePlan;
@@ -113,7 +115,7 @@ const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool 
 /* Writes the sheet beside a table at which people make their own rules. */
 const char *table_note(Table *table, Store *store, int seat, const char *words, int64_t now, const char **code);
 const char *table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now, const char **code);
-const char *table_seed(Table *table, Store *store, int seat, const char *seed, const char **code);
+const char *table_seed(Table *table, Store *store, int seat, const char *seed, int64_t now, const char **code);
 
 /* The game begins when every seat is taken. */
 void table_begin(Table *table, Store *store, int64_t now);
@@ -123,6 +125,9 @@ void table_go_on(Table *table, Store *store, int64_t now);
 
 /* Nobody came, or all have gone: the table is closed. */
 void table_abandon(Table *table, Store *store);
+
+/* Whether a seed of that seat would still count. */
+bool table_wants_seed(const Table *table, int seat);
 
 /* The clocks go on from now: what was before costs nobody anything. */
 void table_wind(Table *table, int64_t now);

@@ -132,9 +132,20 @@ class Playing(unittest.TestCase):
         if "bonkers" not in games:
             self.skipTest("no game with dice yet")
         plan = {"game": "bonkers", "options": {"limit": 5}, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
-        table = self.server.api("POST", "/tables", plan, self.ada)["table"]
+        table = self.server.api("POST", "/tables", {**plan, "seeds": True}, self.ada)["table"]
+        live = self.server.live(table["id"], self.ada)
+        hello = live.until("hello")
+        self.assertEqual((hello["fair"]["wanted"], hello["seats"][0]["legal"]), ([1], []), "the first draw waits for the seed")
+        live.send({"type": "seed", "seat": 1, "seed": "apples-and-pears", "id": 1})
+        self.assertEqual(live.until("done", "error")["type"], "done")
+        live.send({"type": "seed", "seat": 1, "seed": "again", "id": 2})
+        self.assertEqual(live.until("error")["code"], "not-now")
+        live.close()
         live = self.server.live(table["id"], self.ada)
         play_out(live, 1, random.Random(1))
+        fair = self.server.api("GET", f"/tables/{table['id']}/replay")["fair"]
+        self.assertEqual((fair["commit"], fair["seeds"][0]), (hello["fair"]["commit"], "apples-and-pears"))
+        self.assertTrue(fair["draws"])
         status, record = self.server.ask("GET", f"/api/v1/tables/{table['id']}/record")
         self.assertEqual(status, 200)
         with tempfile.NamedTemporaryFile("w", suffix=".pgr") as file:

@@ -81,6 +81,7 @@ export class Live {
     this.chat = note.chat;
     this.note = note.note;
     this.commit = note.fair.commit;
+    this.seeds = note.fair.wanted;
     for (const seen of note.seats) this.see(seen);
     this.connected = true;
     this.tries = 0;

@@ -20,7 +20,7 @@ function hero(app, games) {
   const place = h('div', {class: 'row wrap begin'});
   const first = games.find(g => g.id === 'free-for-all') || games[0];
   const start = () => app.named(place, async () => {
-    const {table} = await api('POST', '/tables', {game: first.id, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
+    const {table} = await api('POST', '/tables', {game: first.id, seeds: true, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
     app.go('/table/' + table.id);
   });
   place.append(h('button', {class: 'btn main', onclick: start}, icon('play'), t('front.first')), h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite')));

@@ -25,6 +25,7 @@ function seats(plan, other) {
 
 async function begin(app, game, plan, list, isPublic = false) {
   const body = {game: game.id, players: plan.players, options: plan.options, seats: list, public: isPublic};
+  body.seeds = true;
   if (plan.clock) body.clock = {game: plan.clock * 60};
   const {table} = await api('POST', '/tables', body);
   return table;

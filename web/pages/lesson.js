@@ -203,7 +203,7 @@ class LessonPage {
   playButton() {
     const place = h('div', {class: 'row wrap'}), free = this.game.level === 'workshop';
     place.append(free ? h('a', {class: 'btn main', 'data-key': 'play', href: '/game/' + this.game.id}, icon('play'), t('lesson.table')) : h('button', {class: 'btn main', 'data-key': 'play', onclick: () => this.app.named(place, async () => {
-      const {table} = await api('POST', '/tables', {game: this.game.id, players: this.table.players, seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))});
+      const {table} = await api('POST', '/tables', {game: this.game.id, seeds: true, players: this.table.players, seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))});
       this.app.go('/table/' + table.id);
     })}, icon('play'), t('lesson.play')), h('button', {class: 'btn alt', 'data-key': 'again', onclick: () => this.go([])}, icon('again'), t('lesson.again')));
     return place;

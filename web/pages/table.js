@@ -125,7 +125,7 @@ class TablePage {
     this.game.unit ||= !!this.seen?.view?.grids;
     if (you.length > 1 && this.shield === null && !this.lifted) this.shield = this.me;
     if (!localStorage.getItem('commit:' + this.id)) localStorage.setItem('commit:' + this.id, this.live.commit);
-    if (this.table.state === 'waiting') for (const seat of you) this.live.send({type: 'seed', seat, seed: randomWord()}).catch(() => {});
+    for (const seat of this.live.seeds) this.live.send({type: 'seed', seat, seed: randomWord()}).catch(() => {});
     this.notes = this.me ? ownMarks(this.id, this.me) : null;
     this.askHeat();
   }
