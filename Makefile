@@ -5,6 +5,7 @@
 # make bench      measures the rules and writes the table into README.md
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
+# make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours
 # make install    installs what `make` has built (PREFIX, DESTDIR)
 
 PREFIX ?= /usr/local
@@ -15,7 +16,7 @@ CONFIGURE = cmake -S . -B
 BUILD = cmake --build
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all test run golden bench bench-server soak install setup clean
+.PHONY: all test run golden bench arena-table bench-server soak install setup clean
 .NOTPARALLEL:
 
 all:
@@ -55,6 +56,9 @@ bench-server: setup build/bench_server
 
 soak: setup build/bench_server
 	@build/bench_server build/pegboard soak 200 2000 3600
+
+arena-table: setup all
+	@tools/arena-table build/pegboard docs/bots.md arena-results
 
 install: all
 	@cmake --install build --prefix "$(abspath $(PREFIX))"

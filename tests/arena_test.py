@@ -104,6 +104,11 @@ class Folder(unittest.TestCase):
         result(*few, "4", "--out", self.folder)
         self.assertEqual(without_times(result(*few, "8", "--out", self.folder)), without_times(result(*few, "8")))
 
+    def test_what_is_kept_is_told(self):
+        few = ["tic-tac-two", "random", "greedy", "--out", self.folder, "--games"]
+        whole = result(*few, "4")
+        self.assertEqual(result(*few, "10", "--kept"), whole)
+
     def test_another_contest_is_refused(self):
         result("tic-tac-two", "random", "greedy", "--games", "2", "--out", self.folder)
         done = arena("tic-tac-two", "random", "greedy", "--games", "2", "--seed", "9", "--out", self.folder)
@@ -131,6 +136,7 @@ class Refusals(unittest.TestCase):
             (["tank-blitz", "random", "greedy", "--games", "0"], "from 1 to"),
             (["tank-blitz", "random", "greedy", "--quick"], "no option '--quick'"),
             (["tank-blitz", "random", "greedy", "--out", "/dev/null/run"], "cannot make the folder"),
+            (["tank-blitz", "random", "greedy", "--kept"], "--out DIR"),
             ([], "something is missing"),
         ]:
             with self.subTest(words=words):

@@ -26,7 +26,7 @@ _pegboard() {
     replay) options="--seat --at --plain --json --view --verify --ascii" ;;
     verify) options="--json" ;;
     backup) options="--data" ;;
-    arena) options="--games --players --set --seed --threads --out --json" games=1 ;;
+    arena) options="--games --players --set --seed --threads --out --kept --json" games=1 ;;
     bench) options="--count --acts --players --json" games=1 ;;
     esac
     case $word in

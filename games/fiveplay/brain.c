@@ -18,6 +18,7 @@ enum {
     MOVES_MOST = 1024,
     TABLE = 1 << 16,
     WON = 30000, NEARLY_WON = WON - 100,
+    LOOKED_AT = 4,         /* what counts as visits of an act: all are looked at alike */
     ROOT_MARGIN = 60,      /* acts that fall short by less get an exact value */
     ASKS = 20,             /* what it is worth that the other must find the one reply: not everybody does */
 };
@@ -382,7 +383,7 @@ static int list_shuffled(const Position *root, Random *random, Opinion of[MOVES_
     for (int i = 0; i < n; i++) {
         int k = (int)random_below(random, (uint32_t)i + 1);
         of[i] = of[k];
-        of[k] = (Opinion){.act = list[i], .chance = 0.5, .visits = 1};
+        of[k] = (Opinion){.act = list[i], .chance = 0.5, .visits = LOOKED_AT};
     }
     return n;
 }
@@ -401,7 +402,6 @@ static Opinions think(const void *state, int seat, const SearchLimits *limits, R
         if (fabs(out.of[0].chance - 0.5) > 0.4999)
             break;
     out.sims = look.nodes / NODES_A_SIM;
-    out.of[0].visits = out.sims + 2;
     free(look.table);
     return out;
 }

@@ -32,6 +32,7 @@ static const char help[] =
     "  --seed N       everything drawn follows from it; 1\n"
     "  --threads N    games played at once; one a core\n"
     "  --out DIR      keeps results and records there; the same command again goes on where it stopped\n"
+    "  --kept         plays nothing, and tells what DIR has\n"
     "  --json         the result as JSON, for programs\n\n"
     "Examples:\n"
     "  pegboard arena tank-blitz level:3 level:2 random\n"
@@ -344,7 +345,7 @@ static void free_contest(Contest *contest)
         free((char *)contest->option[i].name);
 }
 
-/* Goes on with what the ledger has, and prints how it stands. */
+/* Goes on with what the ledger has, unless there is no thread for it, and prints how it stands. */
 static int run(Arena *arena, int threads, bool json)
 {
     arena->done = memory_resize(NULL, (size_t)arena->games * sizeof *arena->done);
@@ -353,18 +354,19 @@ static int run(Arena *arena, int threads, bool json)
     ledger_read(&arena->ledger, note, arena);
     arena->before = arena->played;
     arena->bar = isatty(STDERR_FILENO);
-    if (arena->before)
+    if (arena->before && threads)
         fprintf(stderr, "%d of %d games were played already\n", arena->before, arena->games);
-    play_all(arena, threads);
+    if (threads)
+        play_all(arena, threads);
     standing_rate(&arena->standing, &arena->contest);
     (json ? print_json : print_table)(arena);
     free(arena->done);
     if (arena->broken)
         fputs("pegboard arena: the results cannot be written any more, so it stopped; make room and give the same command again\n", stderr);
-    else if (arena->played < arena->games)
+    else if (threads && arena->played < arena->games)
         fprintf(stderr, "stopped after %d of %d games%s\n", arena->played, arena->games,
                 arena->ledger.folder ? "; the same command goes on from here" : "; with --out DIR the next run could go on from here");
-    return arena->played < arena->games || arena->broken ? EXIT_FAILED : EXIT_GOOD;
+    return (threads && arena->played < arena->games) || arena->broken ? EXIT_FAILED : EXIT_GOOD;
 }
 
 int cmd_arena(int argc, char **argv)
@@ -377,10 +379,12 @@ int cmd_arena(int argc, char **argv)
     arena.games = (int)args_number(&args, "--games", 1, GAMES_MOST, 100);
     int threads = (int)args_number(&args, "--threads", 1, THREADS_MOST, cores > 0 ? (uint64_t)cores : 1), code = EXIT_MISUSE;
     const char *folder = args_value(&args, "--out");
-    bool json = args_flag(&args, "--json");
+    bool json = args_flag(&args, "--json"), kept = args_flag(&args, "--kept");
+    if (kept && !folder)
+        args_refuse(&args, "--kept tells what a folder has, so it needs --out DIR");
     if (read_contest(&args, &arena.contest)) {
         if (ledger_open(&arena.ledger, &arena.contest, folder, &why))
-            code = run(&arena, threads, json);
+            code = run(&arena, kept ? 0 : threads, json);
         else
             args_refuse(&args, "%s", words);
         ledger_close(&arena.ledger);
