@@ -30,4 +30,14 @@ static double promise(const void *state, int seat)
     return brain_lead(0.3 * (safety(unit, seat) - safety(unit, other(seat))) + 0.08 * soldiers);
 }
 
-const Brain hostage_brain = {.promise = promise};
+/* The hostage is kept at the back, soldiers in front of it. */
+static int urge(const void *state, int seat, Act act)
+{
+    const Unit *unit = state;
+    if (unit->core.phase != PHASE_SETUP)
+        return 1;
+    int rows = seat == 1 ? loc_row(act_to(act)) : 5 - loc_row(act_to(act));
+    return unit_pegs(unit, seat) ? 1 + rows : 4 - rows;
+}
+
+const Brain hostage_brain = {.promise = promise, .urge = urge};

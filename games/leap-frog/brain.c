@@ -27,7 +27,7 @@ static double distance(const Unit *unit, int player)
 static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
-    double turn = unit->core.mover == seat ? 0.5 : -0.5;
+    double turn = brain_turn(&unit->core, seat, 0.5);
     return brain_lead((distance(unit, other(seat)) - distance(unit, seat) + turn) / 3);
 }
 

@@ -11,7 +11,7 @@ static int across(const Unit *unit, int player)
 static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
-    double turn = unit->core.mover == seat ? 0.3 : -0.3;
+    double turn = brain_turn(&unit->core, seat, 0.3);
     return brain_lead(across(unit, seat) - across(unit, other(seat)) + turn);
 }
 

@@ -22,7 +22,7 @@ static int distance(const Unit *unit, int player)
 static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
-    double turn = unit->core.mover == seat ? 0.7 : -0.7;
+    double turn = brain_turn(&unit->core, seat, 0.7);
     return brain_lead((distance(unit, other(seat)) - distance(unit, seat) + turn) / 5);
 }
 

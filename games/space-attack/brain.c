@@ -6,7 +6,7 @@
 static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
-    double turn = unit->core.mover == seat ? 0.4 : -0.4;
+    double turn = brain_turn(&unit->core, seat, 0.4);
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 3);
 }
 

@@ -40,11 +40,14 @@ static double promise(const void *state, int seat)
     return brain_lead((strength(unit, seat) - strength(unit, other(seat))) / 3);
 }
 
-/* Tanks roll forward. */
+/* Mines lie before the headquarters more often than not; tanks roll forward. */
 static int urge(const void *state, int seat, Act act)
 {
+    static const int by_column[] = {1, 2, 3, 3, 2, 1};
     const Unit *unit = state;
-    if (unit->core.phase != PHASE_PLAY || act_verb(act))
+    if (unit->core.phase == PHASE_SETUP)
+        return by_column[loc_col(act_to(act))];
+    if (act_verb(act))
         return 2;
     int gain = rows_to_go(seat, act_from(act)) - rows_to_go(seat, act_to(act));
     return gain > 0 ? 6 : gain == 0 ? 2 : 1;

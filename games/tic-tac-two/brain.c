@@ -31,7 +31,7 @@ static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
     Set own = unit_pegs(unit, seat), enemy = unit_pegs(unit, other(seat));
-    double turn = unit->core.mover == seat ? 0.6 : -0.6;
+    double turn = brain_turn(&unit->core, seat, 0.6);
     return brain_lead((both(own, enemy) - both(enemy, own) + turn) / 3);
 }
 

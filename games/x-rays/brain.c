@@ -6,7 +6,7 @@
 static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
-    double turn = unit->core.mover == seat ? 0.2 : -0.2;
+    double turn = brain_turn(&unit->core, seat, 0.2);
     return brain_lead(set_count(unit_markers(unit, seat)) - set_count(unit_markers(unit, other(seat))) + turn);
 }
 

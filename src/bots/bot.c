@@ -13,7 +13,7 @@ static const struct Level {
     [2] = {{.sims = 200, .worlds = 16}, .blur = 0.7, .share = 20},
     [3] = {{.sims = 800, .worlds = 100}, .blur = 0.2, .share = 4},
     [4] = {{.sims = 4000, .worlds = 500}, .blur = 0, .share = 2},
-    [5] = {{.sims = 1000000, .ms = 950, .worlds = 2000}, .blur = 0, .share = 2},
+    [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2},
 };
 
 /* Acts whose chances differ by less are as good as equal. */

@@ -11,7 +11,7 @@ typedef struct Brain {
     double (*promise)(const void *state, int seat);
 
     /* How much a sensible player would be drawn to an act, at least 1, as seen by that player: it looks at nothing that is
-       hidden from the seat. NULL: all acts alike. */
+       hidden from the seat. At a set-up bots draw their acts by it. NULL: all acts alike. */
     int (*urge)(const void *state, int seat, Act act);
 
     /* How many acts a playout goes on before it is asked what it promises. Without a promise it goes on to the end. */
@@ -29,6 +29,14 @@ const Brain *brain_of(const Game *game);
 static inline double brain_lead(double lead)
 {
     return 0.5 + 0.5 * lead / (1 + (lead < 0 ? -lead : lead));
+}
+
+/* What having the turn is worth: nothing before the first one. */
+static inline double brain_turn(const Core *core, int seat, double worth)
+{
+    if (core->phase != PHASE_PLAY)
+        return 0;
+    return core->mover == seat ? worth : -worth;
 }
 
 #endif
