@@ -50,7 +50,7 @@ function glyph(name, x, y, size) {
 function face(ctx, card, x, y, size) {
   if (GLYPH[card]) return glyph(GLYPH[card], x, y, size * 1.35);
   const text = card === 'start' ? ctx.words('games.bonkers.start') : short(card);
-  return words(x, y, text, text.length > 3 ? size * 0.68 : text.length > 2 ? size * 0.86 : size, {fill: inkOf(card), 'letter-spacing': -0.4});
+  return words(x, y, text, text.length > 3 ? size * 0.68 : text.length > 2 ? size * 0.8 : size, {fill: inkOf(card), 'letter-spacing': -0.4});
 }
 
 function cardOn(ctx, card, size, [x, y, nx]) {
@@ -58,10 +58,10 @@ function cardOn(ctx, card, size, [x, y, nx]) {
   return [h('rect', {x: x - w / 2, y: y - tall / 2 + 2, width: w, height: tall, rx: 5, fill: 'var(--paper-edge)'}), h('rect', {x: x - w / 2, y: y - tall / 2 - 1, width: w, height: tall, rx: 5, fill: 'var(--paper)', stroke: 'var(--paper-edge)'}), face(ctx, card, x, y - 1, size.text)];
 }
 
-function printed(ctx, kind, size, [x, y]) {
+function printed(ctx, kind, size, [x, y], space) {
   const ink = {fill: kind === 'score' ? '#2a1f02' : '#fff'}, number = {score: '+1', lose: '−1', 'back-15': '−15', 'go-to-lose': '→ −1'}[kind];
   if (!size.word) return words(x, y, number, number.length > 3 ? 9 : 13, ink);
-  return [words(x, y - 8, ctx.words('games.bonkers.printed', {kind}), 11, ink), words(x, y + 9, number, kind === 'go-to-lose' ? 13 : 17, ink)];
+  return [words(x, y - 8, space ? ctx.words('games.bonkers.printed', {kind}) : ctx.words('games.bonkers.start'), 11, ink), words(x, y + 9, number, kind === 'go-to-lose' ? 13 : 17, ink)];
 }
 
 const fillOf = kind => (kind === 'score' ? 'var(--mark)' : kind === 'lose' ? '#1c110d' : PRINTED.includes(kind) ? 'var(--print)' : 'var(--tile)');
@@ -80,7 +80,7 @@ function tile(ctx, size, space) {
 
 function print(ctx, size, space) {
   const kind = kindOf(ctx, space), point = middle(size, space);
-  if (['score', 'lose', ...PRINTED].includes(kind)) return printed(ctx, kind, size, point);
+  if (['score', 'lose', ...PRINTED].includes(kind)) return printed(ctx, kind, size, point, space);
   return kind ? cardOn(ctx, kind, size, point) : words(point[0], point[1], space, size.small, {fill: 'var(--tile-ink)', 'font-weight': 600});
 }
 

@@ -176,8 +176,9 @@ function board(ctx, o) {
 // Whoever walks by keyboard finds the focus on the piece: the squares that may follow lie around it.
 function follow(ctx, svg) {
   const at = ctx.view.moving?.square, news = at && at !== ctx.memory.walker;
+  if (at && !ctx.legal.length) return;
   ctx.memory.walker = at;
-  if (news && ctx.legal.length && document.activeElement?.closest('.map, .chips')) setTimeout(() => svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
+  if (news && document.activeElement?.closest('.map, .chips')) setTimeout(() => svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
 }
 
 // Where something happened last, for the lens to follow.
