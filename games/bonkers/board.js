@@ -101,7 +101,7 @@ function pawns(ctx, size) {
   const move = motion(ctx), goes = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'go');
   return ctx.view.at.map((space, i) => {
     const seat = i + 1, look = seatLook(seat), [x, y] = middle(size, space), mates = ctx.view.at.flatMap((s, k) => (s === space ? [k] : [])), dx = (mates.indexOf(i) - (mates.length - 1) / 2) * size.pawn * 0.42;
-    const pawn = h('g', {style: look.style, 'pointer-events': 'none'}, use('pawn', x + dx, y - size.pawn * 0.14, size.pawn), words(x + dx, y - size.pawn * 0.36, seat, size.pawn * 0.3, {fill: 'currentColor'}));
+    const pawn = h('g', {style: look.style, 'pointer-events': 'none'}, h('g', {style: {'--c': '#fffaf0', '--c-side': '#fffaf0', '--shade': 'none'}}, use('pawn', x + dx, y - size.pawn * 0.15, size.pawn * 1.14)), use('pawn', x + dx, y - size.pawn * 0.14, size.pawn), words(x + dx, y - size.pawn * 0.36, seat, size.pawn * 0.3, {fill: 'currentColor'}));
     const path = goes.filter(e => +e[1] === seat).flatMap(e => wayOf(size, +e[2], +e[3]));
     return move.along(pawn, path.length ? path : [[x, y]], {leg: 0.3});
   });
@@ -111,7 +111,7 @@ const lastDice = ctx => [...(ctx.replay ? [] : ctx.events), ...ctx.fresh].map(e 
 
 // The middle: who has how many points, the dice, the cards still to come.
 function centre(ctx, size) {
-  const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16, bar = W - 2 * left - (size.word ? 130 : 104), x0 = left + (size.word ? 100 : 80);
+  const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16, bar = W - 2 * left - (size.word ? 144 : 104), x0 = left + (size.word ? 114 : 80);
   const gap = size.word ? 36 : 30, top = size.word ? 116 : 84, dice = lastDice(ctx), n = ctx.view.at.length, low = top + gap * n + (size.word ? 26 : 20), die = size.word ? 66 : 50;
   const ink = {fill: 'var(--on-stage)'};
   return h('g', {'aria-hidden': 'true'}, words(W / 2, top - gap, ctx.words('games.bonkers.first', {n: target}), size.word ? 15 : 13, ink),
@@ -188,6 +188,7 @@ function takeButtons(ctx) {
 const isWord = act => !/^(take|place|lose) /.test(act);
 
 export default {
+  open: true,
   draw(ctx) {
     const svg = board(ctx), rest = ctx.legal.filter(isWord);
     if (ctx.replay) return {board: svg, side: others({...ctx, seat: 0})};

@@ -241,6 +241,7 @@ function legend(ctx) {
 const who = (ctx, seat) => (ctx.you(seat) ? ctx.words('tell.You') : ctx.name(seat));
 
 export default {
+  open: true,
   draw(ctx) {
     const o = choices(ctx), {svg, small} = board(ctx, o), rest = o.words;
     if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)), chips(ctx, o, {mapToo: true}), again(ctx, o)), side: h('div', {class: 'stack'}, forces(ctx), legend(ctx)), rest};

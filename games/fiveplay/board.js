@@ -128,6 +128,7 @@ function patterns(ctx) {
 }
 
 export default {
+  open: true,
   look: n => ({shape: n === 1 ? 's1' : 's3', style: {'--c': `var(--f${n})`, '--c-side': `var(--f${n}-side)`, color: n === 1 ? '#fff' : 'var(--p3-ink)'}}),
   draw(ctx) {
     const o = choices(ctx), mine = ctx.seat || 1, svg = board(ctx, o);

@@ -111,6 +111,7 @@ class TablePage {
     if (!this.live) return queueMicrotask(() => this.changed(what, note));
     if (what === 'hello') this.arrived();
     if (what === 'seen' && note.seat === this.me) this.hear(newsOf(note, this.live.fresh));
+    if (this.board.open) this.passOn();
     if (what === 'chat' && this.tab !== 'chat') this.unread++;
     if (what === 'chat') say(`${note.from}: ${note.text}`);
     if (what === 'offer-ended') this.app.toast(t(note.accepted ? 'table.offers.accepted' : 'table.offers.refused'));
@@ -123,12 +124,28 @@ class TablePage {
     const you = this.live.you;
     if (this.me === null || (this.me === 0 && you.length) || (this.me && !you.includes(this.me))) this.me = you.length ? this.seatToAct() || you[0] : 0;
     this.game.unit ||= !!this.seen?.view?.grids;
-    if (you.length > 1 && this.shield === null && !this.lifted) this.shield = this.me;
+    if (you.length > 1 && this.shield === null && !this.lifted && !this.board.open) this.shield = this.me;
     if (!localStorage.getItem('commit:' + this.id)) localStorage.setItem('commit:' + this.id, this.live.commit);
     for (const seat of this.live.seeds) this.live.send({type: 'seed', seat, seed: randomWord()}).catch(() => {});
     this.notes = this.me ? ownMarks(this.id, this.me) : null;
     this.askHeat();
   }
+
+  // One device for all, and nothing to hide: the page turns to whoever is to act.
+  passOn() {
+    const next = this.live.you.length > 1 && this.seatToAct();
+    if (next && next !== this.me) this.turnTo(next);
+  }
+
+  turnTo(seat) {
+    this.me = seat;
+    this.choice = {};
+    this.logKey = '';
+    this.notes = ownMarks(this.id, seat);
+  }
+
+  // Those at this device who may cut in though it is not their turn.
+  others() { return this.board.open ? this.live.you.filter(n => n !== this.me && this.live.seen.get(n)?.legal.length) : []; }
 
   // Whoever must act comes before those who only may.
   seatToAct() {
@@ -196,7 +213,8 @@ class TablePage {
 
   askWords() {
     if (!this.sending || !this.asked) this.asked = this.askNow();
-    return this.asked;
+    if (!this.board.open || this.live.you.length < 2) return this.asked;
+    return {...this.asked, text: t('table.toOne', {name: this.name(this.me), text: this.asked.text})};
   }
 
   askNow() {
@@ -338,6 +356,7 @@ class TablePage {
     return [
       actButtons(this, ctx, this.rest),
       this.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => { localStorage.setItem('known:' + this.game.id, FIRST); this.draw(); }}, t('first.enough')),
+      this.others().map(n => h('button', {class: 'btn alt', 'data-key': 'as' + n, onclick: () => { this.turnTo(n); this.draw(); }}, t(this.actors().includes(n) ? 'table.backTo' : 'table.cutIn', {name: this.name(n)}))),
       ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit) && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
       ctx.view.phase !== 'setup' && pass,
     ];

@@ -58,7 +58,7 @@ export default {
     asFar: 'Seite von {name}, soweit du weißt', people: 'Spieler', happened: 'Was geschah', nothingYet: 'Noch nichts.', alarms: ({n}) => s(n, 'Alarm', 'Alarme'), earlier: 'Auch Früheres zeigen',
     say: 'Sag etwas', send: 'Senden', typed: 'Zug eintippen', typedNo: '„{act}“ geht jetzt nicht.', typedOk: 'Getan: {act}',
     hint: 'Tipp', takeBack: 'Zurücknehmen', offerDraw: 'Remis anbieten', resign: 'Aufgeben', sure: 'Wirklich aufgeben?', leave: 'Den Tisch verlassen',
-    placeForMe: 'Für mich aufstellen', undoChoice: 'Anders wählen', confirm: 'Tu es',
+    toOne: '{name}: {text}', cutIn: '{name} greift ein', backTo: 'Zurück zu {name}', placeForMe: 'Für mich aufstellen', undoChoice: 'Anders wählen', confirm: 'Tu es',
     shading: 'Schraffur', marks: 'Zeichen von selbst', rarely: 'selten', likely: 'oft', here: 'Stift hier?', pencil: 'Bleistift',
     tool: {peg: 'Stift', mine: 'Ring', empty: 'Leer', ask: 'Vielleicht', rub: 'Radieren'},
     mark: {'p-peg': 'notiert: ein Stift', 'p-mine': 'notiert: ein Stift mit Ring', 'p-empty': 'notiert: leer', 'p-ask': 'notiert: vielleicht', none: 'nichts notiert', guess: ({n}) => `${n} von 100 für einen Stift`},

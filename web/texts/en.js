@@ -57,7 +57,7 @@ export default {
     asFar: '{name}’s side, as far as you know', people: 'Players', happened: 'What happened', nothingYet: 'Nothing yet.', alarms: ({n}) => s(n, 'alarm'), earlier: 'Show what came before',
     say: 'Say something', send: 'Send', typed: 'Type a move', typedNo: '“{act}” is not possible now.', typedOk: 'Done: {act}',
     hint: 'Hint', takeBack: 'Take back', offerDraw: 'Offer draw', resign: 'Resign', sure: 'Really resign?', leave: 'Leave the table',
-    placeForMe: 'Place for me', undoChoice: 'Choose another', confirm: 'Do it',
+    toOne: '{name}: {text}', cutIn: '{name} cuts in', backTo: 'Back to {name}', placeForMe: 'Place for me', undoChoice: 'Choose another', confirm: 'Do it',
     shading: 'Shading', marks: 'Marks made for me', rarely: 'rarely', likely: 'likely', here: 'Peg here?', pencil: 'Pencil',
     tool: {peg: 'Peg', mine: 'Marker', empty: 'Empty', ask: 'Perhaps', rub: 'Rub out'},
     mark: {'p-peg': 'noted: a peg', 'p-mine': 'noted: a peg with a marker', 'p-empty': 'noted: empty', 'p-ask': 'noted: perhaps', none: 'nothing noted', guess: ({n}) => `${n} in 100 for a peg`},
