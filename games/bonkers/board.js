@@ -24,6 +24,12 @@ function pointAt(size, share) {
 
 const middle = (size, space) => pointAt(size, (space + 0.5) / SPACES + SHIFT);
 
+// A piece stands at the inner edge of its space, so that the card can be read.
+function stand(size, space) {
+  const [x, y, nx, ny] = middle(size, space), d = size.tile * 0.8;
+  return [x - nx * d, y - ny * d];
+}
+
 function outline({width: W, height: H, radius: R}, d) {
   const r = R + d;
   return `M${R} ${-d}H${W - R}A${r} ${r} 0 0 1 ${W + d} ${R}V${H - R}A${r} ${r} 0 0 1 ${W - R} ${H + d}H${R}A${r} ${r} 0 0 1 ${-d} ${H - R}V${R}A${r} ${r} 0 0 1 ${R} ${-d}z`;
@@ -93,14 +99,14 @@ function spacePlace(ctx, size, space, takes, focus) {
 // The spaces a piece came over: along the loop if it was a throw or a short card, straight across otherwise.
 function wayOf(size, from, to) {
   const ahead = (to - from + SPACES) % SPACES, step = ahead <= 15 ? 1 : SPACES - ahead <= 15 ? -1 : 0, way = [];
-  for (let s = from; step && s !== to; s = (s + step + SPACES) % SPACES) way.push(middle(size, s));
-  return [...(step ? way : [middle(size, from)]), middle(size, to)];
+  for (let s = from; step && s !== to; s = (s + step + SPACES) % SPACES) way.push(stand(size, s));
+  return [...(step ? way : [stand(size, from)]), stand(size, to)];
 }
 
 function pawns(ctx, size) {
   const move = motion(ctx), goes = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'go');
   return ctx.view.at.map((space, i) => {
-    const seat = i + 1, look = seatLook(seat), [x, y] = middle(size, space), mates = ctx.view.at.flatMap((s, k) => (s === space ? [k] : [])), dx = (mates.indexOf(i) - (mates.length - 1) / 2) * size.pawn * 0.42;
+    const seat = i + 1, look = seatLook(seat), [x, y] = stand(size, space), mates = ctx.view.at.flatMap((s, k) => (s === space ? [k] : [])), dx = (mates.indexOf(i) - (mates.length - 1) / 2) * size.pawn * 0.42;
     const pawn = h('g', {style: look.style, 'pointer-events': 'none'}, h('g', {style: {'--c': '#fffaf0', '--c-side': '#fffaf0', '--shade': 'none'}}, use('pawn', x + dx, y - size.pawn * 0.15, size.pawn * 1.14)), use('pawn', x + dx, y - size.pawn * 0.14, size.pawn), words(x + dx, y - size.pawn * 0.36, seat, size.pawn * 0.3, {fill: 'currentColor'}));
     const path = goes.filter(e => +e[1] === seat).flatMap(e => wayOf(size, +e[2], +e[3]));
     return move.along(pawn, path.length ? path : [[x, y]], {leg: 0.3});

@@ -11,7 +11,7 @@ export function setMuted(value) {
 }
 
 function ready() {
-  if (muted) return null;
+  if (muted || navigator.userActivation?.hasBeenActive === false) return null;
   context ||= new AudioContext();
   if (context.state === 'suspended') context.resume();
   return context;
