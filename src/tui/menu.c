@@ -50,7 +50,7 @@ static void draw_games(Screen *screen, int at)
     for (int i = first; i < count && i - first < shown; i++)
         draw_row(&all, 1 + i - first, games[i], i == at);
     rules_first_line(games[at]->id, &line);
-    wrap(&lines, words, screen->cols - 4, 0);
+    lines_wrap(&lines, words, screen->cols - 4, 0);
     for (int i = 0; i < lines.n && i < 2; i++)
         area_text(&all, screen->rows - 3 + i, 2, INK_OFFER, lines.at[i]);
     lines_free(&lines);

@@ -44,7 +44,7 @@ static bool begins(const Words *parts, const Choice *choice, int n)
     return true;
 }
 
-void offers(const Lines *legal, const Choice *choice, Lines *out)
+void offers_after(const Lines *legal, const Choice *choice, Lines *out)
 {
     bool whole = false;
     for (int i = 0; i < legal->n; i++) {

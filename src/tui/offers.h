@@ -15,7 +15,7 @@ typedef struct Choice {
 
 /* The parts that may follow. OFFER_DONE stands for nothing more, where an act is whole but others go on from it. */
 #define OFFER_DONE "."
-void offers(const Lines *legal, const Choice *choice, Lines *out);
+void offers_after(const Lines *legal, const Choice *choice, Lines *out);
 
 /* The act that was chosen whole, or NULL. With OFFER_DONE as its last part it is the one that ends there. */
 const char *offers_act(const Lines *legal, const Choice *choice);

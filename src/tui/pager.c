@@ -29,7 +29,7 @@ static void end_paragraph(Text *paragraph, Lines *out)
 {
     if (paragraph->len) {
         bool item = !strncmp(paragraph->at, "- ", 2) || (paragraph->at[0] >= '0' && paragraph->at[0] <= '9' && paragraph->at[1] == '.');
-        wrap(out, paragraph->at, PAGE_WIDTH, item ? 2 : 0);
+        lines_wrap(out, paragraph->at, PAGE_WIDTH, item ? 2 : 0);
     }
     text_clear(paragraph);
 }

@@ -235,7 +235,7 @@ static size_t fitting(const char *words, int width)
     return fits ? fits : at;
 }
 
-void wrap(Lines *lines, const char *words, int width, int indent)
+void lines_wrap(Lines *lines, const char *words, int width, int indent)
 {
     for (int first = 1; *words; first = 0) {
         char line[1024];

@@ -55,7 +55,7 @@ void area_fill(const Area *area, int row, Ink ink);
 int columns_of(const char *words);
 
 /* Adds a text to lines, broken between words where it is wider than `width`; further lines begin with `indent` spaces. */
-void wrap(Lines *lines, const char *words, int width, int indent);
+void lines_wrap(Lines *lines, const char *words, int width, int indent);
 
 /* A key: a character, or one of these. */
 enum {

@@ -205,7 +205,7 @@ static void offer(Table *table)
 {
     lines_clear(&table->offered);
     if (to_act(table))
-        offers(&table->seen->legal, &table->choice, &table->offered);
+        offers_after(&table->seen->legal, &table->choice, &table->offered);
 }
 
 /* Draws the board and moves the places that can be chosen from its coordinates to the screen's. */
@@ -283,7 +283,7 @@ static void draw_log(const Table *table, const Area *area)
     for (int i = 0; i < told.n; i++) {
         char sign = told.at[i][0];
         int before = lines.n;
-        wrap(&lines, told.at[i] + 1, area->w - 2, 0);
+        lines_wrap(&lines, told.at[i] + 1, area->w - 2, 0);
         for (int k = before; k < lines.n; k++) {
             char marked[1100];
             snprintf(marked, sizeof marked, "%c%c%s", sign, k == before ? '*' : ' ', lines.at[k]);

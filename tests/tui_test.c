@@ -1,0 +1,122 @@
+/* The parts of the terminal client that need no terminal: sentences, choices, and what is known of the other side. */
+#include "tui/marks.h"
+#include "tui/offers.h"
+#include "tui/tell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What player 1 reads of these events, a line each, in a game of the unit against Ada. */
+static void reads(const char *events, const char *expected)
+{
+    Source source = {.game = game_find("tank-blitz"), .players = 2, .name = {"", "You", "Ada"}};
+    Lines heard = {0}, told = {0};
+    Text all = text_growing(1 << 12);
+    lines_split(&heard, events);
+    tell(&source, &heard, 0, 1, &told);
+    text_add(&all, "");
+    for (int i = 0; i < told.n; i++)
+        text_format(&all, "%s\n", told.at[i]);
+    assert_string_equal(all.at, expected);
+    lines_free(&heard);
+    lines_free(&told);
+    text_free(&all);
+}
+
+static void turns_become_lines(void **state)
+{
+    (void)state;
+    reads("phase setup\nput 1 B1\nmark 1 B1\nput 2 ?\nmark 2 ?\nput 1 C2\nmark 1 C2\nready 1\n", " Set-up.\n You placed B1, C2. You have finished the set-up.\n");
+    reads("turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n", " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
+    reads("turn 1\nput 1 C2\nalarm 1 C2\ntake 1 C2\nturn 2\nput 2 ?\nalarm 2 ?\ntake 2 ?\n",
+          "!You tried C2. Alarm: the peg is out again.\n!Ada tried a place. Alarm: the peg is out again.\n");
+    reads("turn 2\nalarm 2 ?\nannounce 2 D4 mine\ntake 2 D4\nmark 2 D4\nwon 1\n", "!Ada hit a mine at D4. The tank is lost.\n You won!\n");
+    reads("turn 1\nshift 1 B2 C2\nalarm 1 C2\nshift 1 C2 B2\n", "!You tried B2 to C2. Alarm: back to B2.\n");
+}
+
+static void other_games_speak_too(void **state)
+{
+    (void)state;
+    reads("dice 1 2 5\nstep 1 A b2 c2\nstep 1 A c2 d2\ncapture 2 B e5 1\n", " You threw 2 and 5. You moved the artillery b2 to d2. Ada’s battleship at e5 was taken.\n");
+    reads("card 1 TS\ngo 1 2 H 1.8\nbump 2 3 1.8 H\n", " You played 10♠. Peg 2 of yours came out. Ada’s peg 3 was sent home.\n");
+    reads("draw 2 ?\n", "");
+    reads("something new 1\n", " something new 1.\n");
+}
+
+/* The parts offered after a choice, with spaces between. */
+static void offered(const char *legal, const char *chosen, const char *expected)
+{
+    Lines acts = {0}, parts = {0};
+    Choice choice = {0};
+    Words words = words_of(chosen);
+    char all[200] = "";
+    lines_split(&acts, legal);
+    for (int i = 0; i < words.n; i++)
+        choice_add(&choice, words.of[i]);
+    offers_after(&acts, &choice, &parts);
+    for (int i = 0; i < parts.n; i++)
+        strcat(strcat(all, i ? " " : ""), parts.at[i]);
+    assert_string_equal(all, expected);
+    lines_free(&acts);
+    lines_free(&parts);
+}
+
+static void acts_come_apart(void **state)
+{
+    (void)state;
+    offered("B3-C2\nB3-C3\nD1-D2\nstop\n", "", "B3 D1 stop");
+    offered("B3-C2\nB3-C3\nD1-D2\nstop\n", "B3", "C2 C3");
+    offered("use 4 camp A\nuse 4 r5\nuse 6 r5\n", "use 4", "camp r5");
+    offered("place ahead-10\nplace back-4\n", "place", "ahead-10 back-4");
+    offered("8H 2-8\nJK 2x3.8\n", "8H", "2-8");
+    offered("offer-end\noffer-end won 1\n", "offer-end", "won " OFFER_DONE);
+}
+
+static void acts_become_whole(void **state)
+{
+    (void)state;
+    Lines acts = {0};
+    Choice choice = {0};
+    lines_split(&acts, "B3-C2\nJS out 3\noffer-end\noffer-end won 1\n");
+    choice_add(&choice, "JS");
+    assert_null(offers_act(&acts, &choice));
+    assert_string_equal(offers_only(&acts, &choice), "JS out 3");
+    choice = (Choice){0};
+    choice_add(&choice, "B3");
+    assert_null(offers_only(&acts, &choice));
+    choice_add(&choice, "C2");
+    assert_string_equal(offers_act(&acts, &choice), "B3-C2");
+    choice = (Choice){0};
+    choice_add(&choice, "offer-end");
+    assert_null(offers_act(&acts, &choice));
+    choice_add(&choice, OFFER_DONE);
+    assert_string_equal(offers_act(&acts, &choice), "offer-end");
+    lines_free(&acts);
+}
+
+static void the_other_side_is_remembered(void **state)
+{
+    (void)state;
+    Lines events = {0};
+    char marks[MARK_LOCS];
+    lines_split(&events, "phase setup\nput 1 F6\nphase play\nturn 1\nput 1 A1\nturn 2\nput 2 ?\nalarm 2 ?\nturn 1\nput 1 A2\nalarm 1 A2\ntake 1 A2\n"
+                         "turn 2\nannounce 2 A3 mine\nturn 1\nput 1 A4\nalarm 1 A4\nannounce 1 A4 mine\n");
+    marks_known(&events, 1, marks);
+    assert_memory_equal(marks, ".o.! ", 5);
+    assert_int_equal(marks[35], ' ');
+    lines_free(&events);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turns_become_lines), cmocka_unit_test(other_games_speak_too), cmocka_unit_test(acts_come_apart),
+        cmocka_unit_test(acts_become_whole), cmocka_unit_test(the_other_side_is_remembered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
