@@ -94,6 +94,7 @@ void route_metrics(Server *server, const HttpRequest *request);
 void live_open(Server *server, const HttpRequest *request, Table *table);
 void live_message(void *server, Client *client, const char *text, size_t len);
 void live_closed(void *server, Client *client);
+void live_release(Server *server, Table *table, int64_t now);    /* a held act whose time has come */
 void live_tell(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
 void live_send_error(Live *live, const char *id, const char *sentence, const char *code);
 void bots_wake(Server *server, Table *table, int64_t now);

@@ -179,6 +179,8 @@ void live_closed(void *context, Client *client)
     for (Reply *reply = server->replies; reply; reply = reply->next)
         if (reply->live == live)
             reply->live = NULL;
+    if (table->held && table->held->live == live)
+        table->held->live = NULL;
     listen_to(table, live, -1);
     lobby_touch(server, table);
     free(live);
@@ -309,7 +311,9 @@ typedef struct Message {
     Table *table;
     json_t *json;
     int seat;            /* the seat it speaks for, 0: none */
+    const char *id;      /* as JSON, or "" */
     const char *code;
+    bool later;          /* its answer comes by itself */
 } Message;
 
 static const char *words_of(const Message *message, const char *key)
@@ -324,13 +328,62 @@ static const char *refuse(Message *message, const char *code, const char *senten
     return sentence;
 }
 
+/* Whether the seat has to act, and somebody else who is here may interrupt. */
+static bool may_be_interrupted(const Table *table, int seat)
+{
+    Actors actors = game_actors(match_game(table->match), match_state(table->match));
+    for (int i = 1; i <= match_players(table->match) && actors.must >> seat & 1; i++)
+        if (i != seat && actors.may >> i & 1 && table->seat[i].listeners)
+            return true;
+    return false;
+}
+
+/* An act without a choice comes as fast as a machine can send it. It waits like a bot's, so that others can interrupt (BK-14). */
+static bool hold(Message *message, int number, const char *words)
+{
+    Table *table = message->table;
+    int64_t until = table->acted + message->server->settings.pace_ms;
+    Acts legal;
+    if (table->held || table->state != TABLE_PLAYING || now_ms() >= until || !may_be_interrupted(table, message->seat))
+        return false;
+    game_legal(match_game(table->match), match_state(table->match), message->seat, &legal);
+    if (legal.count != 1 || number != table->seat[message->seat].acts || strlen(words) >= ACT_TEXT_MAX)
+        return false;
+    Held *held = table->held = memory_resize(NULL, sizeof *held);
+    *held = (Held){.until = until, .seat = message->seat, .number = number, .live = message->live};
+    Text text = text_within(held->words, sizeof held->words), id = text_within(held->id, sizeof held->id);
+    text_add(&text, words);
+    text_add(&id, message->id);
+    message->later = true;
+    return true;
+}
+
+void live_release(Server *server, Table *table, int64_t now)
+{
+    Held *held = table->held;
+    const char *code = "";
+    if (!held || now < held->until || table->reload)
+        return;
+    const char *error = table_act(table, server->store, held->seat, held->number, held->words, now, &code);
+    server->counts.acts += !error;
+    if (held->live && error)
+        live_send_error(held->live, held->id, error, code);
+    else if (held->live)
+        reply_later(server, held->live, held->id);
+    lobby_touch(server, table);
+    table->held = NULL;
+    free(held);
+}
+
 static const char *on_act(Message *message)
 {
     json_t *number = json_object_get(message->json, "number");
     if (!json_is_integer(number))
         return refuse(message, "bad-request", "An act needs its number: how many acts this seat has made before.");
-    const char *error = table_act(message->table, message->server->store, message->seat, (int)json_integer_value(number),
-                                  words_of(message, "act"), now_ms(), &message->code);
+    int n = (int)json_integer_value(number);
+    if (hold(message, n, words_of(message, "act")))
+        return NULL;
+    const char *error = table_act(message->table, message->server->store, message->seat, n, words_of(message, "act"), now_ms(), &message->code);
     message->server->counts.acts += !error;
     return error && !error[0] ? NULL : error;
 }
@@ -537,12 +590,13 @@ void live_message(void *context, Client *client, const char *bytes, size_t len)
         return;
     }
     id_text(message.json, &id_words);
+    message.id = id;
     const char *error = table->reload ? refuse(&message, "store", store_words(server->store_status)) : handle(&message);
     bool waits = !error && table->touched;
     if (waits) {
         lobby_touch(server, table);
         reply_later(server, live, id);
-    } else
+    } else if (!message.later)
         live_send_error(live, id, error, message.code);
     json_decref(message.json);
 }

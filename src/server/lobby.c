@@ -95,7 +95,7 @@ static bool busy(const Table *table)
         if (table->seat[i].thinking)
             return true;
     bool moving = table->state == TABLE_PLAYING && (table->clock_act || table->clock_game || table->bots_due);
-    return table->live || table->listed || moving;
+    return table->live || table->listed || table->held || moving;
 }
 
 void lobby_drop(Server *server, Table *table)

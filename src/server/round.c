@@ -26,12 +26,14 @@ static void become(Table *table, Table *old)
     new.watchers = table->watchers;
     new.listed = table->listed;
     new.idle_since = table->idle_since;
+    new.held = table->held;
     new.seats_changed = true;
     for (int i = 0; i <= SEATS_MAX; i++) {
         new.seat[i].listeners = table->seat[i].listeners;
         new.seat[i].thinking = table->seat[i].thinking;
     }
     *old = *table;
+    old->held = NULL;
     *table = new;
 }
 

@@ -44,6 +44,7 @@ static void tick(void *context)
                 table_go_on(table, server->store, now);
             if (table_clock(table, server->store, now) || table->touched)
                 lobby_touch(server, table);
+            live_release(server, table, now);
             bots_wake(server, table, now);
         }
     if (++ticks % TIDY_TICKS == 0)

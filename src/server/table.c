@@ -102,6 +102,7 @@ void table_free(Table *table)
         free(table->chat[i].text);
     }
     free(table->chat);
+    free(table->held);
     free(table->note);
     for (int i = 0; i <= SEATS_MAX; i++)
         free(table->seat[i].last);
@@ -450,6 +451,7 @@ const char *table_act(Table *table, Store *store, int seat, int number, const ch
     if (!match_play(table->match, seat, words, &why))
         return refuse(code, "illegal", reason);
     write_last_act(table, store, ENTRY_ACT, seat, now);
+    table->acted = now;
     end_offers(table, 1u << OFFER_DRAW);
     turn_clocks(table, seat, now);
     table_go_on(table, store, now);

@@ -55,6 +55,15 @@ typedef struct ChatLine {
 typedef struct Table Table;
 typedef struct Live Live;      /* a connection; the server's business */
 
+/* A forced act that waits until others have had time to interrupt. */
+typedef struct Held {
+    int64_t until;
+    int seat, number;
+    char words[ACT_TEXT_MAX];
+    Live *live;                /* who gets the answer; NULL: gone meanwhile */
+    char id[64];
+} Held;
+
 struct Table {
     Table *next_table;         /* in the lobby's list */
     char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], status[64], options[200];
@@ -78,6 +87,8 @@ struct Table {
     char *note;                     /* the sheet beside a free table: rules of the people's own; NULL: empty */
     bool note_changed;              /* not yet told */
     Told told[SEATS_MAX + 1];
+    int64_t acted;                  /* when the last act was made */
+    Held *held;                     /* NULL: none */
     Live *live;                     /* everybody who listens */
     int watchers;
     bool listed, touched, reload, seats_changed, bots_due;

@@ -2,6 +2,7 @@
 #include "server/table.h"
 
 #include "base/json.h"
+#include "rules/dice.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -283,6 +284,29 @@ static void fair_json(const Table *table, Text *out)
     match_free(again);
 }
 
+/* How often each player threw which number. */
+static void dice_json(const Table *table, Text *out)
+{
+    int faces[SEATS_MAX + 1][DICE_SIDES + 1] = {{0}}, thrown = 0;
+    for (int i = 0; i < match_events(table->match, VIEWER_UMPIRE); i++) {
+        const Event *event = match_event(table->match, i);
+        if (event->kind != &event_dice)
+            continue;
+        thrown++;
+        faces[event->arg[0]][event->arg[1]]++;
+        faces[event->arg[0]][event->arg[2]]++;
+    }
+    json_key(out, "dice");
+    json_open(out, '[');
+    for (int seat = 1; thrown && seat <= players(table); seat++) {
+        json_open(out, '[');
+        for (int face = 1; face <= DICE_SIDES; face++)
+            json_number(out, faces[seat][face]);
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
 void table_replay_json(const Table *table, Text *out)
 {
     Text events = text_growing(1 << 20);
@@ -306,6 +330,7 @@ void table_replay_json(const Table *table, Text *out)
         json_close(out, '}');
     }
     json_close(out, ']');
+    dice_json(table, out);
     fair_json(table, out);
     json_close(out, '}');
     text_free(&events);

@@ -20,7 +20,9 @@ class Server:
         self.start()
 
     def start(self, port=0):
-        command = [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--data", self.data, "--pace", "0", *self.options]
+        command = [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--data", self.data, *self.options]
+        if "--pace" not in self.options:
+            command += ["--pace", "0"]
         self.log = open(os.path.join(self.data, "log"), "ab")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.process.stdout.readline()

@@ -303,6 +303,41 @@ class People(unittest.TestCase):
             self.assertIn(b'"name":"Zoe"', answer)
 
 
+class Interrupting(unittest.TestCase):
+    def test_forced_acts_leave_time_to_interrupt(self):
+        """In bonkers somebody with the LOSE card may stop what another has to do, however fast that was sent."""
+        server = Server(PROGRAM, "--no-sync", "--pace", "60000")
+        try:
+            ada, bob = server.person("Ada"), server.person("Bob")
+            while True:    # until the first player's throw does not end in another
+                table = server.api("POST", "/tables", {"game": "bonkers"}, ada)["table"]["id"]
+                server.api("POST", f"/tables/{table}/join", {}, bob)
+                lives = {1: server.live(table, ada), 2: server.live(table, bob)}
+                first = next(seat for seat, live in lives.items() if "roll" in live.until("hello")["seats"][0]["legal"])
+                other = 3 - first
+                lives[first].send({"type": "act", "seat": first, "number": 0, "act": "roll", "id": 0})
+                legal = []
+                while not legal:
+                    legal = lives[first].until("seen")["legal"]
+                if not legal[0].startswith("place"):
+                    continue
+                lives[first].send({"type": "act", "seat": first, "number": 1, "act": legal[0], "id": 1})
+                seen = {"legal": []}
+                while not seen["legal"] or seen["legal"][0].startswith("place"):
+                    seen = lives[first].until("seen")
+                if seen["legal"] == [f"lose {other}"]:
+                    break
+            lives[other].send({"type": "act", "seat": other, "number": 0, "act": "roll", "id": "held"})
+            lives[other].send({"type": "chat", "text": "waiting", "id": "later"})
+            self.assertEqual(lives[other].until("done", "error"), {"type": "done", "reply": "later"})
+            lives[first].send({"type": "act", "seat": first, "number": 2, "act": f"lose {other}", "id": 2})
+            while (answer := lives[first].until("done", "error"))["reply"] != 2:
+                pass
+            self.assertEqual(answer["type"], "done")
+        finally:
+            server.close()
+
+
 class Limits(unittest.TestCase):
     def test_whoever_reads_too_slowly_is_cut_and_told(self):
         """Bytes first fill the system's own buffers, then the queue."""

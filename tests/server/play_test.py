@@ -143,7 +143,10 @@ class Playing(unittest.TestCase):
         live.close()
         live = self.server.live(table["id"], self.ada)
         play_out(live, 1, random.Random(1))
-        fair = self.server.api("GET", f"/tables/{table['id']}/replay")["fair"]
+        replay = self.server.api("GET", f"/tables/{table['id']}/replay")
+        fair, thrown = replay["fair"], [e.split()[1:] for act in replay["acts"] for e in act["events"] if e.startswith("dice ")]
+        self.assertEqual(replay["dice"], [[sum(dice[1:].count(str(n)) for dice in thrown if dice[0] == seat) for n in range(1, 7)] for seat in "12"])
+        self.assertTrue(thrown)
         self.assertEqual((fair["commit"], fair["seeds"][0]), (hello["fair"]["commit"], "apples-and-pears"))
         self.assertTrue(fair["draws"])
         status, record = self.server.ask("GET", f"/api/v1/tables/{table['id']}/record")
