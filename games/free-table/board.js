@@ -50,15 +50,15 @@ function sheet(ctx) {
 }
 
 function ending(ctx) {
-  const acts = ctx.legal.filter(act => /^(offer-end|withdraw|agree)/.test(act));
-  return acts.length ? h('section', {class: 'card pad stack'}, h('h2', {}, ctx.words('ending')), h('div', {class: 'row wrap'}, acts.map(act => h('button', {class: act === 'agree' ? 'btn main' : 'btn', 'data-key': 'act' + act, 'data-do': 'act', onclick: () => ctx.act(act)}, ctx.words('word.' + act))))) : null;
+  const acts = ctx.legal.filter(act => /^(offer-end|withdraw)/.test(act));
+  return acts.length ? h('section', {class: 'card pad stack'}, h('h2', {}, ctx.words('ending')), h('div', {class: 'row wrap'}, acts.map(act => h('button', {class: 'btn', 'data-key': 'act' + act, 'data-do': 'act', onclick: () => ctx.act(act)}, ctx.words('word.' + act))))) : null;
 }
 
 function draw(ctx) {
   const tools = toolOf(ctx);
   const board = unitgame.draw({...ctx, offers: offers(ctx.legal, {verb: tools.tool, from: ctx.choice.from})});
   const side = h('div', {class: 'stack freeside'}, coin(ctx), sheet(ctx), tallies(ctx), ending(ctx));
-  return {board: ctx.seat && ctx.legal.length ? h('div', {class: 'freeboard'}, palette(ctx, tools), board) : board, side, rest: []};
+  return {board: ctx.seat && ctx.legal.length ? h('div', {class: 'freeboard'}, palette(ctx, tools), board) : board, side, rest: ctx.legal.filter(act => act === 'agree')};
 }
 
 export default {

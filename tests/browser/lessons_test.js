@@ -80,5 +80,8 @@ test('both write on the sheet of a free table', async () => {
   await ben.page.reload();
   await ben.page.waitForFunction(() => document.getElementById('sheet')?.value === 'Hide three pegs.\nFind them!');
   await picture(ada, 'free table sheet');
+  await ada.page.getByRole('button', {name: 'Offer to end'}).click();
+  await ben.page.getByRole('button', {name: 'Agree'}).click();
+  for (const {page} of [ada, ben]) await page.locator('.after .written', {hasText: 'Find them!'}).waitFor();
   for (const visitor of [ada, ben]) await visitor.leave();
 });

@@ -41,7 +41,7 @@ export class After {
     const root = this.page.root;
     if (this.root.parentNode !== root) show(root, this.root);
     if (!this.view) return;
-    show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.foot());
+    show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.sheet(), this.foot());
   }
 
   headline() {
@@ -140,6 +140,12 @@ export class After {
       }},
     alarms.slice(0, 80).map(n => h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true', style: {left: share(n)}}, h('use', {href: '#bzz'}))), h('b', {class: 'fill', style: {width: share(this.step)}}), h('span', {class: 'knob', style: {left: share(this.step)}}));
     return track;
+  }
+
+  // The rules that the people at a free table have made.
+  sheet() {
+    const page = this.page;
+    return page.live.note ? h('section', {class: 'card pad stack'}, h('h2', {}, page.words('sheet')), h('p', {class: 'written'}, page.live.note)) : null;
   }
 
   foot() {
