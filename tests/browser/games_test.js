@@ -4,10 +4,10 @@ import {picture, world} from './support/browser.js';
 
 // Whoever plays at random is at it for long: what the game's page offers to end earlier.
 const GAMES = {
-  'Free-for-All': {}, 'Mad Dash': {'Turns until the game ends': 80}, 'Tic Tac Two': {}, 'Border Patrol': {'Points to win': 6}, 'X-Rays': {}, 'Tank Blitz': {'Turns until the game ends': 60}, 'Chain Gang': {},
-  'Leap Frog': {'Turns until the game ends': 60}, 'Battle of the Blobs': {}, Hideout: {}, 'Rapid Transit': {'Turns until the game ends': 60}, Hostage: {'Turns until the game ends': 60}, 'Space Attack': {'Turns until the game ends': 60},
-  Football: {'Turns of both together': 30}, Soccer: {'Turns of both together': 30},
-  'Pegs and Jokers': {'Turns until the game ends': 30}, 'Bonkers!': {'Points to win': 3}, Fiveplay: {}, Conflict: {'Turns until the game ends': 6},
+  'Free-for-All': {}, 'Mad Dash': {'Turns until the game ends': 40}, 'Tic Tac Two': {}, 'Border Patrol': {'Points to win': 4}, 'X-Rays': {}, 'Tank Blitz': {'Turns until the game ends': 30}, 'Chain Gang': {},
+  'Leap Frog': {'Turns until the game ends': 30}, 'Battle of the Blobs': {}, Hideout: {}, 'Rapid Transit': {'Turns until the game ends': 30}, Hostage: {'Turns until the game ends': 30}, 'Space Attack': {'Turns until the game ends': 30},
+  Football: {'Turns of both together': 16}, Soccer: {'Turns of both together': 16},
+  'Pegs and Jokers': {'Turns until the game ends': 16}, 'Bonkers!': {'Points to win': 3}, Fiveplay: {}, Conflict: {'Turns until the game ends': 3},
 };
 
 const here = world();
@@ -29,7 +29,7 @@ test('Free Table', async () => {
   await visitor.start('Same device');
   await visitor.lift();
   for (const loc of ['B3', 'C4']) {
-    await visitor.place(loc).click();
+    await visitor.play(loc);
     await visitor.says(loc, 'peg');
   }
   await page.locator('[data-key="actoffer-end"]').click();

@@ -117,7 +117,8 @@ class TablePage {
     if (what === 'offer-ended') this.app.toast(t(note.accepted ? 'table.offers.accepted' : 'table.offers.refused'));
     if (what === 'hint') say(this.hintWords());
     if (what === 'table' && this.table.next && this.wantsNext) { this.app.go('/table/' + this.table.next); return; }
-    this.draw();
+    const answered = what === 'done' || what === 'error' || (what === 'seen' && this.sending);    // whoever waits for the answer draws
+    if (!answered) this.draw();
   }
 
   arrived() {

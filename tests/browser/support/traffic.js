@@ -1,15 +1,20 @@
-// All that a page was told and shows, with the names of this one table taken out, so that two tables can be compared.
+// All that a page was told of a game and shows of it, with the names of this one table taken out, so that two tables can be compared.
+
+// Since the last greeting. Who comes and goes is told as it happens, which is a matter of moments and not of the game.
+function ofTheGame(frames) {
+  const notes = frames.map(text => JSON.parse(text)), from = notes.findLastIndex(note => note.type === 'hello');
+  return notes.slice(from).filter(note => note.type !== 'table').map(note => JSON.stringify({...note, table: undefined, chat: undefined}));
+}
 
 export function listen(page) {
   const frames = [];
   page.on('websocket', socket => socket.on('framereceived', ({payload}) => frames.push(String(payload))));
-  const names = async () => {
+  const plain = words => {
     const id = page.url().split('/').at(-1), hello = JSON.parse(frames.find(frame => frame.includes('"hello"')));
-    return [id, hello.table.code, hello.fair.commit].filter(Boolean);
+    return [id, hello.table.code, hello.fair.commit].filter(Boolean).reduce((text, name) => text.replaceAll(name, '*'), words);
   };
-  const plain = async words => (await names()).reduce((text, name) => text.replaceAll(name, '*'), words).replace(/"(created|at)":\d+/g, '"$1":0');
   return {
-    all: () => Promise.all(frames.map(plain)),
-    page: async () => plain(await page.evaluate(() => document.documentElement.outerHTML)),
+    told: () => plain(ofTheGame(frames).join('\n')),
+    shown: async () => plain(await page.evaluate(() => document.documentElement.outerHTML)),
   };
 }

@@ -84,6 +84,7 @@ export class Visitor {
   }
 
   place(loc) { return this.page.locator(`.boardplace [data-loc="${loc}"]`); }
+  play(loc) { return this.page.locator(`.boardplace [data-loc="${loc}"][data-do]`).click(); }
   asked() { return this.page.locator('.prompt [role=status] p').first().textContent(); }
 
   // What the board says of each place, to those who listen.
