@@ -9,9 +9,9 @@ static const struct Level {
     double blur;
     int share;
 } levels[BOT_LEVELS + 1] = {
-    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.6, .share = 100},
-    [2] = {{.sims = 200, .worlds = 16}, .blur = 0.7, .share = 20},
-    [3] = {{.sims = 800, .worlds = 100}, .blur = 0.2, .share = 4},
+    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.4, .share = 100},
+    [2] = {{.sims = 200, .worlds = 16}, .blur = 0.6, .share = 20},
+    [3] = {{.sims = 800, .worlds = 100}, .blur = 0.1, .share = 4},
     [4] = {{.sims = 4000, .worlds = 500}, .blur = 0, .share = 2},
     [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2},
 };
