@@ -22,4 +22,7 @@ static int urge(const void *state, int seat, Act act)
     return grid_near[act_to(act)] & unit_markers(unit, seat) ? 24 : 6;
 }
 
-const Brain hideout_brain = {.promise = promise, .urge = urge};
+const Brain hideout_brain = {
+    .promise = promise, .urge = urge,
+    .hunt = true, .guess = (Act)GUESS << 24 | UNIT_NO_LOC << 6 | UNIT_NO_LOC,
+};

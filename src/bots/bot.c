@@ -1,5 +1,7 @@
 #include "bots/bot.h"
 
+#include "bots/hunt.h"
+
 #include <stdlib.h>
 
 /* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads of the
@@ -78,12 +80,26 @@ static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, co
     return opinions;
 }
 
+/* Where all that may be hidden can be listed, whoever sees clearly need not search. */
+static bool hunts(const Knowledge *knowledge, const BotSettings *settings, Random *random, Act *act)
+{
+    Hunt hunt;
+    if (level_of(settings)->blur > 0 || !hunt_of(knowledge, &hunt))
+        return false;
+    *act = hunt_act(&hunt, brain_of(knowledge->game), random);
+    free(hunt.left.of);
+    return true;
+}
+
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
 {
     Random random = random_from(settings->seed);
     Act any = acts_any(legal, &random);
+    Act hunted;
     if (acts_count(legal) == 1)
         return any;
+    if (hunts(knowledge, settings, &random, &hunted))
+        return hunted;
     SearchLimits limits = limits_of(settings);
     Opinions opinions = think(knowledge, &limits, settings, &random);
     Act act = opinions.n ? seen_best(&opinions, level_of(settings), &random) : any;

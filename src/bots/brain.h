@@ -20,6 +20,11 @@ typedef struct Brain {
     /* Thinks in place of the common search; only for games in which everybody sees everything. It obeys the limits in the same
        way, and counts its own work as sims. NULL: the common search thinks. */
     Opinions (*think)(const void *state, int seat, const SearchLimits *limits, Random *random);
+
+    /* Each looks for pegs that the other hid at the set-up and that never move: hunt.h knows how. The act `guess` begins to name
+       the rest; 0: there is none, and all have to be found. */
+    bool hunt;
+    Act guess;
 } Brain;
 
 /* The brain for a game; a brain without anything in it if there is none. */

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "bots/brain.h"
+#include "bots/hunt.h"
 #include "rules/unit.h"
 
 #include <math.h>
@@ -421,5 +422,10 @@ bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int hea
     for (int at = 0; at < GRID_LOCS; at++)
         heat[at] = found ? pegs[at] * 1000 / found : 0;
     worlds_free(source);
+    Hunt hunt;
+    if (hunt_of(knowledge, &hunt)) {
+        hunt_heat(&hunt, heat);
+        free(hunt.left.of);
+    }
     return found > 0;
 }

@@ -1,0 +1,200 @@
+#include "bots/hunt.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SLOTS = 1 << 15, STATES_MOST = SLOTS / 2 };
+
+/* States, each once. */
+typedef struct States {
+    size_t size;
+    unsigned char *state;
+    int n;
+    int slot[SLOTS];    /* where a state is, found by its hash: its number from 1; 0: there is none */
+} States;
+
+static States *states_new(size_t size)
+{
+    States *states = memory_resize(NULL, sizeof *states);
+    memset(states, 0, sizeof *states);
+    states->size = size;
+    states->state = memory_resize(NULL, STATES_MOST * size);
+    return states;
+}
+
+static void states_free(States *states)
+{
+    free(states->state);
+    free(states);
+}
+
+static void *state_at(const States *states, int index)
+{
+    return states->state + (size_t)index * states->size;
+}
+
+static uint64_t hash_of(const unsigned char *bytes, size_t size)
+{
+    uint64_t hash = size, word;
+    for (size_t at = 0; at + sizeof word <= size; at += sizeof word) {
+        memcpy(&word, bytes + at, sizeof word);
+        hash = random_mix(hash ^ word);
+    }
+    return hash;
+}
+
+static void add_state(States *states, const void *state)
+{
+    uint64_t at = hash_of(state, states->size) % SLOTS;
+    for (; states->slot[at]; at = (at + 1) % SLOTS)
+        if (!memcmp(state_at(states, states->slot[at] - 1), state, states->size))
+            return;
+    if (states->n == STATES_MOST)
+        return;
+    memcpy(state_at(states, states->n), state, states->size);
+    states->slot[at] = ++states->n;
+}
+
+static bool hides(const Game *game, const void *state, int hider)
+{
+    const Core *core = state;
+    return core->phase == PHASE_SETUP && game_actors(game, state).must >> hider & 1;
+}
+
+/* Everything that the hider can come to with one peg more. */
+static States *one_more(const Game *game, const States *states, int hider)
+{
+    States *next = states_new(states->size);
+    for (int i = 0; i < states->n; i++) {
+        _Alignas(8) unsigned char state[STATE_MAX];
+        Acts acts;
+        game_legal(game, state_at(states, i), hider, &acts);
+        ActWalk walk = {.acts = &acts};
+        for (Act act; acts_next(&walk, &act);) {
+            memcpy(state, state_at(states, i), states->size);
+            game->apply(state, hider, act, NULL);
+            add_state(next, state);
+        }
+    }
+    return next;
+}
+
+static int by_pegs(const void *a, const void *b)
+{
+    Set first = *(const Set *)a, second = *(const Set *)b;
+    return first < second ? -1 : first > second;
+}
+
+/* What is hidden may have been put there in several ways. */
+static Hidings distinct(const States *states, int hider)
+{
+    Hidings out = {memory_resize(NULL, ((size_t)states->n + 1) * sizeof *out.of), 0};
+    for (int i = 0; i < states->n; i++)
+        out.of[i] = unit_pegs(state_at(states, i), hider);
+    qsort(out.of, (size_t)states->n, sizeof *out.of, by_pegs);
+    for (int i = 0; i < states->n; i++)
+        if (!i || out.of[i] != out.of[out.n - 1])
+            out.of[out.n++] = out.of[i];
+    return out;
+}
+
+Hidings hunt_all(const Game *game, const Setup *setup, int hider)
+{
+    _Alignas(8) unsigned char state[STATE_MAX] = {0};
+    States *states = states_new(game->state_size);
+    game->setup(state, setup, NULL);
+    add_state(states, state);
+    while (hides(game, state_at(states, 0), hider)) {
+        States *next = one_more(game, states, hider);
+        states_free(states);
+        states = next;
+    }
+    Hidings out = distinct(states, hider);
+    states_free(states);
+    return out;
+}
+
+static bool playing(const Knowledge *known)
+{
+    for (int i = known->items - 1; i >= 0; i--)
+        if (!known->item[i].deed && known->item[i].event.kind == &event_turn)
+            return true;
+    return false;
+}
+
+/* Looks of the player's own sounded or did not; what was named and did not end the game was right. */
+static void recall(const Knowledge *known, Hunt *hunt)
+{
+    bool play = false;
+    for (int i = 0; i < known->items; i++) {
+        const Event *event = &known->item[i].event;
+        if (known->item[i].deed || (event->arg[0] != known->seat && event->kind != &event_turn))
+            continue;
+        play |= event->kind == &event_turn;
+        if (play && event->kind == &event_put)
+            hunt->missed |= set_of(event->arg[1]);
+        else if (event->kind == &event_alarm || event->kind == &event_announce)
+            hunt->found |= set_of(event->arg[1]);
+        hunt->naming |= event->kind == &event_guess;
+    }
+    hunt->missed &= ~hunt->found;
+}
+
+bool hunt_of(const Knowledge *knowledge, Hunt *out)
+{
+    *out = (Hunt){.naming = false};
+    if (!brain_of(knowledge->game)->hunt || !playing(knowledge))
+        return false;
+    recall(knowledge, out);
+    out->left = hunt_all(knowledge->game, &knowledge->setup, other(knowledge->seat));
+    int n = 0;
+    for (int i = 0; i < out->left.n; i++)
+        if ((out->left.of[i] & out->found) == out->found && !(out->left.of[i] & out->missed))
+            out->left.of[n++] = out->left.of[i];
+    out->left.n = n;
+    return true;
+}
+
+/* How many hidings have a peg there. */
+static void tally(const Hunt *hunt, int pegs[GRID_LOCS])
+{
+    memset(pegs, 0, GRID_LOCS * sizeof *pegs);
+    for (int i = 0; i < hunt->left.n; i++)
+        for (Set rest = hunt->left.of[i] & ~hunt->found; rest;)
+            pegs[set_pop(&rest)]++;
+}
+
+/* What a look is worth. Where every peg has to be found in the end, what counts is to find one; where the rest can be named as
+   soon as it is certain, what counts is to be left with few hidings, whatever the answer. docs/bots.md tells how good that is. */
+static int64_t worth(const Brain *brain, int64_t with, int64_t all)
+{
+    return brain->guess ? with * (10 * (all - with) + all) : with;
+}
+
+Act hunt_act(const Hunt *hunt, const Brain *brain, Random *random)
+{
+    int pegs[GRID_LOCS], best = 0, equal = 0;
+    if (hunt->left.n == 1 && brain->guess && !hunt->naming && set_count(hunt->left.of[0] & ~hunt->found) > 1)
+        return brain->guess;
+    tally(hunt, pegs);
+    for (int at = 0; at < GRID_LOCS; at++) {
+        int64_t now = pegs[at] ? worth(brain, pegs[at], hunt->left.n) : 0, most = worth(brain, pegs[best], hunt->left.n);
+        if (now < most || !now)
+            continue;
+        equal = now > most ? 1 : equal + 1;
+        if (random_below(random, (uint32_t)equal) == 0)
+            best = at;
+    }
+    return unit_act(0, UNIT_NO_LOC, best);
+}
+
+void hunt_heat(const Hunt *hunt, int heat[GRID_LOCS])
+{
+    int pegs[GRID_LOCS];
+    tally(hunt, pegs);
+    for (int at = 0; at < GRID_LOCS; at++)
+        if (pegs[at])
+            heat[at] = pegs[at] * 1000 / hunt->left.n;
+}
