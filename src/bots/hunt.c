@@ -194,7 +194,8 @@ void hunt_heat(const Hunt *hunt, int heat[GRID_LOCS])
 {
     int pegs[GRID_LOCS];
     tally(hunt, pegs);
+    /* 0 is for what cannot be. */
     for (int at = 0; at < GRID_LOCS; at++)
         if (pegs[at])
-            heat[at] = pegs[at] * 1000 / hunt->left.n;
+            heat[at] = 1 + pegs[at] * 999 / hunt->left.n;
 }

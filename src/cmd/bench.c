@@ -1,4 +1,6 @@
-/* pegboard bench: how fast the rules are. */
+/* pegboard bench: how fast the rules are, and the bots. */
+#include "cmd/bench.h"
+
 #include "base/random.h"
 #include "cmd/args.h"
 #include "cmd/command.h"
@@ -15,6 +17,8 @@
 
 static const char help[] =
     "usage: pegboard bench [--count] [--acts N] [--players N] [--json] [GAME …]\n"
+    "       pegboard bench --bots [GAME …]\n"
+    "       pegboard bench --probes\n"
     "\n"
     "Plays random games, of all games or of those named, on one core for a second each, and prints a table.\n"
     "Seconds are processor time, and the best of the four quarters of each counts.\n"
@@ -24,19 +28,22 @@ static const char help[] =
     "  --acts N      that many acts of each game in place of a second\n"
     "  --players N   games for that many players, in place of each game's smallest number\n"
     "  --json        as JSON, for programs\n"
+    "  --bots        instead: playouts a second of the strongest bot, building worlds included, in four positions\n"
+    "  --probes      instead: turns that the strongest bot needs to find what is hidden (x-rays, hideout), on average\n"
+    "                over everything that can be hidden, beside the best there can be, which is worked out in full\n"
     "\n"
     "An act is everything that one step of random play needs: finding out who is to act, making all the legal acts\n"
     "(or the odds of chance), choosing one at random, and carrying it out; and, when a game is over, setting up the\n"
     "next. No events are made and nothing is printed. What starting the program costs is counted by itself and\n"
     "taken off. Exit code 0: measured; 2: misuse.\n"
     "\n"
-    "Examples:\n  pegboard bench\n  pegboard bench --count tank-blitz\n  pegboard bench --players 4 --json\n";
+    "Examples:\n  pegboard bench\n  pegboard bench --count tank-blitz\n  pegboard bench --players 4 --json\n  pegboard bench --bots x-rays\n";
 
 enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000 };
 #define UNGIVEN UINT64_MAX
 
 typedef struct Job {
-    bool count, json;
+    bool count, json, bots, probes;
     uint64_t acts;       /* 0: a second of them */
     bool acts_given;
     uint64_t players;    /* 0: each game's smallest number */
@@ -250,6 +257,8 @@ static bool read_job(Args *args, Job *job)
 {
     job->count = args_flag(args, "--count");
     job->json = args_flag(args, "--json");
+    job->bots = args_flag(args, "--bots");
+    job->probes = args_flag(args, "--probes");
     job->acts = args_number(args, "--acts", 0, MOST_ACTS, UNGIVEN);
     job->acts_given = job->acts != UNGIVEN;
     job->players = args_number(args, "--players", 1, SEATS_MAX, 0);
@@ -273,6 +282,21 @@ static void measure(const Job *job, const Game *game, int *shown)
         print_game(job, game);
 }
 
+/* The bots in place of the rules. */
+static int bench_others(const Job *job)
+{
+    void (*each)(const Game *game) = job->bots ? bench_bots : bench_probes;
+    if (job->bots)
+        bench_bots_head();
+    else
+        bench_probes_head();
+    for (int i = 0; i < job->n; i++)
+        each(game_find(job->names[i]));
+    for (const Game *const *game = games; *game && !job->n; game++)
+        each(*game);
+    return EXIT_GOOD;
+}
+
 int cmd_bench(int argc, char **argv)
 {
     Args args = args_of("bench", help, argc, argv);
@@ -280,6 +304,8 @@ int cmd_bench(int argc, char **argv)
     int shown = 0;
     if (!read_job(&args, &job))
         return EXIT_MISUSE;
+    if (job.bots || job.probes)
+        return bench_others(&job);
     if (job.json)
         putchar('[');
     else

@@ -1,0 +1,16 @@
+/* What `pegboard bench` measures besides the rules: the bots. */
+#ifndef PEG_CMD_BENCH_H
+#define PEG_CMD_BENCH_H
+
+#include "rules/game.h"
+
+/* One row: playouts a second of the strongest bot in this game, building worlds included. */
+void bench_bots_head(void);
+void bench_bots(const Game *game);
+
+/* One row for a game that is a hunt, nothing for others: the mean number of turns that the strongest bot needs to find what is
+   hidden, over everything that can be hidden, and that of the best player there can be. */
+void bench_probes_head(void);
+void bench_probes(const Game *game);
+
+#endif

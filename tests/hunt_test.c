@@ -1,0 +1,80 @@
+/* Hunts: all that can be hidden is listed, what was found out stands in the heat map as certain, and a bot that hunts looks only
+   where something can be. */
+#include "bots/bot.h"
+#include "bots/hunt.h"
+#include "support/everywhere.h"
+
+#include <stdlib.h>
+
+static const char *const hunts[] = {"x-rays", "hideout", NULL};
+
+static void all_hidings_are_listed_once(void **unused)
+{
+    (void)unused;
+    static const int known[] = {1164, 1188};
+    for (int i = 0; hunts[i]; i++)
+        for (int hider = 1; hider <= 2; hider++) {
+            Hidings all = hunt_all(game_find(hunts[i]), &(Setup){.players = 2}, hider);
+            assert_int_equal(all.n, known[i]);
+            for (int k = 0; k < all.n; k++)
+                assert_true(!(all.of[k] & ~grid_left(hider)) && (!k || all.of[k] > all.of[k - 1]));
+            free(all.of);
+        }
+}
+
+/* Whoever looked somewhere has a marker there if there was a peg, and a peg of the own if there was none. */
+static void look_at_heat(const Match *match, int seat)
+{
+    const Unit *unit = match_state(match);
+    int heat[GRID_LOCS];
+    Knowledge *known = knowledge_of(match, seat);
+    Random random = random_from(1);
+    assert_true(search_heat(known, 50, &random, heat));
+    for (int at = 0; at < GRID_LOCS; at++) {
+        if (set_has(unit_markers(unit, seat), at))
+            assert_int_equal(heat[at], 1000);
+        else if (set_has(unit_pegs(unit, seat) & grid_right(seat), at))
+            assert_int_equal(heat[at], 0);
+        if (set_has(grid_right(seat), at) && (heat[at] == 0 || heat[at] == 1000))
+            assert_int_equal(heat[at] == 1000, set_has(unit_pegs(unit, other(seat)), at));
+    }
+    knowledge_free(known);
+}
+
+/* The strongest bot never looks where nothing can be, and never names anything wrong. */
+static void hunt_on(Match *match, int seat, uint64_t seed)
+{
+    Knowledge *known = knowledge_of(match, seat);
+    Acts legal;
+    game_legal(match_game(match), match_state(match), seat, &legal);
+    Act act = bot_choose(known, &legal, &(BotSettings){.level = BOT_LEVELS, .sims = 20, .seed = seed});
+    assert_true(acts_have(&legal, act));
+    match_apply(match, seat, act);
+    knowledge_free(known);
+}
+
+static void what_was_found_is_certain(void **unused)
+{
+    (void)unused;
+    for (int i = 0; hunts[i]; i++)
+        for (uint64_t seed = 1; seed <= 5; seed++) {
+            Match *match = begin(game_find(hunts[i]), 2, 0, seed);
+            Random random = random_from(seed);
+            const Core *core = match_state(match);
+            while (!match_over(match)) {
+                int seat = random_actor(match_game(match), match_state(match), &random);
+                if (core->phase == PHASE_PLAY && core->turns % 5 == 0)
+                    look_at_heat(match, seat);
+                if (core->phase == PHASE_PLAY && seat == 1)
+                    hunt_on(match, seat, seed);
+                else
+                    step(match, &random);
+            }
+            match_free(match);
+        }
+}
+
+int main(void)
+{
+    return tests_run(test(all_hidings_are_listed_once), test(what_was_found_is_certain));
+}
