@@ -50,4 +50,6 @@ complete -c pegboard -n '__fish_seen_subcommand_from arena' -x -l threads -d 'ga
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -l kept -d 'play nothing, tell what is kept'
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -r -F -l out -d 'where to keep results'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l count -d 'instructions too'
+complete -c pegboard -n '__fish_seen_subcommand_from bench' -l bots -d 'playouts a second'
+complete -c pegboard -n '__fish_seen_subcommand_from bench' -l probes -d 'turns to find what is hidden'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -x -l acts -d 'so many acts'
