@@ -111,7 +111,7 @@ class TablePage {
     if (!this.live) return queueMicrotask(() => this.changed(what, note));
     if (what === 'hello') this.arrived();
     if (what === 'seen' && note.seat === this.me) this.hear(newsOf(note, this.live.fresh));
-    if (this.board.open) this.passOn();
+    if (this.board.open && (what === 'hello' || what === 'seen')) this.passOn();
     if (what === 'chat' && this.tab !== 'chat') this.unread++;
     if (what === 'chat') say(`${note.from}: ${note.text}`);
     if (what === 'offer-ended') this.app.toast(t(note.accepted ? 'table.offers.accepted' : 'table.offers.refused'));
@@ -364,7 +364,7 @@ class TablePage {
   }
 
   // Same device: who else of those before it can act now.
-  nextHere() { return this.live.you.find(n => n !== this.me && this.live.seen.get(n)?.legal.length); }
+  nextHere() { return this.board.open ? undefined : this.live.you.find(n => n !== this.me && this.live.seen.get(n)?.legal.length); }
 
   drawBoard() {
     const ctx = this.context();
