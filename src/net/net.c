@@ -253,7 +253,7 @@ static void dismiss(Client *client)
 static void look_after(Net *net, Client *client)
 {
     uint64_t silent = uv_now(&net->loop) - client->heard, most = (uint64_t)net->limits.idle_seconds * 1000;
-    int tokens = client->tokens + net->limits.messages_a_second * SWEEP_MS / 1000, full = net->limits.messages_a_second * 10;
+    int tokens = client->tokens + net->limits.messages_a_second * (SWEEP_MS / 1000), full = net->limits.messages_a_second * 10;
     client->tokens = tokens < full ? tokens : full;
     if (client->closing)
         return;

@@ -153,7 +153,7 @@ class People(unittest.TestCase):
             self.assertEqual(self.ask(other, type="takeback", seat=3 - mover)["code"], "not-now", "nobody takes back what another did")
             self.assertEqual(self.ask(me, type="takeback", seat=mover)["type"], "done")
         self.ask(me, type="chat", text="now")
-        last = None
+        last = seen[3 - mover]
         while (note := other.receive())["type"] != "chat":
             last = note if note["type"] == "seen" else last
         self.assertEqual(last["view"], seen[3 - mover]["view"])
