@@ -31,7 +31,7 @@ static void reads(const char *events, const char *expected)
 static void turns_become_lines(void **state)
 {
     (void)state;
-    reads("phase setup\nput 1 B1\nmark 1 B1\nput 2 ?\nmark 2 ?\nput 1 C2\nmark 1 C2\nready 1\n", " Set-up.\n You placed B1, C2. You have finished the set-up.\n");
+    reads("phase setup\nput 1 B1\nmark 1 B1\nput 2 ?\nmark 2 ?\nput 1 C2\nmark 1 C2\nready 1\n", " Set-up.\n You placed B1, C2, finished the set-up.\n");
     reads("turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n", " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
     reads("turn 1\nput 1 C2\nalarm 1 C2\ntake 1 C2\nturn 2\nput 2 ?\nalarm 2 ?\ntake 2 ?\n",
           "!You tried C2. Alarm: the peg is out again.\n!Ada tried a place. Alarm: the peg is out again.\n");
@@ -42,7 +42,7 @@ static void turns_become_lines(void **state)
 static void other_games_speak_too(void **state)
 {
     (void)state;
-    reads("dice 1 2 5\nstep 1 A b2 c2\nstep 1 A c2 d2\ncapture 2 B e5 1\n", " You threw 2 and 5. You moved the artillery b2 to d2. Ada’s battleship at e5 was taken.\n");
+    reads("dice 1 2 5\nstep 1 A b2 c2\nstep 1 A c2 d2\ncapture 2 B e5 1\n", " You threw 2 and 5, moved the artillery b2 to d2. Ada’s battleship at e5 was taken.\n");
     reads("card 1 TS\ngo 1 2 H 1.8\nbump 2 3 1.8 H\n", " You played 10♠. Peg 2 of yours came out. Ada’s peg 3 was sent home.\n");
     reads("draw 2 ?\n", "");
     reads("something new 1\n", " something new 1.\n");

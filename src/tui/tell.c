@@ -342,7 +342,7 @@ static int lose(const Telling *t, int i, Text *out)
 }
 
 static const struct Simple { const char *kind, *words; } simple[] = {
-    {"ready", "{who} {has} finished the set-up."}, {"clear", "{who} cleared the side."}, {"guess", "{who} dared to guess."},
+    {"ready", "{who} finished the set-up."}, {"clear", "{who} cleared the side."}, {"guess", "{who} dared to guess."},
     {"pass", "{who} could not move."}, {"probe", "{who} tried a place{at}."}, {"drawn", "A draw."}, {"reshuffle", "The cards were shuffled again."},
     {"trap", "{who} found a trap{at}: one point!"}, {"muster", "{who} brought a piece into camp."}, {"shelve", "{who} put a piece back into reserve."},
     {"fall", "{who} {has} fallen."},
@@ -376,6 +376,44 @@ bool tells_alarm(const char *event)
     return !strncmp(event, "alarm ", 6);
 }
 
+/* Where the last sentence of the line begins that nothing but its last stop ends, or 0. */
+static size_t plain_sentence(const char *line, size_t len)
+{
+    size_t from = len;
+    if (!len || line[len - 1] != '.')
+        return 0;
+    while (from > 1 && !strchr(".!:”", line[from - 2]))
+        from--;
+    return from + (line[from] == ' ');
+}
+
+/* `You threw 5 and 6. You moved …` reads better as `You threw 5 and 6, moved …`. */
+static void join_sentences(Text *line, size_t before, const char *subject)
+{
+    size_t name = strlen(subject), last = before > 1 ? plain_sentence(line->at, before) : 0;
+    bool same = last && !strncmp(line->at + last, subject, name) && line->at[last + name] == ' ';
+    if (!same || strncmp(line->at + before + 1, subject, name) || line->at[before + 1 + name] != ' ')
+        return;
+    line->at[before - 1] = ',';
+    memmove(line->at + before, line->at + before + 1 + name, line->len - before - name);
+    line->len -= name + 1;
+}
+
+/* Adds a sentence from event i on; the number of events that it used up. */
+static int add_sentence(const Telling *t, int i, Text *line)
+{
+    size_t before = line->len;
+    if (before > 1)
+        text_char(line, ' ');
+    size_t from = line->len;
+    int used = sentence(t, i, line);
+    if (line->len == from)
+        line->at[line->len = before] = '\0';
+    else
+        join_sentences(line, before, who(t, i));
+    return used;
+}
+
 /* The sentences of some events in one line. */
 static void tell_turn(const Telling *t, bool ended, int mover, Lines *out)
 {
@@ -384,15 +422,8 @@ static void tell_turn(const Telling *t, bool ended, int mover, Lines *out)
     for (int i = 0; i < t->n; i++)
         loud |= is(t, i, "alarm");
     text_add(&line, loud ? "!" : " ");
-    for (int i = 0; i < t->n;) {
-        size_t before = line.len;
-        if (line.len > 1)
-            text_char(&line, ' ');
-        size_t from = line.len;
-        i += sentence(t, i, &line);
-        if (line.len == from)
-            line.at[line.len = before] = '\0';
-    }
+    for (int i = 0; i < t->n;)
+        i += add_sentence(t, i, &line);
     if (line.len == 1 && mover && ended)
         text_format(&line, "%s played.", source_who(t->source, mover, t->viewer));
     if (mover && ended && !loud && t->source->game->of_unit)
