@@ -17,6 +17,10 @@ typedef struct Brain {
     /* How many acts a playout goes on before it is asked what it promises. Without a promise it goes on to the end. */
     int plies;
 
+    /* How well an outcome of chance suits what the player heard from item `heard` on, above 0; for cards that are dealt face down
+       and shown later. It only helps to find worlds sooner. NULL: all alike. */
+    double (*foresight)(const void *state, Act outcome, const Knowledge *known, int heard);
+
     /* Thinks in place of the common search; only for games in which everybody sees everything. It obeys the limits in the same
        way, and counts its own work as sims. NULL: the common search thinks. */
     Opinions (*think)(const void *state, int seat, const SearchLimits *limits, Random *random);

@@ -1,6 +1,7 @@
 #include "bots/world.h"
 
 #include "base/memory.h"
+#include "bots/brain.h"
 #include "bots/facts.h"
 
 #include <stdlib.h>
@@ -271,7 +272,9 @@ static bool others_act(Worlds *worlds, int seat, Random *random, long *work)
     Order order = any_order((uint32_t)options.n, random);
     Choice kept, new;
     double total = 0;
-    for (int i = 0, found = 0; i < options.n && found < CHOICES_MOST; i++) {
+    const Brain *brain = brain_of(worlds->known->game);
+    bool foresees = seat == SEAT_CHANCE && brain->foresight;
+    for (int i = 0, found = 0; i < options.n && (foresees || found < CHOICES_MOST); i++) {
         int k = place(order, i);
         --*work;
         if (!try_act(worlds, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), &new))
@@ -279,6 +282,8 @@ static bool others_act(Worlds *worlds, int seat, Random *random, long *work)
         found++;
         if (seat == SEAT_CHANCE)
             new.weight *= options.odds.of[k].weight;
+        if (foresees)
+            new.weight *= brain->foresight(worlds->state, new.act, worlds->known, worlds->world.heard);
         weigh(&kept, &total, &new, random, worlds->size);
     }
     if (total <= 0)
