@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_MS = 900, TIME_TO_BUTT_IN = 3 };
+enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_SIMS = 3000, TIME_TO_BUTT_IN = 3 };
 
 typedef enum ThoughtOf { THINKS_ACT, THINKS_HINT, THINKS_HEAT } ThoughtOf;
 
@@ -88,7 +88,7 @@ static void begin_thought(Local *local, ThoughtOf of, int seat)
     game_legal(local->source.game, match_state(local->match), seat, &thought->legal);
     thought->settings.seed = random_mix(local->seed ^ random_mix((uint64_t)thought->acts * 16 + (uint64_t)seat));
     thought->settings.level = of == THINKS_ACT ? local->source.level[seat] : BOT_LEVELS;
-    thought->settings.ms = of == THINKS_HINT ? HINT_MS : 0;
+    thought->settings.sims = of == THINKS_HINT ? HINT_SIMS : 0;
     pthread_t thread;
     if (pthread_create(&thread, NULL, think, thought)) {
         atomic_store(&thought->second, true);
@@ -221,6 +221,8 @@ static bool carry_out(Local *local, const Thought *thought)
         local->source.has_heat = thought->found;
         memcpy(local->source.heat, thought->heat, sizeof thought->heat);
     }
+    if (thought->of != THINKS_ACT && !thought->found)
+        snprintf(local->source.refused, sizeof local->source.refused, "Too little is known here for advice.");
     if (thought->of != THINKS_ACT)
         return true;
     game_legal(local->source.game, match_state(local->match), thought->seat, &legal);
