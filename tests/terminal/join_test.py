@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A table of a server, from a terminal: sitting down, playing, chat, and coming back when the server was away."""
 import os
+import socket
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
@@ -47,10 +48,13 @@ def sits_down_and_plays(program):
 
 def bad_addresses(program):
     """Every wrong address gets one sentence."""
-    for words, sentence in ((["--join", "https://localhost/join/ABC"], "only http:// addresses"), (["--join", "http://127.0.0.1:1/join/ABC"], "does not answer"),
-                            (["--join", "http://127.0.0.1:1/join/ABC", "conflict"], "one word too many")):
-        with Terminal(program, "play", *words) as t:
-            t.wait("pegboard play: ", sentence, "left with")
+    with socket.socket() as silent:    # a port that is taken, and at which nobody listens
+        silent.bind(("127.0.0.1", 0))
+        nobody = f"http://127.0.0.1:{silent.getsockname()[1]}/join/ABC"
+        for words, sentence in ((["--join", "https://localhost/join/ABC"], "only http:// addresses"), (["--join", nobody], "does not answer"),
+                                (["--join", nobody, "conflict"], "one word too many")):
+            with Terminal(program, "play", *words) as t:
+                t.wait("pegboard play: ", sentence, "left with")
 
 
 run([sits_down_and_plays, bad_addresses])
