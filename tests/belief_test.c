@@ -12,7 +12,7 @@ enum { WORK = 500000 };
 static const struct {
     const char *id;
     int percent;
-} hard[] = {{"tank-blitz", 10}, {"battle-of-the-blobs", 10}, {"soccer", 10}, {"free-table", 25}, {"pegs-and-jokers", 35}};
+} hard[] = {{"tank-blitz", 10}, {"battle-of-the-blobs", 10}, {"soccer", 10}, {"free-table", 25}, {"pegs-and-jokers", 25}};
 
 static int may_miss(const Game *game)
 {

@@ -7,9 +7,6 @@
 /* Coming out of HOME takes a card that is not always there, so a peg that is out is worth that many holes at once. */
 enum { OUT = 12 };
 
-/* Cards of a player that are looked for ahead: no card stays in a hand for much longer. */
-enum { PLAYS_AHEAD = 8 };
-
 /* How far a player's pegs have come: holes on the way to the in-spot and into SAFE, and something for being out. */
 static int progress(const Ring *ring, int player)
 {
@@ -59,26 +56,49 @@ static int urge(const void *state, int seat, Act act)
     return gain <= 0 ? 1 : 2 + gain;
 }
 
-/* A card that somebody was heard to play later must have been dealt before. Looks at the next cards that the player who now gets
-   one will play, as far as they are not in that player's hand yet: the very next must come now, one of the others may. */
-static double foresight(const void *state, Act outcome, const Knowledge *known, int heard)
+/* What a player can still play: the cards that are known to be in the hand, and so many that are yet to be drawn. */
+typedef struct Stock {
+    uint8_t card[CARD_KINDS];
+    int drawn;
+} Stock;
+
+/* The card was held, or it is one of those drawn meanwhile, which must have been in the pile. */
+static bool plays(Stock *stock, int card, uint8_t pile[CARD_KINDS])
 {
-    const State *s = state;
-    Hand hand = s->hand[s->due_to - 1];
-    int card = (int)(outcome - OUTCOME), plays = 0;
-    if (s->due_to == known->seat)
-        return 1;
-    for (int i = heard; i < known->items && plays < PLAYS_AHEAD; i++) {
-        const Event *event = &known->item[i].event;
-        if (known->item[i].deed || event->arg[0] != s->due_to || strcmp(event->kind->name, "card"))
-            continue;
-        plays++;
-        if (hand_kinds(&hand) >> event->arg[1] & 1)
-            hand_remove(&hand, event->arg[1]);
-        else if (plays == 1 || event->arg[1] == card)
-            return event->arg[1] == card ? 1.0 / plays : 1e-6;
-    }
-    return plays < PLAYS_AHEAD ? 0.2 : 0.005;
+    if (stock->card[card])
+        stock->card[card]--;
+    else if (!stock->drawn-- || !pile[card]--)
+        return false;
+    return true;
 }
 
-const Brain pegs_and_jokers_brain = {.promise = promise, .urge = urge, .plies = 16, .foresight = foresight};
+/* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile. */
+static bool possible(const void *state, int seat, const Heard *ahead, int n)
+{
+    const State *s = state;
+    Stock stock[SEATS_MAX] = {0};
+    uint8_t pile[CARD_KINDS];
+    memcpy(pile, s->pile, sizeof pile);
+    for (int player = 0; player < s->ring.core.players; player++) {
+        for (int i = 0; i < s->hand[player].n; i++)
+            stock[player].card[s->hand[player].card[i]]++;
+        for (int i = 0; i < s->blinds[player]; i++)
+            stock[player].card[s->blind[player][i]]++;
+    }
+    for (int i = 0; i < n && ahead[i].event.kind != &pegs_reshuffle; i++) {
+        const Event *event = &ahead[i].event;
+        if (ahead[i].deed || (event->kind != &pegs_card && event->kind != &pegs_draw && event->kind != &pegs_deal))
+            continue;
+        Stock *whose = &stock[event->arg[0] - 1];
+        int card = event->arg[1];
+        if (event->kind != &pegs_card && card == EVENT_HIDDEN)
+            whose->drawn++;
+        else if (event->kind != &pegs_card && !pile[card]--)
+            return false;
+        else if (event->kind == &pegs_card && event->arg[0] != seat && !plays(whose, card, pile))
+            return false;
+    }
+    return true;
+}
+
+const Brain pegs_and_jokers_brain = {.possible = possible, .promise = promise, .urge = urge, .plies = 16};

@@ -8,12 +8,12 @@ static void arg_text(char letter, int value, Text *out)
     card_text(value, out);
 }
 
-static const EventKind event_deal = {"deal", "pc", HIDES_REST, .arg = arg_text};
-static const EventKind event_draw = {"draw", "pc", HIDES_REST, .arg = arg_text};
+const EventKind pegs_deal = {"deal", "pc", HIDES_REST, .arg = arg_text};
+const EventKind pegs_draw = {"draw", "pc", HIDES_REST, .arg = arg_text};
 static const EventKind event_draw_blind = {"draw", "pc", HIDES_FROM_ALL, .arg = arg_text};
 static const EventKind event_reveal = {"reveal", "pc", HIDES_REST, .arg = arg_text};
-static const EventKind event_card = {"card", "pc", .arg = arg_text};
-static const EventKind event_reshuffle = {"reshuffle", ""};
+const EventKind pegs_card = {"card", "pc", .arg = arg_text};
+const EventKind pegs_reshuffle = {"reshuffle", ""};
 
 static const TurnRules turns = {0};
 
@@ -51,7 +51,7 @@ static void reshuffle(State *s, Log *log)
     }
     s->left = s->discards;
     s->discards = 0;
-    emit(&s->ring.core, log, &event_reshuffle, 0, 0, 0);
+    emit(&s->ring.core, log, &pegs_reshuffle, 0, 0, 0);
 }
 
 /* Chance owes the player a card. */
@@ -91,7 +91,7 @@ static void next_turn(State *s, Log *log)
 static void dealt(State *s, Log *log, int player, int card)
 {
     Core *core = &s->ring.core;
-    emit(core, log, &event_deal, player, card, 0);
+    emit(core, log, &pegs_deal, player, card, 0);
     hand_add(&s->hand[player - 1], card);
     if (player < core->players || s->hand[player - 1].n < DEALT)
         owe(s, log, DEAL, player % core->players + 1);
@@ -101,7 +101,7 @@ static void dealt(State *s, Log *log, int player, int card)
 
 static void drawn(State *s, Log *log, int player, int card)
 {
-    emit(&s->ring.core, log, &event_draw, player, card, 0);
+    emit(&s->ring.core, log, &pegs_draw, player, card, 0);
     hand_add(&s->hand[player - 1], card);
     if (!s->manual)
         next_turn(s, log);
@@ -158,7 +158,7 @@ static void play(State *s, Log *log, int player, Act act)
 {
     Core *core = &s->ring.core;
     int card = move_card(act);
-    emit(core, log, &event_card, player, card, 0);
+    emit(core, log, &pegs_card, player, card, 0);
     hand_remove(&s->hand[player - 1], card);
     s->discard[s->discards++] = (uint8_t)card;
     move_make(&s->ring, log, player, act);

@@ -17,10 +17,6 @@ typedef struct Brain {
     /* How many acts a playout goes on before it is asked what it promises. Without a promise it goes on to the end. */
     int plies;
 
-    /* How well an outcome of chance suits what the player heard from item `heard` on, above 0; for cards that are dealt face down
-       and shown later. It only helps to find worlds sooner. NULL: all alike. */
-    double (*foresight)(const void *state, Act outcome, const Knowledge *known, int heard);
-
     /* Thinks in place of the common search; only for games in which everybody sees everything. It obeys the limits in the same
        way, and counts its own work as sims. NULL: the common search thinks. */
     Opinions (*think)(const void *state, int seat, const SearchLimits *limits, Random *random);
@@ -29,6 +25,10 @@ typedef struct Brain {
        the rest; 0: there is none, and all have to be found. */
     bool hunt;
     Act guess;
+
+    /* Whether the state can lead to what the player at `seat` will hear: n items, which lie ahead of it. Asked when chance has
+       dealt, so that worlds are not built in vain. NULL: who knows. */
+    bool (*possible)(const void *state, int seat, const Heard *ahead, int n);
 } Brain;
 
 /* The brain for a game; a brain without anything in it if there is none. */

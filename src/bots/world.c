@@ -43,6 +43,7 @@ typedef struct Crowd {
 
 struct Worlds {
     const Knowledge *known;
+    const Brain *brain;
     size_t size;            /* bytes a state */
     Ahead *ahead;           /* for games of the unit */
     Text view;              /* room for a view */
@@ -97,7 +98,7 @@ static int first_crowd(const Knowledge *knowledge)
 Worlds *worlds_new(const Knowledge *knowledge)
 {
     Worlds *worlds = memory_resize(NULL, sizeof *worlds);
-    *worlds = (Worlds){.known = knowledge, .size = knowledge->game->state_size,
+    *worlds = (Worlds){.known = knowledge, .brain = brain_of(knowledge->game), .size = knowledge->game->state_size,
                        .wanted = knowledge->game->open ? 1 : first_crowd(knowledge),
                        .view = text_growing(knowledge->view.max)};
     int between = (knowledge->items + STAGES_MOST - 1) / STAGES_MOST;
@@ -206,6 +207,9 @@ static bool try_act(const Worlds *worlds, int seat, Act act, Choice *choice)
     choice->heard = sounds_right(known, &log, worlds->world.heard);
     if (choice->heard < 0 || (choice->heard == worlds->world.heard && worlds->world.silent >= SILENT_MOST))
         return false;
+    if (seat == SEAT_CHANCE && worlds->brain->possible &&
+        !worlds->brain->possible(choice->after, known->seat, &known->item[choice->heard], known->items - choice->heard))
+        return false;
     choice->weight = 1;
     if (worlds->ahead)
         choice->weight = facts_suit(&worlds->ahead[choice->heard], unit_pegs((const Unit *)choice->after, other(known->seat)));
@@ -272,9 +276,7 @@ static bool others_act(Worlds *worlds, int seat, Random *random, long *work)
     Order order = any_order((uint32_t)options.n, random);
     Choice kept, new;
     double total = 0;
-    const Brain *brain = brain_of(worlds->known->game);
-    bool foresees = seat == SEAT_CHANCE && brain->foresight;
-    for (int i = 0, found = 0; i < options.n && (foresees || found < CHOICES_MOST); i++) {
+    for (int i = 0, found = 0; i < options.n && found < CHOICES_MOST; i++) {
         int k = place(order, i);
         --*work;
         if (!try_act(worlds, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), &new))
@@ -282,8 +284,6 @@ static bool others_act(Worlds *worlds, int seat, Random *random, long *work)
         found++;
         if (seat == SEAT_CHANCE)
             new.weight *= options.odds.of[k].weight;
-        if (foresees)
-            new.weight *= brain->foresight(worlds->state, new.act, worlds->known, worlds->world.heard);
         weigh(&kept, &total, &new, random, worlds->size);
     }
     if (total <= 0)
