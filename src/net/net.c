@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { BACKLOG = 1024, SWEEP_MS = 5000, FILES_KEPT = 64, MESSAGE_MOST = 1 << 24 };
+enum { BACKLOG = 1024, SWEEP_MS = 5000, FAREWELL_MS = 3000, FILES_KEPT = 64, MESSAGE_MOST = 1 << 24 };
 
 const NetLimits net_limits = {
     .connections = 30000, .per_address = 256, .head = 8192, .body = 16384, .message = 4096, .queue = 1 << 20,
@@ -370,6 +370,16 @@ void net_on_stop(Net *net, void (*asked)(void *context), void *context)
 void net_run(Net *net)
 {
     uv_run(&net->loop, UV_RUN_DEFAULT);
+    uv_close((uv_handle_t *)&net->sweep, NULL);
+    uv_run(&net->loop, UV_RUN_DEFAULT);
+}
+
+/* Whoever does not take the last words by now goes without them. */
+static void cut_the_rest(uv_timer_t *timer)
+{
+    Net *net = timer->data;
+    for (Client *client = net->clients; client; client = client->after)
+        client_cut(client);
 }
 
 void net_stop(Net *net)
@@ -378,7 +388,8 @@ void net_stop(Net *net)
         return;
     net->stopping = true;
     uv_close((uv_handle_t *)&net->listener, NULL);
-    uv_close((uv_handle_t *)&net->sweep, NULL);
+    uv_timer_start(&net->sweep, cut_the_rest, FAREWELL_MS, 0);
+    uv_unref((uv_handle_t *)&net->sweep);
     uv_close((uv_handle_t *)&net->every, NULL);
     uv_close((uv_handle_t *)&net->interrupt, NULL);
     uv_close((uv_handle_t *)&net->terminate, NULL);

@@ -2,6 +2,7 @@
 acknowledged act is there and the tables go on. The first argument is the program, the second how many times."""
 import random
 import signal
+import socket
 import sys
 import threading
 import unittest
@@ -88,6 +89,30 @@ class Crashes(unittest.TestCase):
             self.assertTrue(live.until("bye")["again"])
             server.start()
             self.assertEqual(server.live(table, key).until("hello")["table"]["state"], "waiting")
+        finally:
+            server.close()
+
+
+    def test_nobody_can_hold_up_a_stop(self):
+        """Neither one who reads nothing, nor one in the middle of a request, nor a bot that thinks."""
+        server = Server(PROGRAM, "--no-sync", "--messages", "1000000", "--bot-ms", "1500")
+        try:
+            key = server.person("Ada")
+            table = server.api("POST", "/tables", {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "bot", "level": 5}]}, key)["table"]["id"]
+            slow, talker = server.live(table), server.live(table, key)
+            half = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+            half.sendall(b"GET / HTTP/1.1\r\nHos")
+            slow.until("hello")
+            for n in range(9000):
+                talker.send({"type": "chat", "text": "x" * 500, "id": n})
+                if n % 500 == 499:
+                    while talker.until("done")["reply"] != n:
+                        pass
+            self.assertEqual(server.stop(), 0)
+            half.close()
+            server.start()
+            again = server.live(table, key).until("hello")
+            self.assertEqual((again["table"]["state"], len(again["chat"])), ("playing", 50))
         finally:
             server.close()
 
