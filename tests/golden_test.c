@@ -14,17 +14,7 @@ static bool writing;
 
 static char *read_file(const char *path, size_t *len)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return NULL;
-    Text text = text_growing(GOLDEN_MAX);
-    char block[4096];
-    text_add(&text, "");
-    for (size_t n; (n = fread(block, 1, sizeof block, file)) > 0;)
-        text_bytes(&text, block, n);
-    fclose(file);
-    *len = text.len;
-    return text.at;
+    return text_read_file(fopen(path, "rb"), GOLDEN_MAX, len);
 }
 
 static void viewer_text(int viewer, Text *out)

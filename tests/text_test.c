@@ -3,6 +3,7 @@
 
 #include "support/table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void a_growing_text_holds_up_to_its_maximum(void **unused)
@@ -141,10 +142,30 @@ static void numbers_are_read_exactly(void **unused)
     assert_false(text_read_number("10", 7, 9, &n));
 }
 
+static void a_file_is_read_whole_or_not_at_all(void **unused)
+{
+    (void)unused;
+    size_t len;
+    for (size_t most = 4; most <= 6; most++) {
+        FILE *file = tmpfile();
+        fwrite("ab\0de", 1, 5, file);
+        rewind(file);
+        char *bytes = text_read_file(file, most, &len);
+        assert_true(!bytes == (most < 5));
+        assert_true(!bytes || (len == 5 && !memcmp(bytes, "ab\0de", 6)));
+        free(bytes);
+    }
+    char *nothing = text_read_file(tmpfile(), 5, &len);
+    assert_true(nothing && len == 0 && !*nothing);
+    free(nothing);
+    assert_null(text_read_file(NULL, 5, &len));
+    assert_null(text_read_file(fopen("/", "rb"), 5, &len));
+}
+
 int main(void)
 {
     return tests_run(test(a_growing_text_holds_up_to_its_maximum), test(what_does_not_fit_is_left_out_whole),
                      test(numbers_are_written_whole), test(formats_as_printf_does), test(what_was_typed_is_quoted_safely),
                      test(spaces_are_tidied), test(printable_is_utf8_without_controls), test(same_does_not_mind_case),
-                     test(numbers_are_read_exactly));
+                     test(numbers_are_read_exactly), test(a_file_is_read_whole_or_not_at_all));
 }

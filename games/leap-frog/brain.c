@@ -36,8 +36,7 @@ static int urge(const void *state, int seat, Act act)
     (void)state;
     if (act_verb(act) == STOP)
         return 4;
-    int gain = to_go(seat, act_from(act)) - to_go(seat, act_to(act));
-    return gain >= 2 ? 40 : gain == 1 ? 16 : gain == 0 ? 3 : 1;
+    return brain_gain(to_go(seat, act_from(act)) - to_go(seat, act_to(act)));
 }
 
 const Brain leap_frog_brain = {.promise = promise, .urge = urge};

@@ -31,8 +31,7 @@ static int urge(const void *state, int seat, Act act)
     (void)state;
     if (act_verb(act))
         return 4;
-    int gain = to_go(seat, act_from(act)) - to_go(seat, act_to(act));
-    return gain >= 2 ? 40 : gain == 1 ? 16 : gain == 0 ? 3 : 1;
+    return brain_gain(to_go(seat, act_from(act)) - to_go(seat, act_to(act)));
 }
 
 const Brain rapid_transit_brain = {.promise = promise, .urge = urge};

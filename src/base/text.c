@@ -4,7 +4,6 @@
 
 #include <ctype.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -177,4 +176,20 @@ bool text_read_number(const char *words, uint64_t low, uint64_t high, uint64_t *
     }
     *out = n;
     return n >= low && n <= high;
+}
+
+char *text_read_file(FILE *file, size_t most, size_t *len)
+{
+    if (!file)
+        return NULL;
+    Text text = text_growing(most);
+    char block[8192];
+    text_add(&text, "");
+    for (size_t n; !text.cut && (n = fread(block, 1, sizeof block, file)) > 0;)
+        text_bytes(&text, block, n);
+    if (ferror(file) || text.cut)
+        text_free(&text);
+    fclose(file);
+    *len = text.len;
+    return text.at;
 }

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 typedef struct Text {
     char *at;      /* never NULL once something was written */
@@ -43,5 +44,9 @@ bool text_same(const char *a, const char *b);
 
 /* Reads a whole number from `low` to `high` that fills `words` completely. */
 bool text_read_number(const char *words, uint64_t low, uint64_t high, uint64_t *out);
+
+/* Everything in a file, ended by a NUL and freed with free(); the file is closed. NULL: there is no file (`file` is NULL), it cannot
+   be read, or there is more than `most` bytes of it. */
+char *text_read_file(FILE *file, size_t most, size_t *len);
 
 #endif

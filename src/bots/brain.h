@@ -48,4 +48,10 @@ static inline double brain_turn(const Core *core, int seat, double worth)
     return core->mover == seat ? worth : -worth;
 }
 
+/* How much a racer is drawn to an act that brings so many steps. */
+static inline int brain_gain(int steps)
+{
+    return steps >= 2 ? 40 : steps == 1 ? 16 : steps == 0 ? 3 : 1;
+}
+
 #endif

@@ -1,7 +1,5 @@
 #include "cmd/args.h"
 
-#include "base/memory.h"
-
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -136,17 +134,8 @@ char *args_file(Args *args, const char *path, size_t *len)
         args_refuse(args, "cannot read '%s': %s", path, strerror(errno));
         return NULL;
     }
-    Text text = text_growing(FILE_MOST);
-    char block[8192];
-    text_add(&text, "");
-    for (size_t n; !text.cut && (n = fread(block, 1, sizeof block, file)) > 0;)
-        text_bytes(&text, block, n);
-    bool whole = !ferror(file) && !text.cut;
-    fclose(file);
-    *len = text.len;
-    if (whole)
-        return text.at;
-    text_free(&text);
-    args_refuse(args, "'%s' is no file of at most 64 MiB", path);
-    return NULL;
+    char *bytes = text_read_file(file, FILE_MOST, len);
+    if (!bytes)
+        args_refuse(args, "'%s' is no file of at most 64 MiB", path);
+    return bytes;
 }

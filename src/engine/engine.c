@@ -277,28 +277,10 @@ static FILE *open_regular(const char *path)
     return NULL;
 }
 
-static char *read_file(const char *path, size_t *len)
-{
-    FILE *file = open_regular(path);
-    if (!file)
-        return NULL;
-    Text text = text_growing(RECORD_MAX);
-    char block[4096];
-    for (size_t n; !text.cut && (n = fread(block, 1, sizeof block, file)) > 0;)
-        text_bytes(&text, block, n);
-    bool whole = !ferror(file) && !text.cut;
-    fclose(file);
-    *len = text.len;
-    if (whole)
-        return text.at ? text.at : memory_copy("", 0);
-    text_free(&text);
-    return NULL;
-}
-
 static bool load(Request *request)
 {
     size_t len;
-    char *bytes = read_file(request->words, &len);
+    char *bytes = text_read_file(open_regular(request->words), RECORD_MAX, &len);
     if (!bytes)
         return refuse_word(request, request->words, "is not a file that can be read as a record of at most 64 MiB");
     Match *match = match_load(bytes, len, request->out);

@@ -59,15 +59,5 @@ bool keep_write(const char *path, const char *bytes, size_t len)
 
 char *keep_read(const char *path, size_t *len)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return NULL;
-    Text text = text_growing(KEEP_MOST);
-    char block[4096];
-    text_add(&text, "");
-    for (size_t n; (n = fread(block, 1, sizeof block, file)) > 0;)
-        text_bytes(&text, block, n);
-    fclose(file);
-    *len = text.len;
-    return text.at;
+    return text_read_file(fopen(path, "rb"), KEEP_MOST, len);
 }
