@@ -177,7 +177,7 @@ struct Pair {
     char table[ID], next[ID];
     Player player[2];
     uint64_t due;              /* when the next act should go out, microseconds */
-    uint64_t sent;             /* when the last act went out, 0: it has arrived everywhere */
+    uint64_t sent;             /* when the last act went out */
     int sender;
     bool waits_done, waits_seen;
     int handles;               /* not yet closed */
@@ -238,7 +238,6 @@ static void free_closed(uv_handle_t *handle)
     if (!pair->closing) {
         memcpy(pair->table, pair->next, sizeof pair->table);
         pair->next[0] = '\0';
-        pair->sent = 0;
         for (int i = 0; i < 2; i++)
             player_open(&pair->player[i]);
         return;
@@ -250,6 +249,7 @@ static void free_closed(uv_handle_t *handle)
 
 static void hang_up(Pair *pair)
 {
+    pair->waits_done = pair->waits_seen = false;
     for (int i = 0; i < 2; i++) {
         Player *player = &pair->player[i];
         pair->load->connected -= player->open;

@@ -15,6 +15,8 @@ struct Live {
     Live *next;            /* at the same table */
     int64_t person;
     unsigned seats;        /* bit n: seat n is this person's */
+    int from;              /* how many events it had seen before it came */
+    bool greeted;          /* it has been told what there is; from then on it hears what is new */
     bool asks;             /* a hint is being thought about; one at a time */
     char name[TABLE_NAME];
 };

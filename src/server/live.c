@@ -103,6 +103,7 @@ static void hello(Live *live, int from)
     Text text = text_growing(1 << 24);
     char hex[FAIR_HEX];
     int64_t now = now_ms();
+    live->greeted = true;
     json_open(&text, '{');
     json_string_of(&text, "type", "hello");
     json_key(&text, "table");
@@ -145,6 +146,7 @@ static void hello(Live *live, int from)
     text_free(&text);
 }
 
+/* The newcomer is greeted at the end of the round, when all that there is to see is kept. */
 void live_open(Server *server, const HttpRequest *request, Table *table)
 {
     Person person = person_of(server, request);
@@ -161,9 +163,9 @@ void live_open(Server *server, const HttpRequest *request, Table *table)
     live->seats = seats_of(table, live->person);
     live->next = table->live;
     table->live = live;
+    live->from = (int)from;
     listen_to(table, live, 1);
     lobby_touch(server, table);
-    hello(live, (int)from);
 }
 
 void live_closed(void *context, Client *client)
@@ -184,6 +186,13 @@ void live_closed(void *context, Client *client)
     listen_to(table, live, -1);
     lobby_touch(server, table);
     free(live);
+}
+
+static void greet(Table *table)
+{
+    for (Live *live = table->live; live; live = live->next)
+        if (!live->greeted)
+            hello(live, live->from);
 }
 
 /* Somebody has sat down or got up: connections learn which seats are theirs now. */
@@ -216,10 +225,16 @@ static void tell_seats(Table *table)
     table->seats_changed = table->touched = false;
 }
 
+/* Whether news for that viewer are for this connection. */
+static bool looks_as(const Live *live, int viewer)
+{
+    return live->greeted && (viewer ? live->seats >> viewer & 1 : !live->seats);
+}
+
 static bool anybody_at(const Table *table, int viewer)
 {
     for (const Live *live = table->live; live; live = live->next)
-        if (viewer ? live->seats >> viewer & 1 : !live->seats)
+        if (looks_as(live, viewer))
             return true;
     return false;
 }
@@ -227,7 +242,8 @@ static bool anybody_at(const Table *table, int viewer)
 static void to_all(Table *table, const Text *text)
 {
     for (Live *live = table->live; live; live = live->next)
-        send(live, text);
+        if (live->greeted)
+            send(live, text);
 }
 
 static void tell_chat(Table *table)
@@ -293,13 +309,14 @@ void live_tell(Server *server, Table *table, int64_t now)
         if (!anybody_at(table, viewer) || !table_news(table, viewer, now, &text))
             continue;
         for (Live *live = table->live; live; live = live->next)
-            if (viewer ? live->seats >> viewer & 1 : !live->seats)
+            if (looks_as(live, viewer))
                 send(live, &text);
     }
     text_free(&text);
     tell_chat(table);
     tell_note(table);
     tell_offers(table);
+    greet(table);
     if (table->seats_changed)
         tell_seats(table);
 }

@@ -638,7 +638,8 @@ static void route_api(Server *server, const HttpRequest *request, const char *pa
         if (strcmp(routes[i].method, request->method))
             continue;
         cut_parts(words);
-        server_settle(server);    /* what is answered rests on what is kept */
+        if (routes[i].handle != get_live)
+            server_settle(server);    /* what is answered rests on what is kept; a connection is greeted at the end of the round anyway */
         visit.person = person_of(server, request);
         if (read_body(&visit))
             routes[i].handle(&visit);

@@ -28,8 +28,14 @@ static void copy(char *out, size_t size, const char *words)
 static void random_word(char *out, int len)
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
-    for (int i = 0; i < len; i++)
-        out[i] = letters[randombytes_uniform(sizeof letters - 1)];
+    static const unsigned n = sizeof letters - 1;
+    for (int i = 0; i < len;) {
+        unsigned char bytes[16];    /* at once, since each question to the system has its price */
+        randombytes_buf(bytes, sizeof bytes);
+        for (size_t k = 0; k < sizeof bytes && i < len; k++)
+            if (bytes[k] < 256 / n * n)    /* so that all letters are equally likely */
+                out[i++] = letters[bytes[k] % n];
+    }
     out[len] = '\0';
 }
 

@@ -2,6 +2,7 @@
 #include "store/store.h"
 
 #include "base/memory.h"
+#include "store/checkpoint.h"
 
 #include <errno.h>
 #include <sqlite3.h>
@@ -56,6 +57,7 @@ static const char *const sql[QUERIES] = {
 struct Store {
     sqlite3 *db;
     sqlite3_stmt *query[QUERIES];
+    Checkpoint *checkpoint;
     bool open;             /* a transaction is under way */
     StoreStatus failed;    /* a change of it did not work, so none of it will be kept */
 };
@@ -198,8 +200,10 @@ Store *store_open(const char *path, bool sync, Text *why)
         sqlite3_busy_timeout(store->db, BUSY_MS);
     good = good && exec(store->db, "PRAGMA journal_mode = WAL", why) && exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) &&
            migrate(store->db, why) && prepare(store, why);
-    if (good)
+    if (good) {
+        store->checkpoint = checkpoint_start(store->db, path, sync);
         return store;
+    }
     store_close(store);
     return NULL;
 }
@@ -207,6 +211,7 @@ Store *store_open(const char *path, bool sync, Text *why)
 void store_close(Store *store)
 {
     store_rollback(store);
+    checkpoint_stop(store->checkpoint);
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(store->query[i]);
     sqlite3_close(store->db);
