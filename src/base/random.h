@@ -34,6 +34,12 @@ static inline uint32_t random_below(Random *r, uint32_t n)
     return (uint32_t)(((random_next(r) >> 32) * n) >> 32);
 }
 
+/* At least 0 and less than 1. */
+static inline double random_part(Random *r)
+{
+    return (double)(random_next(r) >> 11) * 0x1p-53;
+}
+
 /* The sequence that belongs to the place `index` of everything drawn from `seed`. */
 static inline Random random_at(uint64_t seed, uint64_t index)
 {

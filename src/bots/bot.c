@@ -44,7 +44,7 @@ static SearchLimits limits_of(const BotSettings *settings)
 /* From -1 to 1. */
 static double error(Random *random)
 {
-    return (double)(random_next(random) >> 11) * 0x1p-52 - 1;
+    return 2 * random_part(random) - 1;
 }
 
 /* The act has won in nearly all worlds. */

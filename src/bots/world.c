@@ -4,6 +4,7 @@
 #include "bots/brain.h"
 #include "bots/facts.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,7 @@ enum {
     ROUNDS = 8,            /* tries a world to come from one stage to the next */
     STAGE_ITEMS = 4,       /* items from one stage to the next, at the least */
     STAGES_MOST = 100,
+    FREEDOM = 2,           /* what is added to every urge of others, because nobody knows them well */
 };
 
 /* One act of a world. Worlds that went the same way until then share the acts before it. */
@@ -29,9 +31,11 @@ enum { NONE = -1 };
 
 /* A world under construction. Its state is kept beside it. */
 typedef struct World {
-    int heard;     /* items so far */
-    int silent;    /* acts since the last item */
-    int last;      /* its last step */
+    int heard;        /* items so far */
+    int silent;       /* acts since the last item */
+    int last;         /* its last step */
+    double suit;      /* how well it suits what lies ahead */
+    double weight;    /* how likely it is that others did what they did in it, and how much better it suits by now */
 } World;
 
 /* Worlds that have all come as far as a stage. */
@@ -50,6 +54,7 @@ struct Worlds {
 
     Crowd stage[STAGES_MOST + 2];
     int stages;             /* the last one is of worlds that are complete */
+    Crowd ready;            /* to be handed out, each as good as any other */
     int wanted;             /* worlds a crowd */
     Step *step;
     int steps, room;
@@ -86,6 +91,54 @@ static void crowd_take(Worlds *worlds, Crowd *crowd, int index)
     memmove(crowd->state + (size_t)index * worlds->size, crowd->state + (size_t)crowd->n * worlds->size, worlds->size);
 }
 
+static void crowd_free(Crowd *crowd)
+{
+    free(crowd->world);
+    free(crowd->state);
+}
+
+/* A walk round a crowd, on which each world comes up as often as its share says: at even distances along a line that has a piece
+   of that length for each. */
+typedef struct Round {
+    const Crowd *crowd;
+    double (*share)(double weight);
+    int index;
+    double at, end;    /* where the walk is, and where the piece of this world ends */
+    double distance;
+} Round;
+
+static double share_of(const Round *round, int index)
+{
+    return round->share(round->crowd->world[index].weight);
+}
+
+static Round round_of(const Crowd *crowd, double (*share)(double), int wanted, Random *random)
+{
+    Round round = {.crowd = crowd, .share = share};
+    double total = 0;
+    for (int i = 0; i < crowd->n; i++)
+        total += share_of(&round, i);
+    round.at = total * random_part(random);
+    round.end = share_of(&round, 0);
+    round.distance = total / wanted;
+    return round;
+}
+
+static int round_next(Round *round)
+{
+    while (round->at >= round->end) {
+        round->index = (round->index + 1) % round->crowd->n;
+        round->end += share_of(round, round->index);
+    }
+    round->at += round->distance;
+    return round->index;
+}
+
+static double whole(double weight)
+{
+    return weight;
+}
+
 /* The longer the game, the more worlds are needed so that some get through. */
 static int first_crowd(const Knowledge *knowledge)
 {
@@ -111,10 +164,9 @@ Worlds *worlds_new(const Knowledge *knowledge)
 
 void worlds_free(Worlds *worlds)
 {
-    for (int i = 0; i < worlds->stages; i++) {
-        free(worlds->stage[i].world);
-        free(worlds->stage[i].state);
-    }
+    for (int i = 0; i < worlds->stages; i++)
+        crowd_free(&worlds->stage[i]);
+    crowd_free(&worlds->ready);
     text_free(&worlds->view);
     free(worlds->step);
     free(worlds->ahead);
@@ -154,15 +206,23 @@ static int sounds_right(const Knowledge *known, const Log *log, int heard)
     return heard;
 }
 
-/* Goes one act on, to a state that has heard so many items. */
-static void go(Worlds *worlds, int seat, Act act, const void *after, int heard)
+/* How well a state that has heard so many items suits what lies ahead. */
+static double suit(const Worlds *worlds, const void *state, int heard)
 {
+    return worlds->ahead ? facts_suit(&worlds->ahead[heard], unit_pegs((const Unit *)state, other(worlds->known->seat))) : 1;
+}
+
+/* Goes one act on, to a state that has heard so many items. `weight` is how likely that was, and how well it then suits. */
+static void go(Worlds *worlds, int seat, Act act, const void *after, int heard, double weight)
+{
+    World before = worlds->world;
     if (worlds->steps == worlds->room) {
         worlds->room = 2 * worlds->room + 1024;
         worlds->step = memory_resize(worlds->step, (size_t)worlds->room * sizeof *worlds->step);
     }
     worlds->step[worlds->steps] = (Step){worlds->world.last, seat, act};
-    worlds->world = (World){heard, heard == worlds->world.heard ? worlds->world.silent + 1 : 0, worlds->steps++};
+    worlds->world = (World){.heard = heard, .silent = heard == before.heard ? before.silent + 1 : 0, .last = worlds->steps++,
+                            .suit = suit(worlds, after, heard), .weight = before.weight * weight / before.suit};
     memcpy(worlds->state, after, worlds->size);
 }
 
@@ -184,14 +244,15 @@ static bool known_act(Worlds *worlds)
     int heard = sounds_right(known, &log, worlds->world.heard + 1);
     if (heard < 0)
         return false;
-    go(worlds, deed->seat, deed->act, after, heard);
+    go(worlds, deed->seat, deed->act, after, heard, suit(worlds, after, heard));
     return true;
 }
 
+/* An act of somebody else that sounds right. */
 typedef struct Choice {
     Act act;
     int heard;
-    double weight;
+    double weight;    /* how likely it is, times how well it suits */
     _Alignas(8) unsigned char after[STATE_MAX];
 } Choice;
 
@@ -210,9 +271,7 @@ static bool try_act(const Worlds *worlds, int seat, Act act, Choice *choice)
     if (seat == SEAT_CHANCE && worlds->brain->possible &&
         !worlds->brain->possible(choice->after, known->seat, &known->item[choice->heard], known->items - choice->heard))
         return false;
-    choice->weight = 1;
-    if (worlds->ahead)
-        choice->weight = facts_suit(&worlds->ahead[choice->heard], unit_pegs((const Unit *)choice->after, other(known->seat)));
+    choice->weight = suit(worlds, choice->after, choice->heard);
     return true;
 }
 
@@ -220,7 +279,7 @@ static bool try_act(const Worlds *worlds, int seat, Act act, Choice *choice)
 static void weigh(Choice *kept, double *total, const Choice *new, Random *random, size_t size)
 {
     *total += new->weight;
-    if ((double)(random_next(random) >> 11) * 0x1p-53 * *total >= new->weight)
+    if (random_part(random) * *total >= new->weight)
         return;
     memcpy(kept->after, new->after, size);
     kept->act = new->act;
@@ -268,27 +327,37 @@ static void list(const Worlds *worlds, int seat, Options *out)
     out->n = seat == SEAT_CHANCE ? out->odds.n : acts_count(&out->acts);
 }
 
-/* An act of somebody else, chosen among those that sound right by how well it suits what comes later. */
+/* How likely it is that somebody does the k-th, in no unit. People are not bound by what draws them on. */
+static double likely(const Worlds *worlds, int seat, const Options *options, int k)
+{
+    if (seat == SEAT_CHANCE)
+        return options->odds.of[k].weight;
+    return worlds->brain->urge ? FREEDOM + worlds->brain->urge(worlds->state, seat, acts_pick(&options->acts, k)) : 1;
+}
+
+/* An act of somebody else, chosen among those that sound right by how likely it is and how well it suits what comes later. The
+   world weighs less if most of what that player might rather have done would have sounded otherwise. */
 static bool others_act(Worlds *worlds, int seat, Random *random, long *work)
 {
     Options options;
     list(worlds, seat, &options);
     Order order = any_order((uint32_t)options.n, random);
     Choice kept, new;
-    double total = 0;
+    double total = 0, tried = 0;
     for (int i = 0, found = 0; i < options.n && found < CHOICES_MOST; i++) {
         int k = place(order, i);
+        double chance = likely(worlds, seat, &options, k);
+        tried += chance;
         --*work;
         if (!try_act(worlds, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), &new))
             continue;
         found++;
-        if (seat == SEAT_CHANCE)
-            new.weight *= options.odds.of[k].weight;
+        new.weight *= chance;
         weigh(&kept, &total, &new, random, worlds->size);
     }
     if (total <= 0)
         return false;
-    go(worlds, seat, kept.act, kept.after, kept.heard);
+    go(worlds, seat, kept.act, kept.after, kept.heard, total / tried);
     return true;
 }
 
@@ -347,15 +416,17 @@ static bool arrived(Worlds *worlds, int stage)
     return worlds->world.heard >= (int)((long)worlds->known->items * stage / (worlds->stages - 1));
 }
 
-/* Fills a stage with worlds that come there from the one before, which each are tried several times if need be. */
+/* Fills a stage with worlds that come there from the one before, which each are tried several times if need be. Likely ones come up
+   more often, but only by the root of their weight: what is unlikely now may be all that is left later. */
 static bool fill(Worlds *worlds, int stage, Random *random, long *work)
 {
     const Crowd *from = &worlds->stage[stage - 1];
     Crowd *to = &worlds->stage[stage];
-    Order order = any_order((uint32_t)from->n, random);
+    Round round = round_of(from, sqrt, worlds->wanted, random);
     to->n = 0;
     for (int i = 0; i < ROUNDS * worlds->wanted && to->n < worlds->wanted && *work > 0; i++) {
-        crowd_get(worlds, from, place(order, i));
+        crowd_get(worlds, from, round_next(&round));
+        worlds->world.weight = sqrt(worlds->world.weight);
         bool there = arrived(worlds, stage);
         while (!there && extend(worlds, random, work))
             there = arrived(worlds, stage);
@@ -371,7 +442,8 @@ static void restart(Worlds *worlds)
     log.n = 0;
     memset(worlds->state, 0, sizeof worlds->state);
     worlds->known->game->setup(worlds->state, &worlds->known->setup, &log);
-    worlds->world = (World){.heard = sounds_right(worlds->known, &log, 0), .last = NONE};
+    int heard = sounds_right(worlds->known, &log, 0);
+    worlds->world = (World){.heard = heard, .last = NONE, .suit = suit(worlds, worlds->state, heard), .weight = 1};
     worlds->steps = 0;
     worlds->stage[0].n = 0;
     crowd_add(worlds, &worlds->stage[0]);
@@ -395,21 +467,33 @@ static bool build(Worlds *worlds, Random *random, long *work)
     return true;
 }
 
+/* Likely worlds are handed out several times, unlikely ones not at all. */
+static void make_ready(Worlds *worlds, Random *random)
+{
+    const Crowd *done = &worlds->stage[worlds->stages - 1];
+    Round round = round_of(done, whole, done->n, random);
+    for (int i = 0; i < done->n; i++) {
+        crowd_get(worlds, done, round_next(&round));
+        crowd_add(worlds, &worlds->ready);
+    }
+}
+
 bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work)
 {
-    Crowd *done = &worlds->stage[worlds->stages - 1];
-    if (!done->n) {
+    Crowd *ready = &worlds->ready;
+    if (!ready->n) {
         if (!build(worlds, random, work))
             return false;
+        make_ready(worlds, random);
         /* Whoever needs many gets them from ever larger crowds. */
         if (worlds->wanted < CROWD_MOST)
             worlds->wanted *= 2;
     }
     /* Of an open game there is but one world. */
     if (worlds->known->game->open)
-        crowd_get(worlds, done, 0);
+        crowd_get(worlds, ready, 0);
     else
-        crowd_take(worlds, done, (int)random_below(random, (uint32_t)done->n));
+        crowd_take(worlds, ready, (int)random_below(random, (uint32_t)ready->n));
     memcpy(state, worlds->state, worlds->size);
     return true;
 }
