@@ -34,6 +34,15 @@ typedef struct Brain {
 /* The brain for a game; a brain without anything in it if there is none. */
 const Brain *brain_of(const Game *game);
 
+/* What is added to every urge of others: nobody knows them well, and nobody is bound by what draws them on. */
+enum { BRAIN_FREEDOM = 2 };
+
+/* How likely others are taken to do an act, in no unit. */
+static inline double brain_likely(const Brain *brain, const void *state, int seat, Act act)
+{
+    return brain->urge ? BRAIN_FREEDOM + brain->urge(state, seat, act) : 1;
+}
+
 /* A lead of any size as a promise: 0 is 0.5, 1 is 0.75, 3 is 0.875. */
 static inline double brain_lead(double lead)
 {

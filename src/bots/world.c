@@ -17,7 +17,6 @@ enum {
     ROUNDS = 8,            /* tries a world to come from one stage to the next */
     STAGE_ITEMS = 4,       /* items from one stage to the next, at the least */
     STAGES_MOST = 100,
-    FREEDOM = 2,           /* what is added to every urge of others, because nobody knows them well */
 };
 
 /* One act of a world. Worlds that went the same way until then share the acts before it. */
@@ -327,12 +326,11 @@ static void list(const Worlds *worlds, int seat, Options *out)
     out->n = seat == SEAT_CHANCE ? out->odds.n : acts_count(&out->acts);
 }
 
-/* How likely it is that somebody does the k-th, in no unit. People are not bound by what draws them on. */
+/* How likely it is that somebody does the k-th, in no unit. */
 static double likely(const Worlds *worlds, int seat, const Options *options, int k)
 {
-    if (seat == SEAT_CHANCE)
-        return options->odds.of[k].weight;
-    return worlds->brain->urge ? FREEDOM + worlds->brain->urge(worlds->state, seat, acts_pick(&options->acts, k)) : 1;
+    return seat == SEAT_CHANCE ? options->odds.of[k].weight
+                               : brain_likely(worlds->brain, worlds->state, seat, acts_pick(&options->acts, k));
 }
 
 /* An act of somebody else, chosen among those that sound right by how likely it is and how well it suits what comes later. The
