@@ -120,7 +120,7 @@ const Game *args_game(Args *args, const char *name)
     for (const Game *const *game = games; *game; game++)
         if (args_distance(name, (*game)->id) < args_distance(name, nearest->id))
             nearest = *game;
-    if (args_distance(name, nearest->id) <= 4)
+    if (args_distance(name, nearest->id) * 3 <= (int)strlen(nearest->id))
         args_refuse(args, "unknown game '%s'; did you mean %s?", name, nearest->id);
     else
         args_refuse(args, "unknown game '%s'; 'pegboard games' lists them", name);

@@ -53,7 +53,7 @@ for command in commands:
 for words, sentence in ((["play", "tankblitz"], "unknown game 'tankblitz'; did you mean tank-blitz?"), (["repaly"], "did you mean 'replay'?"),
                         (["tank-blitz"], "did you mean 'pegboard play tank-blitz'?"), (["play"], "this needs a terminal"),
                         (["play", "tank-blitz", "--seats", "me,cat"], "--seats is a list as me,bot3"), (["play", "--seats", "me,me"], "need a game"),
-                        (["play", "conflict", "--seats", "me,me,me", "--players", "2"], "but --players says 2"), (["rules", "hideot"], "did you mean hideout?"),
+                        (["play", "conflict", "--seats", "me,me,me", "--players", "2"], "but --players says 2"), (["rules", "hideot"], "did you mean hideout?"), (["rules", "nogame"], "'pegboard games' lists them"),
                         (["replay", "nowhere.pgr"], "cannot read 'nowhere.pgr'")):
     said = ask(*words)
     check(said.returncode in (1, 2) and sentence in said.stderr and said.stderr.count("\n") == 1, f"{words}: {said.stderr}")
