@@ -2,9 +2,18 @@
 
 #include <string.h>
 
+/* Nothing comes before, or something that needs no comma. */
+static bool fresh(const Text *out)
+{
+    if (!out->len)
+        return true;
+    char before = out->at[out->len - 1];
+    return before == '{' || before == '[' || before == ':' || before == ' ' || before == '\n';
+}
+
 static void comma(Text *out)
 {
-    if (out->len && !strchr("{[: \n", out->at[out->len - 1]))
+    if (!fresh(out))
         text_char(out, ',');
 }
 
@@ -72,8 +81,11 @@ void json_word(Text *out, const char *word)
 void json_lines(Text *out, const Text *lines)
 {
     json_open(out, '[');
-    for (const char *at = lines->at; at && *at; at = strchr(at, '\n') + 1)
-        json_bytes(out, at, (size_t)(strchr(at, '\n') - at));
+    for (const char *at = lines->at; at && *at;) {
+        size_t len = (size_t)(strchr(at, '\n') - at);
+        json_bytes(out, at, len);
+        at += len + 1;
+    }
     json_close(out, ']');
 }
 

@@ -46,6 +46,8 @@ static bool room(Text *text, size_t len)
     size_t cap = text->cap ? text->cap * 2 : 64;
     if (cap < need)
         cap = need;
+    if (cap > text->max + 1)
+        cap = text->max + 1;
     text->at = memory_resize(text->at, cap);
     text->cap = cap;
     return true;
@@ -70,7 +72,12 @@ void text_add(Text *text, const char *words)
 
 void text_char(Text *text, char c)
 {
-    text_bytes(text, &c, 1);
+    if (text->cut || text->len + 1 >= text->cap) {    /* most characters find room without looking for it */
+        text_bytes(text, &c, 1);
+        return;
+    }
+    text->at[text->len++] = c;
+    text->at[text->len] = '\0';
 }
 
 void text_number(Text *text, int64_t n)

@@ -66,6 +66,8 @@ struct Net {
     NetLimits limits;
     NetCounts counts;
     Client *clients, *dirty;
+    Client *speaker;             /* who is being read */
+    wslay_event_context_ptr spare;    /* used and clean again; NULL: none */
     Place *place[PLACES];
     void (*tick)(void *context);
     void *tick_context;

@@ -406,6 +406,8 @@ void net_free(Net *net)
 {
     uv_loop_close(&net->loop);
     places_free(net);
+    if (net->spare)
+        wslay_event_context_free(net->spare);
     free(net);
 }
 

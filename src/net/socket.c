@@ -6,7 +6,7 @@
 static ssize_t take(wslay_event_context_ptr socket, uint8_t *bytes, size_t len, int flags, void *data)
 {
     (void)flags;
-    Client *client = data;
+    Client *client = *(Client **)data;
     if (!client->in_len) {
         wslay_event_set_error(socket, WSLAY_ERR_WOULDBLOCK);
         return -1;
@@ -22,14 +22,14 @@ static ssize_t give(wslay_event_context_ptr socket, const uint8_t *bytes, size_t
 {
     (void)socket;
     (void)flags;
-    client_put(data, (const char *)bytes, len);
+    client_put(*(Client **)data, (const char *)bytes, len);
     return (ssize_t)len;
 }
 
 static void message(wslay_event_context_ptr socket, const struct wslay_event_on_msg_recv_arg *arg, void *data)
 {
     (void)socket;
-    Client *client = data;
+    Client *client = *(Client **)data;
     Net *net = client->net;
     if (client->closing || client->last || wslay_is_ctrl_frame(arg->opcode))
         return;
@@ -56,17 +56,34 @@ void socket_free(Client *client)
     client->frames = NULL;
 }
 
+/* wslay calls back for whoever is being read, so that what one has used another can take over. */
 static bool open_frames(Client *client)
 {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = take, .send_callback = give, .on_msg_recv_callback = message,
     };
+    Net *net = client->net;
+    net->speaker = client;
     if (client->frames)
         return true;
-    if (wslay_event_context_server_init(&client->frames, &callbacks, client) != 0)
+    client->frames = net->spare;
+    net->spare = NULL;
+    if (client->frames)
+        return true;
+    if (wslay_event_context_server_init(&client->frames, &callbacks, &net->speaker) != 0)
         return false;
     wslay_event_config_set_max_recv_msg_length(client->frames, client->net->limits.message);
     return true;
+}
+
+/* Between two messages there is nothing to remember. */
+static void rest_frames(Client *client)
+{
+    Net *net = client->net;
+    if (net->spare)
+        wslay_event_context_free(net->spare);
+    net->spare = client->frames;
+    client->frames = NULL;
 }
 
 static size_t length_bytes(unsigned char second)
@@ -126,9 +143,11 @@ void socket_feed(Client *client, const char *bytes, size_t len)
     if (client->closing)
         return;
     pump(client);
+    if (client->closing || client->last)
+        return;
     follow(client, bytes, len);
     if (!client->frame_have && !client->frame_left && !client->unfinished)
-        socket_free(client);
+        rest_frames(client);
 }
 
 /* A frame of our own is a short head and the bytes as they are. */

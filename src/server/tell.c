@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "rules/dice.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -177,9 +178,9 @@ void table_seen_json(const Table *table, int viewer, int from, int64_t now, Text
 
 static uint64_t hash_of(const Text *text)
 {
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < text->len; i++)
-        hash = (hash ^ (unsigned char)text->at[i]) * 0x100000001b3u;
+    static const unsigned char key[crypto_shorthash_KEYBYTES] = {0};
+    uint64_t hash;
+    crypto_shorthash((unsigned char *)&hash, (const unsigned char *)text->at, text->len, key);
     return hash;
 }
 
