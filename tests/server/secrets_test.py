@@ -1,7 +1,10 @@
 """What is hidden stays hidden on the wire: two tables that differ only in what a viewer may not know send that viewer the same
 frames, byte for byte, but for the table's own name and commitment; so do lists, refusals and the log of the process."""
 import json
+import os
 import re
+import shutil
+import sqlite3
 import sys
 import unittest
 
@@ -74,6 +77,56 @@ class Course:
         return NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
 
 
+def change(server, *statements):
+    """Writes into the database of a server that does not run."""
+    database = sqlite3.connect(server.data + "/pegboard.db")
+    for statement in statements:
+        database.execute(*statement)
+    database.commit()
+    database.close()
+
+
+def twin(server):
+    """Another server, with a copy of what this one has kept; neither runs."""
+    other = Server(server.program, *server.options)
+    other.stop()
+    for name in os.listdir(other.data):
+        os.remove(os.path.join(other.data, name))
+    shutil.copy(server.data + "/pegboard.db", other.data)
+    return other
+
+
+class Around:
+    """Everybody at a table of a server: each player, and a watcher as number 0."""
+
+    def __init__(self, server, table, keys):
+        self.server, self.table, self.keys = server, table, [None, *keys]
+        self.live = [server.live(table, key) for key in self.keys]
+        self.seen = [live.until("hello")["seats"][0] for live in self.live]
+
+    def act(self, seat, words):
+        """Plays, and waits until all have heard of it."""
+        self.live[seat].send({"type": "act", "seat": seat, "number": self.seen[seat]["acts"], "act": words})
+        for viewer, live in enumerate(self.live):
+            self.seen[viewer] = live.until("seen")
+
+    def told(self, viewer):
+        """Every frame that the viewer got, a late one too, and what is answered to whatever else the viewer asks."""
+        live, late = self.live[viewer], self.server.live(self.table, self.keys[viewer])
+        late.until("hello")
+        for kind, seat in (("act", 2), ("takeback", 2), ("hint", 2), ("heat", 2), ("act", 1), ("takeback", 1)):
+            live.send({"type": kind, "seat": seat, "number": 0, "act": "2C out 9", "id": kind})
+            live.until("error")
+        pages = [self.server.ask("GET", f"/api/v1{path}", None, self.keys[viewer])
+                 for path in ("/tables", f"/tables/{self.table}", f"/tables/{self.table}/record", f"/tables/{self.table}/replay/3")]
+        late.close()
+        return plain(live.frames), plain(late.frames), NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
+
+    def close(self):
+        for live in self.live:
+            live.close()
+
+
 class Secrets(unittest.TestCase):
     maxDiff = 2000
 
@@ -111,6 +164,74 @@ class Secrets(unittest.TestCase):
             self.assertGreater(tried, 5)
         finally:
             server.close()
+
+    def dealt(self, game, players):
+        """A server that has stopped, with a table at which cards were dealt from a secret that is the same in every run."""
+        server = Server(PROGRAM, "--no-sync")
+        keys = [server.person(f"Player {i}") for i in range(players)]
+        table = server.api("POST", "/tables", {"game": game, "players": players, "public": True}, keys[0])["table"]["id"]
+        for key in keys[1:-1]:
+            server.api("POST", f"/tables/{table}/join", {}, key)
+        server.stop()
+        change(server, ("UPDATE board SET id = 'fixed', secret = ?", (bytes(range(32)),)), ("UPDATE seat SET board = 'fixed'",))
+        server.start()
+        server.api("POST", "/tables/fixed/join", {}, keys[-1])
+        server.stop()
+        return server, keys
+
+    def test_hidden_hands(self):
+        """Two players have one card exchanged. Nobody else can tell, however long both hold on to that card."""
+        dealt, keys = self.dealt("pegs-and-jokers", 4)
+        database = sqlite3.connect(dealt.data + "/pegboard.db")
+        cards = dict(database.execute("SELECT number, text FROM log"))
+        database.close()
+        for one, other in ((2, 4), (2, 3), (1, 3)):    # partners, neighbours, the other partners
+            servers = [twin(dealt), twin(dealt)]
+            mine, yours = next((m, y) for m in range(one - 1, 20, 4) for y in range(other - 1, 20, 4) if cards[m] != cards[y])
+            change(servers[1], ("UPDATE log SET text = ? WHERE number = ?", (cards[yours], mine)),
+                   ("UPDATE log SET text = ? WHERE number = ?", (cards[mine], yours)))
+            with self.subTest(players=(one, other)):
+                for server in servers:
+                    server.start()
+                tables = [Around(server, "fixed", keys) for server in servers]
+                self.assertGreater(self.same_acts(tables, {cards[mine], cards[yours]}), 5)
+                self.assertNotEqual(*(table.seen[one]["view"]["hand"] for table in tables))
+                for viewer in {0, 1, 2, 3, 4} - {one, other}:
+                    self.assertEqual(*(table.told(viewer) for table in tables))
+                for table in tables:
+                    table.close()
+            for server in servers:
+                server.close()
+        shutil.rmtree(dealt.data)
+
+    def same_acts(self, tables, hidden):
+        """Plays what can be played at both tables without the hidden cards; tells how much that was."""
+        for n in range(ENOUGH):
+            seat = int(tables[0].seen[0]["view"]["actors"])
+            both = sorted(set(tables[0].seen[seat]["legal"]) & set(tables[1].seen[seat]["legal"]))
+            open_acts = [act for act in both if not hidden & set(act.split())]
+            if not open_acts:
+                return n
+            for table in tables:
+                table.act(seat, open_acts[0])
+        return ENOUGH
+
+    def test_what_is_yet_to_be_drawn(self):
+        """Two secrets, the same draws so far: but for the commitment, nobody can tell."""
+        for game in ("bonkers", "pegs-and-jokers"):
+            first, keys = self.dealt(game, 2)
+            second = twin(first)
+            change(second, ("UPDATE board SET secret = ?", (bytes(range(1, 33)),)))
+            with self.subTest(game):
+                for server in (first, second):
+                    server.start()
+                tables = [Around(server, "fixed", keys) for server in (first, second)]
+                for viewer in range(3):
+                    self.assertEqual(*(table.told(viewer) for table in tables))
+                for table in tables:
+                    table.close()
+            first.close()
+            second.close()
 
     def test_the_log_of_the_process(self):
         logs = []
