@@ -76,12 +76,6 @@ const char *store_words(StoreStatus status)
     return words[status];
 }
 
-/* A write that the system refused for want of room counts as a full disk, whatever limit it was. */
-static bool no_room(int code, int reason)
-{
-    return (code & 0xff) == SQLITE_IOERR && (reason == ENOSPC || reason == EFBIG || reason == EDQUOT);
-}
-
 static StoreStatus status_of(int code)
 {
     switch (code & 0xff) {
@@ -99,11 +93,25 @@ static StoreStatus status_of(int code)
     }
 }
 
+/* What kept the system from reading or writing. No room is no room, whatever limit it was. */
+static StoreStatus status_of_system(int reason)
+{
+    switch (reason) {
+    case ENOSPC:
+    case EFBIG:
+    case EDQUOT: return STORE_FULL;
+    case EROFS:
+    case EACCES:
+    case EPERM: return STORE_READONLY;
+    default: return STORE_BROKEN;
+    }
+}
+
 static StoreStatus run(Store *store, sqlite3_stmt *query)
 {
-    errno = 0;
+    errno = 0;    /* sqlite3_system_errno knows the file's troubles, but not those of its log */
     int code = sqlite3_step(query);
-    StoreStatus status = no_room(code, errno) ? STORE_FULL : status_of(code);
+    StoreStatus status = (code & 0xff) == SQLITE_IOERR ? status_of_system(errno) : status_of(code);
     sqlite3_reset(query);
     if (status != STORE_OK && store->failed == STORE_OK)
         store->failed = status;

@@ -7,11 +7,13 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from client import Server
 
 PROGRAM = sys.argv.pop(1)
+READONLY = sys.argv.pop(1)    # a library that lets the disk become read-only
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -22,7 +24,12 @@ def log_of(server, table):
 
 class Trouble(unittest.TestCase):
     def setUp(self):
+        self.sign = tempfile.mktemp()    # while there is a file of that name, nothing can be written
+        before = dict(os.environ)
+        os.environ.update(LD_PRELOAD=READONLY, READONLY_WHILE=self.sign, ASAN_OPTIONS="verify_asan_link_order=0")
         self.server = Server(PROGRAM)
+        os.environ.clear()
+        os.environ.update(before)
         self.ada = self.server.person("Ada")
         plan = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}
         self.table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
@@ -75,6 +82,30 @@ class Trouble(unittest.TestCase):
         other.execute("ROLLBACK")
         other.close()
         self.goes_on()
+
+    def test_read_only(self):
+        open(self.sign, "w", encoding="utf-8").close()
+        self.refused_everywhere("cannot be written to")
+        os.remove(self.sign)
+        self.goes_on()
+
+    def test_bots_go_on(self):
+        """Two bots are in the middle of a game when the database is locked; nobody has to wake them when it is over."""
+        table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 1}] * 2}, self.ada)["table"]["id"]
+        watcher = self.server.live(table)
+        watcher.until("seen")
+        other = sqlite3.connect(self.server.data + "/pegboard.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        while "event=store-error" not in self.server.logged():
+            time.sleep(0.05)
+        kept = log_of(self.server, table)
+        other.execute("ROLLBACK")
+        other.close()
+        while watcher.until("table")["table"]["state"] != "over":
+            pass
+        self.assertEqual(log_of(self.server, table)[:len(kept)], kept)
+        self.assertEqual([row[0] for row in log_of(self.server, table)], list(range(len(log_of(self.server, table)))))
+        watcher.close()
 
     def test_after_trouble_a_restart_finds_what_was_kept(self):
         self.test_disk_full()
