@@ -252,7 +252,7 @@ static Act search_tree(const Question *question, const Source *source, Effort *e
 
 Act reference_textbook(const Question *question, const Knowledge *knowledge, Effort *effort)
 {
-    Source source = {.worlds = worlds_new(knowledge)};
+    Source source = {.worlds = worlds_alike(knowledge)};
     Act act = search_tree(question, &source, effort);
     worlds_free(source.worlds);
     return act;
@@ -307,7 +307,7 @@ static Act most_promising(const Question *question, const unsigned char *world, 
 
 Act reference_greedy(const Question *question, const Knowledge *knowledge, Effort *effort)
 {
-    Source source = {.worlds = worlds_new(knowledge)};
+    Source source = {.worlds = worlds_alike(knowledge)};
     unsigned char *world = memory_resize(NULL, (size_t)GREEDY_WORLDS * STATE_MAX);
     int worlds = 0;
     for (int i = 0; i < GREEDY_WORLDS; i++)

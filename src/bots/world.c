@@ -47,6 +47,7 @@ typedef struct Crowd {
 struct Worlds {
     const Knowledge *known;
     const Brain *brain;
+    bool alike;             /* all worlds that fit count alike */
     size_t size;            /* bytes a state */
     Ahead *ahead;           /* for games of the unit */
     Text view;              /* room for a view */
@@ -161,6 +162,13 @@ Worlds *worlds_new(const Knowledge *knowledge)
     return worlds;
 }
 
+Worlds *worlds_alike(const Knowledge *knowledge)
+{
+    Worlds *worlds = worlds_new(knowledge);
+    worlds->alike = true;
+    return worlds;
+}
+
 void worlds_free(Worlds *worlds)
 {
     for (int i = 0; i < worlds->stages; i++)
@@ -221,7 +229,7 @@ static void go(Worlds *worlds, int seat, Act act, const void *after, int heard, 
     }
     worlds->step[worlds->steps] = (Step){worlds->world.last, seat, act};
     worlds->world = (World){.heard = heard, .silent = heard == before.heard ? before.silent + 1 : 0, .last = worlds->steps++,
-                            .suit = suit(worlds, after, heard), .weight = before.weight * weight / before.suit};
+                            .suit = suit(worlds, after, heard), .weight = worlds->alike ? 1 : before.weight * weight / before.suit};
     memcpy(worlds->state, after, worlds->size);
 }
 
@@ -329,8 +337,9 @@ static void list(const Worlds *worlds, int seat, Options *out)
 /* How likely it is that somebody does the k-th, in no unit. */
 static double likely(const Worlds *worlds, int seat, const Options *options, int k)
 {
-    return seat == SEAT_CHANCE ? options->odds.of[k].weight
-                               : brain_likely(worlds->brain, worlds->state, seat, acts_pick(&options->acts, k));
+    if (seat == SEAT_CHANCE)
+        return options->odds.of[k].weight;
+    return worlds->alike ? 1 : brain_likely(worlds->brain, worlds->state, seat, acts_pick(&options->acts, k));
 }
 
 /* An act of somebody else, chosen among those that sound right by how likely it is and how well it suits what comes later. The

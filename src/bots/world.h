@@ -11,8 +11,13 @@
 
 typedef struct Worlds Worlds;
 
-/* Freed with worlds_free; the knowledge must live as long. */
+/* Worlds that come up the more often the more likely others are to have done what they do in them. Freed with worlds_free; the
+   knowledge must live as long. */
 Worlds *worlds_new(const Knowledge *knowledge);
+
+/* Worlds that all come up alike, as long as they fit. */
+Worlds *worlds_alike(const Knowledge *knowledge);
+
 void worlds_free(Worlds *worlds);
 
 /* A state that the player must hold possible. `work` counts down with every act tried; false, without a state, once it has run
