@@ -272,7 +272,7 @@ class TablePage {
     if (this.alarm?.loc && this.alarm.seat === this.me && cell(this.alarm.loc)) return {frame: board, target: cell(this.alarm.loc), key: 'alarm'};
     if (!ctx.legal.length) return null;
     const places = [...(o.targets.size ? o.targets.keys() : o.froms)], middle = cell(places[places.length >> 1]);
-    if (middle) return {frame: board, target: middle, key: ctx.view.phase === 'setup' ? 'setup' : o.from ? 'to' : o.targets.size ? 'put' : 'from'};
+    if (middle) return {frame: board, target: middle, key: o.verb ? 'any' : ctx.view.phase === 'setup' ? 'setup' : o.from ? 'to' : o.targets.size ? 'put' : 'from'};
     const frame = [board, side].find(place => place.querySelector('[data-do]'));
     return frame && {frame, target: frame.querySelector('[data-do]'), key: 'any'};
   }
