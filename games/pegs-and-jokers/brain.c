@@ -62,41 +62,74 @@ typedef struct Stock {
     int drawn;
 } Stock;
 
-/* The card was held, or it is one of those drawn meanwhile, which must have been in the pile. */
-static bool plays(Stock *stock, int card, uint8_t pile[CARD_KINDS])
+/* What is known to lie ahead of a state, as far as it has been looked at. */
+typedef struct Future {
+    Ring ring;
+    Stock stock[SEATS_MAX];
+    uint8_t pile[CARD_KINDS];
+} Future;
+
+static void look_ahead(const State *s, Future *out)
 {
-    if (stock->card[card])
-        stock->card[card]--;
-    else if (!stock->drawn-- || !pile[card]--)
+    *out = (Future){.ring = s->ring};
+    memcpy(out->pile, s->pile, sizeof out->pile);
+    for (int player = 0; player < s->ring.core.players; player++) {
+        for (int i = 0; i < s->hand[player].n; i++)
+            out->stock[player].card[s->hand[player].card[i]]++;
+        for (int i = 0; i < s->blinds[player]; i++)
+            out->stock[player].card[s->blind[player][i]]++;
+    }
+}
+
+/* A card comes off the pile: which one it is may be hidden. */
+static bool comes(Future *future, int player, int card)
+{
+    if (card == EVENT_HIDDEN)
+        future->stock[player - 1].drawn++;
+    else if (!future->pile[card]--)
         return false;
     return true;
 }
 
-/* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile. */
+static uint64_t kinds_in(const Stock *stock)
+{
+    uint64_t kinds = 0;
+    for (int card = 0; card < CARD_KINDS; card++)
+        kinds |= (uint64_t)(stock->card[card] != 0) << card;
+    return kinds;
+}
+
+/* A player plays: the card was held, or it is one of those drawn meanwhile, which must have been in the pile. Who only discards
+   held nothing else that could have been played (PJ-5). */
+static bool plays(Future *future, int player, Act act)
+{
+    Stock *stock = &future->stock[player - 1];
+    int card = move_card(act);
+    if (move_discards(act) && moves_any(&future->ring, player, kinds_in(stock)))
+        return false;
+    if (stock->card[card])
+        stock->card[card]--;
+    else if (!stock->drawn-- || !future->pile[card]--)
+        return false;
+    return true;
+}
+
+/* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile, up to the next shuffle. */
 static bool possible(const void *state, int seat, const Heard *ahead, int n)
 {
-    const State *s = state;
-    Stock stock[SEATS_MAX] = {0};
-    uint8_t pile[CARD_KINDS];
-    memcpy(pile, s->pile, sizeof pile);
-    for (int player = 0; player < s->ring.core.players; player++) {
-        for (int i = 0; i < s->hand[player].n; i++)
-            stock[player].card[s->hand[player].card[i]]++;
-        for (int i = 0; i < s->blinds[player]; i++)
-            stock[player].card[s->blind[player][i]]++;
-    }
+    Future future;
+    look_ahead(state, &future);
     for (int i = 0; i < n && ahead[i].event.kind != &pegs_reshuffle; i++) {
         const Event *event = &ahead[i].event;
-        if (ahead[i].deed || (event->kind != &pegs_card && event->kind != &pegs_draw && event->kind != &pegs_deal))
-            continue;
-        Stock *whose = &stock[event->arg[0] - 1];
-        int card = event->arg[1];
-        if (event->kind != &pegs_card && card == EVENT_HIDDEN)
-            whose->drawn++;
-        else if (event->kind != &pegs_card && !pile[card]--)
-            return false;
-        else if (event->kind == &pegs_card && event->arg[0] != seat && !plays(whose, card, pile))
-            return false;
+        if (!ahead[i].deed) {
+            bool card = event->kind == &pegs_draw || event->kind == &pegs_deal || event->kind == &pegs_draw_blind;
+            if (card && !comes(&future, event->arg[0], event->arg[1]))
+                return false;
+        } else if (ahead[i].seat != SEAT_CHANCE && ahead[i].act < MOVES_END) {
+            if (ahead[i].seat != seat && !plays(&future, ahead[i].seat, ahead[i].act))
+                return false;
+            move_make(&future.ring, NULL, ahead[i].seat, ahead[i].act);
+        }
     }
     return true;
 }

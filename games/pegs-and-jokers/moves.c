@@ -49,6 +49,8 @@ static int act_bit(Act act) { return (int)(act & 63); }
 
 int move_card(Act act) { return (int)(act >> 6 & 63); }
 
+bool move_discards(Act act) { return act_kind(act) == WHOLE && act_bit(act) == DISCARD; }
+
 static bool comes_out(Act act) { return LANES_ALL << OUT >> act_bit(act) & 1; }
 static bool enters(Act act) { return LANES_ALL << ENTER >> act_bit(act) & 1; }
 
@@ -356,6 +358,14 @@ void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out)
         acts_add_one(out, act_of(WHOLE, __builtin_ctzll(rest), false) + DISCARD);
 }
 
+bool moves_any(const Ring *ring, int player, uint64_t kinds)
+{
+    Acts acts;
+    acts_clear(&acts);
+    moves_legal(ring, player, kinds, &acts);
+    return acts.rows && !move_discards(acts_pick(&acts, 0));
+}
+
 void move_make(Ring *ring, Log *log, int player, Act act)
 {
     int owner = act_partners(act) ? ring_partner(ring, player) : player;
@@ -395,7 +405,7 @@ static void whole_text(Act act, Text *out)
 
 void move_text(Act act, Text *out)
 {
-    bool discards = act_kind(act) == WHOLE && act_bit(act) == DISCARD;
+    bool discards = move_discards(act);
     text_add(out, discards ? "discard " : "");
     card_text(move_card(act), out);
     if (act_kind(act) == REPLACE) {

@@ -7,8 +7,12 @@
 /* Adds everything that the player may do with cards of these kinds (bits); if that is nothing, discards. */
 void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out);
 
-/* The card of an act. */
+/* The card of an act, and whether it is only thrown away. */
 int move_card(Act act);
+bool move_discards(Act act);
+
+/* Whether the player could move by a card of these kinds. */
+bool moves_any(const Ring *ring, int player, uint64_t kinds);
 
 /* Carries the act out on the ring: `go`, `bump`s. */
 void move_make(Ring *ring, Log *log, int player, Act act);

@@ -26,10 +26,30 @@ static void hear(Knowledge *knowledge, const Match *match, int from, int to)
     }
 }
 
-/* Whether a player sees what somebody does. */
-static bool sees(const Game *game, int seat, int whose)
+static int events_before(const Match *match, int act)
 {
-    return game->open || whose == seat;
+    return act < match_acts(match) ? match_events_before(match, act) : match_events(match, VIEWER_UMPIRE);
+}
+
+/* Whether a player hears the whole of what an act brings about, and something at all. */
+static bool hears_all(const Match *match, int seat, int act)
+{
+    int first = events_before(match, act), end = events_before(match, act + 1);
+    Event heard;
+    for (int i = first; i < end; i++)
+        if (!event_heard(match_event(match, i), seat, &heard) || !event_same(match_event(match, i), &heard))
+            return false;
+    return first < end;
+}
+
+/* Whether a player sees an act. No two outcomes of chance sound alike where nothing of them is kept secret. */
+static bool sees(const Match *match, int seat, int act)
+{
+    const Game *game = match_game(match);
+    int whose = match_seat_of(match, act);
+    if (game->open || whose == seat)
+        return true;
+    return whose == SEAT_CHANCE ? hears_all(match, seat, act) : game->open_acts;
 }
 
 Knowledge *knowledge_of(const Match *match, int seat)
@@ -41,10 +61,10 @@ Knowledge *knowledge_of(const Match *match, int seat)
     match_view(match, seat, &knowledge->view);
     int acts = match_acts(match), heard = 0;
     for (int i = 0; i <= acts; i++) {
-        int next = i < acts ? match_events_before(match, i) : match_events(match, VIEWER_UMPIRE);
+        int next = events_before(match, i);
         hear(knowledge, match, heard, next);
         heard = next;
-        if (i < acts && sees(game, seat, match_seat_of(match, i)) && !match_said(match, i))
+        if (i < acts && sees(match, seat, i) && !match_said(match, i))
             add(knowledge, (Heard){.deed = true, .seat = match_seat_of(match, i), .act = match_act_of(match, i)});
     }
     return knowledge;

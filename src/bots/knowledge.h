@@ -5,8 +5,8 @@
 
 #include "match/match.h"
 
-/* One thing in the order of time: a deed, or an event as the player heard it. The deeds are the player's own; in an open game,
-   where everybody sees everything, those of all players and of chance. */
+/* One thing in the order of time: a deed, or an event as the player heard it. The deeds are the player's own and those that the
+   player can see: of others in games where all acts are open, and of chance where the player hears all that it brings. */
 typedef struct Heard {
     bool deed;
     int seat;      /* whose deed */

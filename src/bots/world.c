@@ -11,7 +11,8 @@
 enum {
     SILENT_MOST = 12,      /* acts in a row that the player hears nothing of */
     CHOICES_MOST = 4,      /* acts that sound right, looked at before one is chosen */
-    CROWD_LEAST = 32,      /* worlds built side by side: at first in short games and in long ones, and at the most */
+    CROWD_SMALL = 8,       /* worlds built side by side: at first, where all acts are open, in short games and in long ones, and at */
+    CROWD_LEAST = 32,      /* the most */
     FIRST_MOST = 64,
     CROWD_MOST = 512,
     ROUNDS = 8,            /* tries a world to come from one stage to the next */
@@ -143,6 +144,8 @@ static double whole(double weight)
 static int first_crowd(const Knowledge *knowledge)
 {
     int n = CROWD_LEAST;
+    if (knowledge->game->open_acts)
+        return CROWD_SMALL;
     while (n < FIRST_MOST && n * 4 < knowledge->items)
         n *= 2;
     return n;
@@ -233,6 +236,31 @@ static void go(Worlds *worlds, int seat, Act act, const void *after, int heard, 
     memcpy(worlds->state, after, worlds->size);
 }
 
+static bool may_come(const Game *game, const void *state, Act outcome)
+{
+    Odds odds = {.n = 0};
+    if (!game_actors(game, state).chance)
+        return false;
+    game->odds(state, &odds);
+    for (int i = 0; i < odds.n; i++)
+        if (odds.of[i].act == outcome)
+            return true;
+    return false;
+}
+
+/* Whether a deed can be done here. Of an open game there is but one world, in which everything is as it was. */
+static bool may_be_done(const Worlds *worlds, const Heard *deed)
+{
+    const Game *game = worlds->known->game;
+    Acts acts;
+    if (game->open)
+        return true;
+    if (deed->seat == SEAT_CHANCE)
+        return may_come(game, worlds->state, deed->act);
+    game_legal(game, worlds->state, deed->seat, &acts);
+    return acts_have(&acts, deed->act) || game->unlisted;
+}
+
 /* A deed that the player knows: it must be possible here, and sound as it did. */
 static bool known_act(Worlds *worlds)
 {
@@ -241,10 +269,7 @@ static bool known_act(Worlds *worlds)
     _Alignas(8) unsigned char after[STATE_MAX];
     Log log;
     log.n = 0;
-    Acts acts;
-    if (deed->seat != SEAT_CHANCE)
-        game_legal(known->game, worlds->state, deed->seat, &acts);
-    if (deed->seat != SEAT_CHANCE && !acts_have(&acts, deed->act) && !known->game->unlisted)
+    if (!may_be_done(worlds, deed))
         return false;
     memcpy(after, worlds->state, worlds->size);
     known->game->apply(after, deed->seat, deed->act, &log);
@@ -391,7 +416,7 @@ static bool extend(Worlds *worlds, Random *random, long *work)
         if (known_act(worlds))
             return true;
         /* Perhaps others did something silent before it. */
-        if (worlds->world.silent >= SILENT_MOST)
+        if (worlds->world.silent >= SILENT_MOST || known->game->open_acts)
             return false;
     }
     int seat = somebody(worlds, random);

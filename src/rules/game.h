@@ -46,6 +46,7 @@ struct Game {
     uint8_t players_min, players_max;
     uint8_t players_step;        /* 0 counts as 1 */
     bool open;                   /* nothing is hidden: everybody sees every act */
+    bool open_acts;              /* everybody sees what players do; only chance hides something */
     bool of_unit;                /* its state begins with a Unit */
     bool talk;                   /* players may `say` things, at any time that they may act */
     bool hushed;                 /* players may not talk freely while it runs: partners have no channel of their own */
