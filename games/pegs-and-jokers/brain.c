@@ -67,12 +67,15 @@ typedef struct Future {
     Ring ring;
     Stock stock[SEATS_MAX];
     uint8_t pile[CARD_KINDS];
+    bool manual;
+    uint8_t blind[2], blinds, revealed;    /* the player's own cards that nobody has seen (PJ-16), and how many came to light */
 } Future;
 
-static void look_ahead(const State *s, Future *out)
+static void look_ahead(const State *s, int seat, Future *out)
 {
-    *out = (Future){.ring = s->ring};
+    *out = (Future){.ring = s->ring, .manual = s->manual, .blinds = s->blinds[seat - 1]};
     memcpy(out->pile, s->pile, sizeof out->pile);
+    memcpy(out->blind, s->blind[seat - 1], sizeof out->blind);
     for (int player = 0; player < s->ring.core.players; player++) {
         for (int i = 0; i < s->hand[player].n; i++)
             out->stock[player].card[s->hand[player].card[i]]++;
@@ -100,12 +103,12 @@ static uint64_t kinds_in(const Stock *stock)
 }
 
 /* A player plays: the card was held, or it is one of those drawn meanwhile, which must have been in the pile. Who only discards
-   held nothing else that could have been played (PJ-5). */
+   held nothing that could have been played (PJ-5), but may have had cards that nobody had seen. */
 static bool plays(Future *future, int player, Act act)
 {
     Stock *stock = &future->stock[player - 1];
     int card = move_card(act);
-    if (move_discards(act) && moves_any(&future->ring, player, kinds_in(stock)))
+    if (!future->manual && move_discards(act) && moves_any(&future->ring, player, kinds_in(stock)))
         return false;
     if (stock->card[card])
         stock->card[card]--;
@@ -114,22 +117,29 @@ static bool plays(Future *future, int player, Act act)
     return true;
 }
 
+/* What an event tells about the cards. */
+static bool fits(Future *future, const Event *event)
+{
+    if (event->kind == &pegs_draw || event->kind == &pegs_deal || event->kind == &pegs_draw_blind)
+        return comes(future, event->arg[0], event->arg[1]);
+    if (event->kind == &pegs_reveal && event->arg[1] != EVENT_HIDDEN && future->revealed < future->blinds)
+        return event->arg[1] == future->blind[future->revealed++];
+    return true;
+}
+
 /* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile, up to the next shuffle. */
 static bool possible(const void *state, int seat, const Heard *ahead, int n)
 {
     Future future;
-    look_ahead(state, &future);
+    look_ahead(state, seat, &future);
     for (int i = 0; i < n && ahead[i].event.kind != &pegs_reshuffle; i++) {
-        const Event *event = &ahead[i].event;
-        if (!ahead[i].deed) {
-            bool card = event->kind == &pegs_draw || event->kind == &pegs_deal || event->kind == &pegs_draw_blind;
-            if (card && !comes(&future, event->arg[0], event->arg[1]))
-                return false;
-        } else if (ahead[i].seat != SEAT_CHANCE && ahead[i].act < MOVES_END) {
-            if (ahead[i].seat != seat && !plays(&future, ahead[i].seat, ahead[i].act))
-                return false;
-            move_make(&future.ring, NULL, ahead[i].seat, ahead[i].act);
-        }
+        if (!ahead[i].deed && !fits(&future, &ahead[i].event))
+            return false;
+        if (!ahead[i].deed || ahead[i].seat == SEAT_CHANCE || ahead[i].act >= MOVES_END)
+            continue;
+        if (ahead[i].seat != seat && !plays(&future, ahead[i].seat, ahead[i].act))
+            return false;
+        move_make(&future.ring, NULL, ahead[i].seat, ahead[i].act);
     }
     return true;
 }

@@ -11,7 +11,7 @@ static void arg_text(char letter, int value, Text *out)
 const EventKind pegs_deal = {"deal", "pc", HIDES_REST, .arg = arg_text};
 const EventKind pegs_draw = {"draw", "pc", HIDES_REST, .arg = arg_text};
 const EventKind pegs_draw_blind = {"draw", "pc", HIDES_FROM_ALL, .arg = arg_text};
-static const EventKind event_reveal = {"reveal", "pc", HIDES_REST, .arg = arg_text};
+const EventKind pegs_reveal = {"reveal", "pc", HIDES_REST, .arg = arg_text};
 const EventKind pegs_card = {"card", "pc", .arg = arg_text};
 const EventKind pegs_reshuffle = {"reshuffle", ""};
 
@@ -72,7 +72,7 @@ static void begin_turn(State *s, Log *log)
         return;
     for (int i = 0; i < s->blinds[player - 1]; i++) {
         int card = s->blind[player - 1][i];
-        emit(&s->ring.core, log, &event_reveal, player, card, 0);
+        emit(&s->ring.core, log, &pegs_reveal, player, card, 0);
         hand_add(hand, card);
         s->blind[player - 1][i] = 0;
     }
