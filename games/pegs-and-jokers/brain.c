@@ -56,9 +56,11 @@ static int urge(const void *state, int seat, Act act)
     return gain <= 0 ? 1 : 2 + gain;
 }
 
-/* What a player can still play: the cards that are known to be in the hand, and so many that are yet to be drawn. */
+/* What a player can play from now on: the cards that are known to be in the hand, and so many that will be drawn. Cards drawn blind
+   (PJ-16) join them when they are revealed, in the order drawn: first those that the state has. */
 typedef struct Stock {
     uint8_t card[CARD_KINDS];
+    uint8_t blind[2], blinds, revealed;
     int drawn;
 } Stock;
 
@@ -67,31 +69,49 @@ typedef struct Future {
     Ring ring;
     Stock stock[SEATS_MAX];
     uint8_t pile[CARD_KINDS];
-    bool manual;
-    uint8_t blind[2], blinds, revealed;    /* the player's own cards that nobody has seen (PJ-16), and how many came to light */
 } Future;
 
-static void look_ahead(const State *s, int seat, Future *out)
+static void look_ahead(const State *s, Future *out)
 {
-    *out = (Future){.ring = s->ring, .manual = s->manual, .blinds = s->blinds[seat - 1]};
+    *out = (Future){.ring = s->ring};
     memcpy(out->pile, s->pile, sizeof out->pile);
-    memcpy(out->blind, s->blind[seat - 1], sizeof out->blind);
     for (int player = 0; player < s->ring.core.players; player++) {
+        Stock *stock = &out->stock[player];
         for (int i = 0; i < s->hand[player].n; i++)
-            out->stock[player].card[s->hand[player].card[i]]++;
-        for (int i = 0; i < s->blinds[player]; i++)
-            out->stock[player].card[s->blind[player][i]]++;
+            stock->card[s->hand[player].card[i]]++;
+        stock->blinds = s->blinds[player];
+        memcpy(stock->blind, s->blind[player], sizeof stock->blind);
     }
 }
 
 /* A card comes off the pile: which one it is may be hidden. */
-static bool comes(Future *future, int player, int card)
+static bool comes(Future *future, Stock *stock, int card)
 {
     if (card == EVENT_HIDDEN)
-        future->stock[player - 1].drawn++;
+        stock->drawn++;
     else if (!future->pile[card]--)
         return false;
     return true;
+}
+
+static bool joins(Stock *stock, int card)
+{
+    if (stock->revealed == stock->blinds) {
+        stock->drawn++;
+        return true;
+    }
+    int blind = stock->blind[stock->revealed++];
+    stock->card[blind]++;
+    return card == EVENT_HIDDEN || card == blind;
+}
+
+/* What an event tells about the cards. */
+static bool fits(Future *future, const Event *event)
+{
+    Stock *stock = &future->stock[event->arg[0] - 1];
+    if (event->kind == &pegs_draw || event->kind == &pegs_deal)
+        return comes(future, stock, event->arg[1]);
+    return event->kind != &pegs_reveal || joins(stock, event->arg[1]);
 }
 
 static uint64_t kinds_in(const Stock *stock)
@@ -103,12 +123,12 @@ static uint64_t kinds_in(const Stock *stock)
 }
 
 /* A player plays: the card was held, or it is one of those drawn meanwhile, which must have been in the pile. Who only discards
-   held nothing that could have been played (PJ-5), but may have had cards that nobody had seen. */
+   held nothing that could have been played (PJ-5). */
 static bool plays(Future *future, int player, Act act)
 {
     Stock *stock = &future->stock[player - 1];
     int card = move_card(act);
-    if (!future->manual && move_discards(act) && moves_any(&future->ring, player, kinds_in(stock)))
+    if (move_discards(act) && moves_any(&future->ring, player, kinds_in(stock)))
         return false;
     if (stock->card[card])
         stock->card[card]--;
@@ -117,21 +137,11 @@ static bool plays(Future *future, int player, Act act)
     return true;
 }
 
-/* What an event tells about the cards. */
-static bool fits(Future *future, const Event *event)
-{
-    if (event->kind == &pegs_draw || event->kind == &pegs_deal || event->kind == &pegs_draw_blind)
-        return comes(future, event->arg[0], event->arg[1]);
-    if (event->kind == &pegs_reveal && event->arg[1] != EVENT_HIDDEN && future->revealed < future->blinds)
-        return event->arg[1] == future->blind[future->revealed++];
-    return true;
-}
-
 /* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile, up to the next shuffle. */
 static bool possible(const void *state, int seat, const Heard *ahead, int n)
 {
     Future future;
-    look_ahead(state, seat, &future);
+    look_ahead(state, &future);
     for (int i = 0; i < n && ahead[i].event.kind != &pegs_reshuffle; i++) {
         if (!ahead[i].deed && !fits(&future, &ahead[i].event))
             return false;

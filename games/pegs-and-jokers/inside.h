@@ -29,6 +29,6 @@ _Static_assert(sizeof(State) <= 1024, "searching copies states");
 /* Acts beside the moves: drawing by hand, and the card that comes off the pile. */
 enum { DRAW = MOVES_END, OUTCOME = MOVES_END + 64 };
 
-extern const EventKind pegs_deal, pegs_draw, pegs_draw_blind, pegs_reveal, pegs_card, pegs_reshuffle;
+extern const EventKind pegs_deal, pegs_draw, pegs_reveal, pegs_card, pegs_reshuffle;
 
 #endif

@@ -10,7 +10,7 @@ static void arg_text(char letter, int value, Text *out)
 
 const EventKind pegs_deal = {"deal", "pc", HIDES_REST, .arg = arg_text};
 const EventKind pegs_draw = {"draw", "pc", HIDES_REST, .arg = arg_text};
-const EventKind pegs_draw_blind = {"draw", "pc", HIDES_FROM_ALL, .arg = arg_text};
+static const EventKind event_draw_blind = {"draw", "pc", HIDES_FROM_ALL, .arg = arg_text};
 const EventKind pegs_reveal = {"reveal", "pc", HIDES_REST, .arg = arg_text};
 const EventKind pegs_card = {"card", "pc", .arg = arg_text};
 const EventKind pegs_reshuffle = {"reshuffle", ""};
@@ -109,7 +109,7 @@ static void drawn(State *s, Log *log, int player, int card)
 
 static void drawn_blind(State *s, Log *log, int player, int card)
 {
-    emit(&s->ring.core, log, &pegs_draw_blind, player, card, 0);
+    emit(&s->ring.core, log, &event_draw_blind, player, card, 0);
     s->blind[player - 1][s->blinds[player - 1]++] = (uint8_t)card;
     if (s->blinds[player - 1] < 2)
         owe(s, log, PENALTY, player);
