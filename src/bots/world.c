@@ -236,27 +236,28 @@ static void go(Worlds *worlds, int seat, Act act, const void *after, int heard, 
     memcpy(worlds->state, after, worlds->size);
 }
 
-static bool may_come(const Game *game, const void *state, Act outcome)
+/* The odds of an outcome of chance; 0 if it cannot come here. */
+static double odds_of(const Game *game, const void *state, Act outcome)
 {
     Odds odds = {.n = 0};
     if (!game_actors(game, state).chance)
-        return false;
+        return 0;
     game->odds(state, &odds);
     for (int i = 0; i < odds.n; i++)
         if (odds.of[i].act == outcome)
-            return true;
-    return false;
+            return (double)odds.of[i].weight / odds.total;
+    return 0;
 }
 
-/* Whether a deed can be done here. Of an open game there is but one world, in which everything is as it was. */
-static bool may_be_done(const Worlds *worlds, const Heard *deed)
+/* How likely a deed is here: that of a player is certain if it can be done. Of an open game there is but one world. */
+static double deed_odds(const Worlds *worlds, const Heard *deed)
 {
     const Game *game = worlds->known->game;
     Acts acts;
     if (game->open)
-        return true;
+        return 1;
     if (deed->seat == SEAT_CHANCE)
-        return may_come(game, worlds->state, deed->act);
+        return odds_of(game, worlds->state, deed->act);
     game_legal(game, worlds->state, deed->seat, &acts);
     return acts_have(&acts, deed->act) || game->unlisted;
 }
@@ -269,14 +270,15 @@ static bool known_act(Worlds *worlds)
     _Alignas(8) unsigned char after[STATE_MAX];
     Log log;
     log.n = 0;
-    if (!may_be_done(worlds, deed))
+    double odds = deed_odds(worlds, deed);
+    if (odds <= 0)
         return false;
     memcpy(after, worlds->state, worlds->size);
     known->game->apply(after, deed->seat, deed->act, &log);
     int heard = sounds_right(known, &log, worlds->world.heard + 1);
     if (heard < 0)
         return false;
-    go(worlds, deed->seat, deed->act, after, heard, suit(worlds, after, heard));
+    go(worlds, deed->seat, deed->act, after, heard, odds * suit(worlds, after, heard));
     return true;
 }
 
