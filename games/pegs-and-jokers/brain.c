@@ -2,6 +2,7 @@
 #include "bots/brain.h"
 #include "inside.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Coming out of HOME takes a card that is not always there, so a peg that is out is worth that many holes at once. */
@@ -84,6 +85,11 @@ static void look_ahead(const State *s, Future *out)
     }
 }
 
+static bool is_draw(const Event *event)
+{
+    return event->kind == &pegs_draw || event->kind == &pegs_deal;
+}
+
 /* A card comes off the pile: which one it is may be hidden. */
 static bool comes(Future *future, Stock *stock, int card)
 {
@@ -109,7 +115,7 @@ static bool joins(Stock *stock, int card)
 static bool fits(Future *future, const Event *event)
 {
     Stock *stock = &future->stock[event->arg[0] - 1];
-    if (event->kind == &pegs_draw || event->kind == &pegs_deal)
+    if (is_draw(event))
         return comes(future, stock, event->arg[1]);
     return event->kind != &pegs_reveal || joins(stock, event->arg[1]);
 }
@@ -154,4 +160,62 @@ static bool possible(const void *state, int seat, const Heard *ahead, int n)
     return true;
 }
 
-const Brain pegs_and_jokers_brain = {.possible = possible, .promise = promise, .urge = urge, .plies = 16};
+/* Cards that a player will play without having them yet, in how many turns, and how many turns of that player can be foreseen. */
+enum { NEEDS = 12 };
+
+typedef struct Needs {
+    int n, card[NEEDS], turn[NEEDS];
+    int turns;
+    bool now;    /* there are as many as draws: the next card must be one of them */
+} Needs;
+
+static Needs needs_of(const State *s, int player, const Heard *ahead, int n)
+{
+    Needs needs = {0};
+    uint8_t held[CARD_KINDS] = {0};
+    for (int i = 0; i < s->hand[player - 1].n; i++)
+        held[s->hand[player - 1].card[i]]++;
+    for (int i = 0, draws = 0; i < n && needs.n < NEEDS && !needs.now; i++) {
+        draws += !ahead[i].deed && is_draw(&ahead[i].event) && ahead[i].event.arg[0] == player;
+        if (!ahead[i].deed || ahead[i].seat != player || ahead[i].act >= MOVES_END)
+            continue;
+        int card = move_card(ahead[i].act);
+        needs.turns++;
+        if (held[card]) {
+            held[card]--;
+            continue;
+        }
+        needs.card[needs.n] = card;
+        needs.turn[needs.n++] = needs.turns;
+        needs.now = needs.n >= draws;
+    }
+    return needs;
+}
+
+static int any_card(const State *s, Random *random)
+{
+    int card = 0, at = (int)random_below(random, s->left);
+    for (; at >= s->pile[card]; card++)
+        at -= s->pile[card];
+    return card;
+}
+
+/* Of five cards one is played a turn, so that a card stays in the hand with a chance of four in five each time: a card drawn now is
+   one that will be played, rather soon, or one that will not be seen for as long as can be told. */
+static Act guess_chance(const void *state, int seat, const Heard *ahead, int n, Random *random)
+{
+    const State *s = state;
+    (void)seat;
+    Needs needs = s->manual ? (Needs){0} : needs_of(s, s->due_to, ahead, n);    /* not with cards drawn blind (PJ-16) */
+    double total = needs.now ? 0 : pow(0.8, needs.turns);
+    int card = needs.now ? needs.card[0] : any_card(s, random);
+    for (int i = 0; i < needs.n; i++) {
+        double chance = 0.25 * pow(0.8, needs.turn[i]);
+        total += chance;
+        if (random_part(random) * total < chance)
+            card = needs.card[i];
+    }
+    return OUTCOME + (Act)(s->pile[card] ? card : any_card(s, random));
+}
+
+const Brain pegs_and_jokers_brain = {.possible = possible, .guess_chance = guess_chance, .promise = promise, .urge = urge, .plies = 16};

@@ -29,6 +29,10 @@ typedef struct Brain {
     /* Whether the state can lead to what the player at `seat` will hear: n items, which lie ahead of it. Asked when chance has
        dealt, so that worlds are not built in vain. NULL: who knows. */
     bool (*possible)(const void *state, int seat, const Heard *ahead, int n);
+
+    /* What chance, which is waited for, may well have brought unseen by the player at `seat`, who will hear n items that lie ahead.
+       NULL: anything by its odds. */
+    Act (*guess_chance)(const void *state, int seat, const Heard *ahead, int n, Random *random);
 } Brain;
 
 /* The brain for a game; a brain without anything in it if there is none. */

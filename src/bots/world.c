@@ -10,6 +10,7 @@
 
 enum {
     SILENT_MOST = 12,      /* acts in a row that the player hears nothing of */
+    GUESSES = 16,          /* of what chance brought, before everything is tried */
     CHOICES_MOST = 4,      /* acts that sound right, looked at before one is chosen */
     CROWD_SMALL = 8,       /* worlds built side by side: at first, where all acts are open, in short games and in long ones, and at */
     CROWD_LEAST = 32,      /* the most */
@@ -395,6 +396,23 @@ static bool others_act(Worlds *worlds, int seat, Random *random, long *work)
     return true;
 }
 
+/* What chance brought, as the game's brain guesses it; false if no guess was right. */
+static bool guessed_chance(Worlds *worlds, Random *random, long *work)
+{
+    const Knowledge *known = worlds->known;
+    int heard = worlds->world.heard;
+    Choice guess;
+    for (int i = 0; i < GUESSES && worlds->brain->guess_chance; i++) {
+        Act act = worlds->brain->guess_chance(worlds->state, known->seat, &known->item[heard], known->items - heard, random);
+        --*work;
+        if (try_act(worlds, SEAT_CHANCE, act, &guess)) {
+            go(worlds, SEAT_CHANCE, act, guess.after, guess.heard, guess.weight);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Somebody else than the player whom the game waits for; -1 if there is nobody. */
 static int somebody(const Worlds *worlds, Random *random)
 {
@@ -422,6 +440,8 @@ static bool extend(Worlds *worlds, Random *random, long *work)
             return false;
     }
     int seat = somebody(worlds, random);
+    if (seat == SEAT_CHANCE && guessed_chance(worlds, random, work))
+        return true;
     return seat >= 0 && others_act(worlds, seat, random, work);
 }
 
