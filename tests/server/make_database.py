@@ -1,4 +1,5 @@
-"""Writes the database that trouble_test.py keeps of each version: python3 make_database.py PROGRAM > databases/N.sql"""
+"""Writes the database that trouble_test.py keeps of each version, by a program of that version:
+python3 make_database.py PROGRAM > databases/N.sql"""
 import hashlib
 import sqlite3
 import sys
