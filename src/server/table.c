@@ -473,7 +473,8 @@ static int living_others(const Table *table, int seat)
     return people;
 }
 
-/* Two players: the other one wins. More: a bot plays on in that seat, as long as people are left. */
+/* Two players: the other one wins. More: a bot plays on in that seat, as long as people are left. If none are, the game stops there:
+   nobody has won it, and the table says who gave up or was too late. */
 const char *table_resign(Table *table, Store *store, int seat, const char *why, int64_t now, const char **code)
 {
     if (table->state != TABLE_PLAYING)
@@ -486,8 +487,12 @@ const char *table_resign(Table *table, Store *store, int seat, const char *why, 
         table_update(table, store);
     } else if (players(table) == 2)
         finish(table, store, seat == 1 ? "won 2" : "won 1");
-    else
-        finish(table, store, "drawn");
+    else {
+        char status[64];
+        Text text = text_within(status, sizeof status);
+        text_format(&text, "%s %d", why, seat);
+        finish(table, store, status);
+    }
     return NULL;
 }
 

@@ -20,6 +20,7 @@ typedef struct Remote {
     Source source;
     Address server;
     char key[KEY_SIZE], table[ID_SIZE], code[ID_SIZE];
+    char ended[64];              /* the status of a table that is over, else "" */
     Wire *wire;
     time_t tried;
     bool changed, greeted, waits;
@@ -54,6 +55,7 @@ static void hear_table(Remote *remote, const json_t *table)
     remote->waits = !strcmp(view_text(table, "state"), "waiting");
     if (view_text(table, "code")[0])
         snprintf(remote->code, sizeof remote->code, "%s", view_text(table, "code"));
+    snprintf(remote->ended, sizeof remote->ended, "%s", !strcmp(view_text(table, "state"), "over") ? view_text(table, "status") : "");
     hear_names(remote, table);
 }
 
@@ -249,6 +251,24 @@ static void reconnect(Remote *remote)
         remote->changed = true;
 }
 
+/* How a table ended where the rules did not end the game: somebody gave up or was too late, or all agreed. */
+static void note_end(const Remote *remote, Text *out)
+{
+    char kind[sizeof remote->ended];
+    int seat = 0;
+    sscanf(remote->ended, "%s %d", kind, &seat);
+    const char *who = source_who(&remote->source, seat, remote->source.here >> seat & 1 ? seat : 0);
+    if (!strcmp(kind, "won"))
+        text_format(out, "%s won.", who);
+    else if (!strcmp(kind, "resigned"))
+        text_format(out, "%s resigned.", who);
+    else if (!strcmp(kind, "time"))
+        text_format(out, "%s ran out of time.", who);
+    else
+        text_add(out, !strcmp(kind, "abandoned") ? "Nobody came." : "A draw.");
+    text_add(out, " The game is over. q: leave");
+}
+
 static void note(Remote *remote)
 {
     char *words = remote->source.note;
@@ -257,7 +277,10 @@ static void note(Remote *remote)
         snprintf(words, size, "The connection is lost. Trying again…");
     else if (remote->waits)
         snprintf(words, size, remote->code[0] ? "Waiting for others to sit down. The code of this table is %s." : "Waiting for others to sit down.", remote->code);
-    else
+    else if (remote->ended[0]) {
+        Text text = text_within(words, size);
+        note_end(remote, &text);
+    } else
         words[0] = '\0';
 }
 

@@ -4,7 +4,9 @@ import http.client
 import json
 import socket
 import sqlite3
+import subprocess
 import sys
+import tempfile
 import unittest
 
 from client import Live, Server
@@ -117,6 +119,26 @@ class People(unittest.TestCase):
         self.assertEqual(self.ended(two), "won 2")
         self.assertEqual(self.ask(one, type="resign", seat=1)["code"], "not-now")
         self.assertEqual(self.server.ask("GET", f"/api/v1/tables/{table}/record")[0], 200)
+
+    def test_resigning_among_bots(self):
+        """Nobody but bots is left of three or more: the game stops undecided, and everything says who gave up."""
+        for game, players in (("pegs-and-jokers", 4), ("bonkers", 3)):
+            plan = {"game": game, "players": players, "seats": [{"kind": "me"}] + [{"kind": "bot", "level": 1}] * (players - 1)}
+            table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
+            live = self.server.live(table, self.ada)
+            live.until("hello")
+            self.assertEqual(self.ask(live, type="resign", seat=1)["type"], "done")
+            self.assertEqual((self.table(table)["state"], self.table(table)["status"]), ("over", "resigned 1"))
+            record = self.server.ask("GET", f"/api/v1/tables/{table}/record")[1]
+            self.assertIn('[Result "*"]', record)
+            self.assertIn("; ended as resigned 1\n", record)
+            with tempfile.NamedTemporaryFile("w", suffix=".pgr", encoding="utf-8") as file:
+                file.write(record)
+                file.flush()
+                for command in ("replay", "verify"):
+                    subprocess.run([PROGRAM, command, file.name], stdout=subprocess.DEVNULL, check=True)
+            self.assertEqual(self.ask(live, type="rematch")["type"], "done")
+            live.close()
 
     # Offers and taking back.
 

@@ -46,6 +46,24 @@ def sits_down_and_plays(program):
         server.close()
 
 
+def is_told_how_it_ended(program):
+    server = Server(program)
+    ada = server.person("Ada")
+    table = server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "open"}]}, ada)["table"]
+    try:
+        with Terminal(program, "play", "--join", f"http://127.0.0.1:{server.port}/join/{table['code']}", "--name", "Bob", "--quiet") as t:
+            t.wait("Free-for-All", "Ada", "You")
+            live = server.live(table["id"], ada)
+            live.until("hello")
+            live.send({"type": "resign", "seat": 1})
+            t.keys("Escape")
+            t.wait("You won. The game is over.")
+            t.keys("q")
+            t.wait("left with 0")
+    finally:
+        server.close()
+
+
 def bad_addresses(program):
     """Every wrong address gets one sentence."""
     with socket.socket() as silent:    # a port that is taken, and at which nobody listens
@@ -57,4 +75,4 @@ def bad_addresses(program):
                 t.wait("pegboard play: ", sentence, "left with")
 
 
-run([sits_down_and_plays, bad_addresses])
+run([sits_down_and_plays, is_told_how_it_ended, bad_addresses])

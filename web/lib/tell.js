@@ -1,6 +1,19 @@
 // What happened, as short sentences. Events are the lines that one seat has heard; a turn becomes one entry.
 import {t, maybe} from '/lib/words.js';
 
+// Who has won, by the status of a table.
+export function winnersOf(status = '') {
+  return /^won/.test(status) ? status.match(/\d+/g).map(Number) : [];
+}
+
+// How a table ended, in one sentence. who: {name(seat), you(seat)}.
+export function tellEnd(status, who) {
+  const winners = winnersOf(status), [kind, seat] = status.split(' ');
+  if (winners.length) return winners.some(n => who.you(n)) ? t('after.won') : t('after.wonBy', {names: winners.map(n => who.name(n)).join(t('tell.and'))});
+  if (kind === 'resigned' || kind === 'time') return t('after.' + kind, {name: who.name(+seat), you: who.you(+seat)});
+  return t(kind === 'abandoned' ? 'after.abandoned' : 'after.drawn');
+}
+
 // who: {name(seat), you(seat), board}. Entries are {turn, seat, alarm, text}.
 export function tellAll(events, who) {
   const groups = [];

@@ -3,7 +3,7 @@ import {h, icon, show} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {offers} from '/lib/acts.js';
 import {t} from '/lib/words.js';
-import {tellAct} from '/lib/tell.js';
+import {tellAct, tellEnd, winnersOf} from '/lib/tell.js';
 import {seatShape, copyText} from '/lib/parts.js';
 import {unit, cellsOf} from '/boards/unit.js';
 
@@ -45,12 +45,10 @@ export class After {
   }
 
   headline() {
-    const page = this.page, status = page.table.status || '', winners = /^won/.test(status) ? (status.match(/\d+/g) || []).map(Number) : [];
-    const mine = winners.some(n => page.live.you.includes(n)) && page.live.you.length === 1, names = winners.map(n => page.name(n)).join(t('tell.and'));
+    const page = this.page, winners = winnersOf(page.table.status);
     const alarms = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('alarm ')).length;
     const turns = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('turn ')).length + 1;
-    const words = mine ? t('after.won') : winners.length ? t('after.wonBy', {names}) : t('after.drawn');
-    const next = page.table.next;
+    const words = tellEnd(page.table.status, this.who()), next = page.table.next;
     return h('div', {class: 'headline'}, h('div', {class: 'grow'}, h('h1', {}, words), h('p', {}, this.whyOver(winners), page.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
       h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
         page.live.you.length ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'), t(next ? 'after.next' : 'after.again')) : null));

@@ -3,6 +3,7 @@ import {h, icon, show} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
 import {t, find, maybe, language} from '/lib/words.js';
 import {rulesOf} from '/lib/rules.js';
+import {tellEnd} from '/lib/tell.js';
 import {picture, levelClass} from '/boards/pictures.js';
 import {lineOf, playersOf} from '/pages/front.js';
 
@@ -99,8 +100,7 @@ function watch(game, tables) {
 function lastGames(app, game) {
   const list = app.me.tables.filter(table => table.game === game.id && table.state === 'over').slice(0, 5);
   if (!list.length) return null;
-  const result = table => { const winners = /^won/.test(table.status) ? (table.status.match(/\d+/g) || []).map(Number) : [], seats = winners.map(n => table.seats[n - 1]);
-    return !winners.length ? t('after.drawn') : seats.some(seat => seat?.mine) && !table.seats.every(seat => seat.mine) ? t('after.won') : t('after.wonBy', {names: winners.map(n => table.seats[n - 1]?.name || t('table.bot')).join(t('tell.and'))}); };
+  const result = table => tellEnd(table.status, {name: n => table.seats[n - 1]?.name || t('table.bot'), you: n => table.seats[n - 1]?.mine && !table.seats.every(seat => seat.mine)});
   const when = table => new Date(table.created * 1000).toLocaleDateString(language, {day: 'numeric', month: 'short'});
   return way(t('game.last'), '', h('ul', {class: 'open'}, list.map(table => h('li', {class: 'row'}, h('span', {class: 'grow'}, result(table), ' ', h('span', {class: 'small muted'}, when(table))), h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('game.again'))))));
 }

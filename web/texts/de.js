@@ -126,7 +126,7 @@ export default {
     lead: ({turns, alarms}) => `${s(turns, 'Zug', 'Züge')} und ${s(alarms, 'Alarm', 'Alarme')}. Sieh jetzt hinter den Schirm.`, leadPlain: ({turns}) => `${s(turns, 'Zug', 'Züge')}.`,
     again: 'Noch einmal', another: 'Anderes Spiel', next: 'Zur Revanche', yourSide: 'Deine Seite', sideOf: 'Seite von {name}', dashed: 'gestrichelt: die andere Seite', pegs: ({n}) => s(n, 'Stift', 'Stifte'),
     step: 'Schritt', stepOf: ({n, all}) => `${n} von ${all}`, first: 'Anfang', prev: 'Zurück', nextStep: 'Weiter', last: 'Ende', start: 'Der Anfang', eyes: 'Gesehen von', umpire: 'Allen', everything: 'Alles', seat: '{name}',
-    download: 'Aufzeichnung laden', link: 'Link auf diesen Schritt', verify: 'Würfel prüfen', noDice: 'In diesem Spiel wurde nicht gewürfelt.', resigned: ({name, you}) => (you ? 'Du hast aufgegeben.' : `${name} hat aufgegeben.`), agreed: 'Ihr habt euch auf ein Unentschieden geeinigt.', status: 'Ende: {status}',
+    download: 'Aufzeichnung laden', link: 'Link auf diesen Schritt', verify: 'Würfel prüfen', noDice: 'In diesem Spiel wurde nicht gewürfelt.', resigned: ({name, you}) => (you ? 'Du hast aufgegeben.' : `${name} hat aufgegeben.`), time: ({name, you}) => (you ? 'Deine Zeit ist abgelaufen.' : `Die Zeit von ${name} ist abgelaufen.`), abandoned: 'Niemand ist gekommen.', agreed: 'Ihr habt euch auf ein Unentschieden geeinigt.', status: 'Ende: {status}',
     fair: {
       often: 'Wie oft was kam',
       title: 'War der Zufall ehrlich?', text: 'Vor dem Spiel hat der Server sein Geheimnis mit diesem Fingerabdruck versprochen. Jetzt siehst du das Geheimnis und kannst jeden Wurf nachrechnen.',

@@ -125,7 +125,7 @@ export default {
     lead: ({turns, alarms}) => `${s(turns, 'turn')} and ${s(alarms, 'alarm')}. Now look behind the shield.`, leadPlain: ({turns}) => `${s(turns, 'turn')}.`,
     again: 'Rematch', another: 'Another game', next: 'To the rematch', yourSide: 'Your side', sideOf: '{name}’s side', dashed: 'dashed: the other side', pegs: ({n}) => s(n, 'peg'),
     step: 'Step', stepOf: ({n, all}) => `${n} of ${all}`, first: 'First', prev: 'Back', nextStep: 'Next', last: 'Last', start: 'The start', eyes: 'Seen by', umpire: 'Everybody', everything: 'All', seat: '{name}',
-    download: 'Download record', link: 'Copy link to this step', verify: 'Verify the dice', noDice: 'No dice were thrown in this game.', resigned: ({name, you}) => (you ? 'You resigned.' : `${name} resigned.`), agreed: 'You agreed on a draw.', status: 'Ended: {status}',
+    download: 'Download record', link: 'Copy link to this step', verify: 'Verify the dice', noDice: 'No dice were thrown in this game.', resigned: ({name, you}) => (you ? 'You resigned.' : `${name} resigned.`), time: ({name, you}) => (you ? 'You ran out of time.' : `${name} ran out of time.`), abandoned: 'Nobody came.', agreed: 'You agreed on a draw.', status: 'Ended: {status}',
     fair: {
       often: 'How often each came',
       title: 'Were the dice fair?', text: 'Before the game the server promised its secret by this fingerprint. Now you can see the secret, and work every draw out again.',
