@@ -21,4 +21,4 @@ static double promise(const void *state, int seat)
     return brain_lead(seat == gang ? lead : -lead);
 }
 
-const Brain chain_gang_brain = {.promise = promise};
+const Brain chain_gang_brain = {.promise = promise, .setups = setups_any};

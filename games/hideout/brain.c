@@ -23,6 +23,6 @@ static int urge(const void *state, int seat, Act act)
 }
 
 const Brain hideout_brain = {
-    .promise = promise, .urge = urge,
+    .promise = promise, .urge = urge, .setups = setups_any,
     .hunt = true, .guess = (Act)GUESS << 24 | UNIT_NO_LOC << 6 | UNIT_NO_LOC,
 };

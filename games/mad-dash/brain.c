@@ -15,4 +15,4 @@ static double promise(const void *state, int seat)
     return brain_lead(across(unit, seat) - across(unit, other(seat)) + turn);
 }
 
-const Brain mad_dash_brain = {.promise = promise};
+const Brain mad_dash_brain = {.promise = promise, .setups = setups_any};

@@ -1,6 +1,7 @@
 #include "bots/bot.h"
 
 #include "bots/hunt.h"
+#include "bots/setups.h"
 
 #include <stdlib.h>
 
@@ -95,11 +96,11 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
 {
     Random random = random_from(settings->seed);
     Act any = acts_any(legal, &random);
-    Act hunted;
+    Act drawn;
     if (acts_count(legal) == 1)
         return any;
-    if (hunts(knowledge, settings, &random, &hunted))
-        return hunted;
+    if (setups_draw(knowledge, legal, &random, &drawn) || hunts(knowledge, settings, &random, &drawn))
+        return drawn;
     SearchLimits limits = limits_of(settings);
     Opinions opinions = think(knowledge, &limits, settings, &random);
     Act act = opinions.n ? seen_best(&opinions, level_of(settings), &random) : any;

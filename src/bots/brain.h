@@ -5,13 +5,19 @@
 
 #include "bots/search.h"
 
+/* One way to set up, as player 1 does it: the locations in the order of the acts, "A1A2B1", and how often it is done. */
+typedef struct SetUp {
+    const char *at;
+    int weight;
+} SetUp;
+
 typedef struct Brain {
     /* How the game looks for a player to one who sees everything, from 0 (lost) to 1 (won); for games that cannot be played on
        to the end. NULL: nobody can tell. */
     double (*promise)(const void *state, int seat);
 
     /* How much a sensible player would be drawn to an act, at least 1, as seen by that player: it looks at nothing that is
-       hidden from the seat. At a set-up bots draw their acts by it. NULL: all acts alike. */
+       hidden from the seat. NULL: all acts alike. */
     int (*urge)(const void *state, int seat, Act act);
 
     /* How many acts a playout goes on before it is asked what it promises. Without a promise it goes on to the end. */
@@ -26,6 +32,12 @@ typedef struct Brain {
     bool hunt;
     Act guess;
 
+    /* The mix of secret set-ups that bots draw from, ended by one without locations; where none begins as the player has, any
+       legal act will do. Each is also done the other way round, as `flip` has it, which is NULL where the grid has no two sides
+       alike. NULL: nothing is set up in secret, and bots think about every act. */
+    const SetUp *setups;
+    int (*flip)(int loc);
+
     /* Whether the state can lead to what the player at `seat` will hear: n items, which lie ahead of it. Asked when chance has
        dealt, so that worlds are not built in vain. NULL: who knows. */
     bool (*possible)(const void *state, int seat, const Heard *ahead, int n);
@@ -34,6 +46,9 @@ typedef struct Brain {
        NULL: anything by its odds. */
     Act (*guess_chance)(const void *state, int seat, const Heard *ahead, int n, Random *random);
 } Brain;
+
+/* A mix for set-ups in which no place is better than another. */
+extern const SetUp setups_any[];
 
 /* The brain for a game; a brain without anything in it if there is none. */
 const Brain *brain_of(const Game *game);

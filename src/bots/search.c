@@ -393,19 +393,6 @@ Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *
     return out;
 }
 
-bool search_setup(const Knowledge *knowledge, const Acts *legal, Random *random, Act *act)
-{
-    Search s = {.known = knowledge, .game = knowledge->game, .brain = brain_of(knowledge->game), .random = random};
-    const Core *core = (const Core *)(const void *)s.state;
-    long work = WORK_LEAST;
-    s.worlds = worlds_new(knowledge);
-    bool setting_up = worlds_sample(s.worlds, random, s.state, &work) && core->phase == PHASE_SETUP;
-    worlds_free(s.worlds);
-    if (setting_up)
-        *act = drawn_to(&s, knowledge->seat, legal);
-    return setting_up;
-}
-
 bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int heat[36])
 {
     Worlds *source = worlds_new(knowledge);

@@ -30,10 +30,6 @@ typedef struct Opinions {
 /* What the player should do now. With no world found every act has the same chance and no visits. */
 Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *random);
 
-/* During a set-up: an act drawn at random as the game's brain weighs them, because whoever hides must not be predictable. False, and
-   nothing is chosen, at any other time. */
-bool search_setup(const Knowledge *knowledge, const Acts *legal, Random *random, Act *act);
-
 /* How likely each location of the other grid has a peg, in 1/1000, over up to `worlds` sampled worlds; for games of the unit.
    False if no world was found. */
 bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int heat[36]);

@@ -1,0 +1,131 @@
+/* Secret set-ups: bots draw them from the mix that the game's brain keeps, whatever their level, and think about none. Every set-up
+   that is kept can be done by both players. */
+#include "bots/bot.h"
+#include "bots/setups.h"
+#include "rules/unit.h"
+#include "support/everywhere.h"
+
+#include <string.h>
+
+static bool secret(const Game *game)
+{
+    return brain_of(game)->setups;
+}
+
+static bool setting_up(const Match *match)
+{
+    const Core *core = match_state(match);
+    return core->phase == PHASE_SETUP;
+}
+
+/* The first actor, or chance, goes on. Bots must not search. */
+static void go_on(Match *match, int level, uint64_t seed)
+{
+    char words[100];
+    Text why = text_within(words, sizeof words);
+    Actors actors = game_actors(match_game(match), match_state(match));
+    if (actors.chance) {
+        match_chance(match, NULL, &why);
+        return;
+    }
+    int seat = __builtin_ctz(actors.must);
+    long spent = 0;
+    BotSettings settings = {.level = level, .sims = 50, .seed = random_mix(seed << 8 | (uint64_t)match_acts(match)), .spent = &spent};
+    Acts legal;
+    Knowledge *known = knowledge_of(match, seat);
+    game_legal(match_game(match), match_state(match), seat, &legal);
+    Act act = bot_choose(known, &legal, &settings);
+    assert_true(acts_have(&legal, act));
+    assert_int_equal(spent, 0);
+    match_apply(match, seat, act);
+    knowledge_free(known);
+}
+
+/* A match that bots have set up. */
+static Match *set_up(const Game *game, int level, uint64_t seed)
+{
+    Match *match = begin(game, 2, 0, seed);
+    while (setting_up(match))
+        go_on(match, level, seed);
+    return match;
+}
+
+enum { SEEDS = 60 };
+
+/* Different seeds hide differently, at every level: no way to set up comes in more than half of the matches, where there are many. */
+static void hidden_anew_each_time(const Game *game, int level)
+{
+    Set pegs[SEEDS];
+    int most = 0, kinds = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        Match *match = set_up(game, level, seed);
+        const Unit *unit = match_state(match);
+        pegs[seed] = unit_pegs(unit, 1) ^ random_mix(unit_markers(unit, 1));
+        match_free(match);
+    }
+    for (int i = 0; i < SEEDS; i++) {
+        int equal = 0, earlier = 0;
+        for (int k = 0; k < SEEDS; k++) {
+            equal += pegs[k] == pegs[i];
+            earlier += k < i && pegs[k] == pegs[i];
+        }
+        most = equal > most ? equal : most;
+        kinds += !earlier;
+    }
+    if (kinds < 4 || most > SEEDS / 2)
+        fail_msg("%s, level %d: %d set-ups, one of them %d times of %d", game->id, level, kinds, most, SEEDS);
+}
+
+static void every_level_hides_anew(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = games; *game; game++)
+        for (int level = 1; secret(*game) && level <= BOT_LEVELS; level++)
+            hidden_anew_each_time(*game, level);
+}
+
+/* The set-up is done, act by act, by a player while the other one does anything. */
+static void can_be_done(const Game *game, const SetUp *setup, bool flipped, int seat)
+{
+    Random random = random_from(1);
+    Match *match = begin(game, 2, 0, 1);
+    int done = 0;
+    for (int loc; setting_up(match) && (loc = setups_loc(game, setup, flipped, seat, done)) != LOC_NONE;) {
+        Actors actors = game_actors(game, match_state(match));
+        Acts legal;
+        Act act = 0;
+        if (actors.chance || !(actors.must >> seat & 1)) {
+            step(match, &random);
+            continue;
+        }
+        game_legal(game, match_state(match), seat, &legal);
+        ActWalk walk = {.acts = &legal};
+        bool found = false;
+        while (!found && acts_next(&walk, &act))
+            found = act_to(act) == loc;
+        if (!found && done == 0)
+            break;    /* It is for the player with the ball, or for the one without. */
+        if (!found)
+            fail_msg("%s: %s cannot be done by player %d%s", game->id, setup->at, seat, flipped ? ", flipped" : "");
+        match_apply(match, seat, act);
+        done++;
+    }
+    match_free(match);
+}
+
+static void what_is_kept_can_be_done(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = games; *game; game++)
+        for (const SetUp *setup = brain_of(*game)->setups; setup && setup->at; setup++) {
+            assert_true(setup->weight > 0 && strlen(setup->at) % 2 == 0);
+            for (int i = 0; i < 4; i++)
+                if (i < 2 || brain_of(*game)->flip)
+                    can_be_done(*game, setup, i / 2, 1 + i % 2);
+        }
+}
+
+int main(void)
+{
+    return tests_run(test(every_level_hides_anew), test(what_is_kept_can_be_done));
+}
