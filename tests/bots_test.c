@@ -1,5 +1,6 @@
 /* Bots: they take what cannot be missed, choose the same from the same, and keep to their limits. */
 #include "bots/bot.h"
+#include "bots/brain.h"
 #include "support/table.h"
 
 #include <stdio.h>
@@ -217,19 +218,43 @@ static void the_same_is_chosen_from_the_same(void **unused)
     }
 }
 
-/* A million playouts take many seconds; whoever keeps to five milliseconds has made few of them. */
+/* A clock that goes on by a tenth of a millisecond whenever somebody looks at it. */
+static int64_t looks;
+
+static int64_t looked_at(void)
+{
+    return 100 * ++looks;
+}
+
+/* A bot looks at the clock between any two playouts and while it builds worlds, and when time is up it stops: it looks neither
+   less nor more often. */
+static void keeps_time(const Game *game, int acts)
+{
+    enum { MS = 20, SIMS = 30 };
+    Match *match = some_way_into(game, 4, acts);
+    Knowledge *knowledge = knowledge_of(match, 1);
+    int stages = game->open ? 0 : knowledge->items / 4 < 90 ? knowledge->items / 4 : 90;
+    const SearchLimits limits[] = {{.sims = 1000000, .ms = MS, .worlds = 1000, .clock = looked_at},
+                                   {.sims = SIMS, .ms = 1000000, .worlds = 1000, .clock = looked_at}};
+    for (int i = 0; i < 2 && !match_over(match); i++) {
+        Random random = random_from(1);
+        looks = 0;
+        Opinions opinions = search(knowledge, &limits[i], &random);
+        free(opinions.of);
+        if (i == 0 ? looks > MS * 10 + 2 : opinions.sims == SIMS && !brain_of(game)->think && looks < SIMS + stages)
+            fail_msg("%s after %d acts: %d looks at the clock", game->id, acts, (int)looks);
+    }
+    knowledge_free(knowledge);
+    match_free(match);
+}
+
 static void time_is_kept(void **unused)
 {
     (void)unused;
-    for (int i = 0; games[i]; i++) {
-        Match *match = some_way_into(games[i], 4, 14);
-        Knowledge *knowledge = knowledge_of(match, 1);
-        Opinions opinions = bot_opinions(knowledge, &(BotSettings){.level = 5, .ms = 5});
-        assert_true(opinions.sims < 500000);
-        free(opinions.of);
-        knowledge_free(knowledge);
-        match_free(match);
-    }
+    static const int acts[] = {14, 150, 400};
+    for (int i = 0; games[i]; i++)
+        for (int k = 0; k < 3; k++)
+            keeps_time(games[i], acts[k]);
 }
 
 /* Whoever need not act may wait, and else does something legal. */

@@ -41,6 +41,31 @@ static void look_at_heat(const Match *match, int seat)
     knowledge_free(known);
 }
 
+/* Hints: all acts, the best first, and who is sure to find the last peg now is sure to win. */
+static void look_at_hints(const Match *match, int seat, uint64_t seed)
+{
+    const Unit *unit = match_state(match);
+    Knowledge *known = knowledge_of(match, seat);
+    Hunt hunt;
+    Acts legal;
+    game_legal(match_game(match), match_state(match), seat, &legal);
+    assert_true(hunt_of(known, &hunt));
+    Opinions hints = bot_opinions(known, &legal, &(BotSettings){.level = BOT_LEVELS, .seed = seed});
+    assert_int_equal(hints.n, acts_count(&legal));
+    for (int i = 0; i < hints.n; i++) {
+        assert_true(acts_have(&legal, hints.of[i].act) && hints.of[i].chance >= 0 && hints.of[i].chance < 1 + 1e-9);
+        assert_true(!i || hints.of[i].chance <= hints.of[i - 1].chance);
+    }
+    int left = set_count(hunt.left.of[0] & ~hunt.found);
+    if (hunt.left.n == 1 && left == 1) {
+        assert_true(hints.of[0].chance > 1 - 1e-9);
+        assert_true(set_has(unit_pegs(unit, other(seat)), act_to(hints.of[0].act)));
+    }
+    free(hints.of);
+    free(hunt.left.of);
+    knowledge_free(known);
+}
+
 /* The strongest bot never looks where nothing can be, and never names anything wrong. */
 static void hunt_on(Match *match, int seat, uint64_t seed)
 {
@@ -65,6 +90,8 @@ static void what_was_found_is_certain(void **unused)
                 int seat = random_actor(match_game(match), match_state(match), &random);
                 if (core->phase == PHASE_PLAY && core->turns % 5 == 0)
                     look_at_heat(match, seat);
+                if (core->phase == PHASE_PLAY && (seat == 1 || core->turns % 5 == 0))
+                    look_at_hints(match, seat, seed);
                 if (core->phase == PHASE_PLAY && seat == 1)
                     hunt_on(match, seat, seed);
                 else

@@ -5,6 +5,7 @@
 #include "rules/unit.h"
 #include "support/everywhere.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool secret(const Game *game)
@@ -34,6 +35,9 @@ static void go_on(Match *match, int level, uint64_t seed)
     Acts legal;
     Knowledge *known = knowledge_of(match, seat);
     game_legal(match_game(match), match_state(match), seat, &legal);
+    Opinions hint = bot_opinions(known, &legal, &settings);
+    assert_true(hint.n == 1 && acts_have(&legal, hint.of[0].act));
+    free(hint.of);
     Act act = bot_choose(known, &legal, &settings);
     assert_true(acts_have(&legal, act));
     assert_int_equal(spent, 0);

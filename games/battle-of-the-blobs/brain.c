@@ -10,4 +10,4 @@ static double promise(const void *state, int seat)
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 3);
 }
 
-const Brain battle_of_the_blobs_brain = {.promise = promise, .setups = setups_any};
+const Brain battle_of_the_blobs_brain = {.promise = promise, .setups = setups_any, .flip = loc_mirror_cols};

@@ -7,7 +7,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     NODES_A_SIM = 64,      /* positions that count as one playout */
@@ -51,7 +50,7 @@ typedef struct Entry {
 
 typedef struct Look {
     long nodes, most;
-    int64_t stop;          /* in milliseconds; 0: no limit */
+    Deadline deadline;
     bool over;             /* the time or the nodes have run out, and results mean nothing */
     Entry *table;
     int history[2][KINDS][SIDE * SIDE];
@@ -238,17 +237,10 @@ static int list_choices(const Look *look, const Position *at, const Shape *mine,
     return n;
 }
 
-static int64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static bool out_of_work(Look *look)
 {
     look->nodes++;
-    if (look->nodes >= look->most || (look->nodes % NODES_A_LOOK == 0 && look->stop && milliseconds() >= look->stop))
+    if (look->nodes >= look->most || (look->nodes % NODES_A_LOOK == 0 && deadline_over(&look->deadline)))
         look->over = true;
     return look->over;
 }
@@ -322,10 +314,19 @@ static void sort(Opinion *of, int n)
     }
 }
 
+/* About e to the power of x, x being above -1024: by products only, which are the same on every machine. */
+static double growth(double x)
+{
+    double power = 1 + x / 1024;
+    for (int i = 0; i < 10; i++)
+        power *= power;
+    return power;
+}
+
 /* A value as a chance of winning. */
 static double chance_of(int value)
 {
-    return 1 / (1 + exp(-value / 120.0));
+    return 1 / (1 + growth(-value / 120.0));
 }
 
 /* What an act of the root is worth; acts that are clearly worse than `best` get no more than a bound. */
@@ -391,7 +392,7 @@ static int list_shuffled(const Position *root, Random *random, Opinion of[MOVES_
 static Opinions think(const void *state, int seat, const SearchLimits *limits, Random *random)
 {
     Position root = position_of(state, seat);
-    Look look = {.most = limits->sims * NODES_A_SIM, .stop = limits->ms ? milliseconds() + limits->ms : 0};
+    Look look = {.most = limits->sims * NODES_A_SIM, .deadline = deadline_in(limits->ms, limits->clock)};
     Opinions out = {.worlds = 1, .spread = SPREAD};
     look.table = memory_resize(NULL, TABLE * sizeof *look.table);
     memset(look.table, 0, TABLE * sizeof *look.table);

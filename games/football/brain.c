@@ -47,4 +47,4 @@ static int urge(const void *state, int seat, Act act)
     }
 }
 
-const Brain football_brain = {.promise = promise, .urge = urge, .setups = setups_any};
+const Brain football_brain = {.promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_cols};

@@ -23,6 +23,6 @@ static int urge(const void *state, int seat, Act act)
 }
 
 const Brain hideout_brain = {
-    .promise = promise, .urge = urge, .setups = setups_any,
+    .promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_rows,
     .hunt = true, .guess = (Act)GUESS << 24 | UNIT_NO_LOC << 6 | UNIT_NO_LOC,
 };

@@ -40,4 +40,4 @@ static int urge(const void *state, int seat, Act act)
     return unit_pegs(unit, seat) ? 1 + rows : 4 - rows;
 }
 
-const Brain hostage_brain = {.promise = promise, .urge = urge, .setups = setups_any};
+const Brain hostage_brain = {.promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_cols};

@@ -38,4 +38,4 @@ static int urge(const void *state, int seat, Act act)
     return 4;
 }
 
-const Brain soccer_brain = {.promise = promise, .urge = urge, .setups = setups_any};
+const Brain soccer_brain = {.promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_cols};

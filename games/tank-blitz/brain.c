@@ -53,4 +53,4 @@ static int urge(const void *state, int seat, Act act)
     return gain > 0 ? 6 : gain == 0 ? 2 : 1;
 }
 
-const Brain tank_blitz_brain = {.promise = promise, .urge = urge, .setups = setups_any};
+const Brain tank_blitz_brain = {.promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_cols};

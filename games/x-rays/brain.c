@@ -17,4 +17,4 @@ static int urge(const void *state, int seat, Act act)
     return unit->core.phase == PHASE_PLAY && grid_near[act_to(act)] & unit_markers(unit, seat) ? 6 : 1;
 }
 
-const Brain x_rays_brain = {.promise = promise, .urge = urge, .hunt = true, .setups = setups_any};
+const Brain x_rays_brain = {.promise = promise, .urge = urge, .hunt = true, .setups = setups_any, .flip = loc_mirror_rows};

@@ -1,5 +1,6 @@
 #include "bots/bot.h"
 
+#include "base/memory.h"
 #include "bots/hunt.h"
 #include "bots/setups.h"
 
@@ -39,6 +40,7 @@ static SearchLimits limits_of(const BotSettings *settings)
         if (!settings->sims)
             limits.sims = levels[BOT_LEVELS].limits.sims;
     }
+    limits.clock = settings->clock;
     return limits;
 }
 
@@ -82,14 +84,15 @@ static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, co
 }
 
 /* Where all that may be hidden can be listed, whoever sees clearly need not search. */
-static bool hunts(const Knowledge *knowledge, const BotSettings *settings, Random *random, Act *act)
+static bool hunts(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings, Random *random, Act *act)
 {
-    Hunt hunt;
-    if (level_of(settings)->blur > 0 || !hunt_of(knowledge, &hunt))
+    if (level_of(settings)->blur > 0)
         return false;
-    *act = hunt_act(&hunt, brain_of(knowledge->game), random);
-    free(hunt.left.of);
-    return true;
+    Opinions opinions = hunt_opinions(knowledge, legal, random);
+    if (opinions.n)
+        *act = seen_best(&opinions, level_of(settings), random);
+    free(opinions.of);
+    return opinions.n;
 }
 
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
@@ -99,7 +102,7 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
     Act drawn;
     if (acts_count(legal) == 1)
         return any;
-    if (setups_draw(knowledge, legal, &random, &drawn) || hunts(knowledge, settings, &random, &drawn))
+    if (setups_draw(knowledge, legal, &random, &drawn) || hunts(knowledge, legal, settings, &random, &drawn))
         return drawn;
     SearchLimits limits = limits_of(settings);
     Opinions opinions = think(knowledge, &limits, settings, &random);
@@ -119,9 +122,20 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
     return *act != SEARCH_WAIT;
 }
 
-Opinions bot_opinions(const Knowledge *knowledge, const BotSettings *settings)
+static Opinions only_one(Act act)
+{
+    Opinions out = {.n = 1, .of = memory_resize(NULL, sizeof *out.of)};
+    out.of[0] = (Opinion){.act = act, .chance = 0.5, .visits = 1};
+    return out;
+}
+
+Opinions bot_opinions(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
 {
     Random random = random_from(settings->seed);
     SearchLimits limits = limits_of(settings);
-    return think(knowledge, &limits, settings, &random);
+    Act drawn;
+    if (setups_draw(knowledge, legal, &random, &drawn))
+        return only_one(drawn);
+    Opinions hunted = hunt_opinions(knowledge, legal, &random);
+    return hunted.n ? hunted : think(knowledge, &limits, settings, &random);
 }

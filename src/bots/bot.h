@@ -12,6 +12,7 @@ typedef struct BotSettings {
     int ms;            /* time an act */
     long sims;         /* playouts an act */
     uint64_t seed;
+    Clock *clock;      /* NULL: that of the machine */
     long *spent;       /* playouts made are added here; NULL: nobody counts them */
 } BotSettings;
 
@@ -22,7 +23,8 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
 /* Whether a player who may act but need not wants to, and how. False: the bot waits. */
 bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act *act);
 
-/* What level 5 thinks of all acts, for hints. Freed with free(opinions.of). */
-Opinions bot_opinions(const Knowledge *knowledge, const BotSettings *settings);
+/* What the bot thinks of the acts, the best first, for hints; at a secret set-up one act drawn from the mix, in a game that is still
+   even. Freed with free(opinions.of). */
+Opinions bot_opinions(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
 
 #endif

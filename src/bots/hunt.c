@@ -168,9 +168,10 @@ static void tally(const Hunt *hunt, int pegs[GRID_LOCS])
 
 /* What a look is worth. Where every peg has to be found in the end, what counts is to find one; where the rest can be named as
    soon as it is certain, what counts is to be left with few hidings, whatever the answer. docs/bots.md tells how good that is. */
-static int64_t worth(const Brain *brain, int64_t with, int64_t all)
+static int64_t worth(const Brain *brain, const Hunt *hunt, int64_t with)
 {
-    return brain->guess ? with * (10 * (all - with) + all) : with;
+    int64_t all = hunt->left.n;
+    return brain->guess && !hunt->naming ? with * (10 * (all - with) + all) : with;
 }
 
 Act hunt_act(const Hunt *hunt, const Brain *brain, Random *random)
@@ -180,7 +181,7 @@ Act hunt_act(const Hunt *hunt, const Brain *brain, Random *random)
         return brain->guess;
     tally(hunt, pegs);
     for (int at = 0; at < GRID_LOCS; at++) {
-        int64_t now = pegs[at] ? worth(brain, pegs[at], hunt->left.n) : 0, most = worth(brain, pegs[best], hunt->left.n);
+        int64_t now = pegs[at] ? worth(brain, hunt, pegs[at]) : 0, most = worth(brain, hunt, pegs[best]);
         if (now < most || !now)
             continue;
         equal = now > most ? 1 : equal + 1;
@@ -188,6 +189,151 @@ Act hunt_act(const Hunt *hunt, const Brain *brain, Random *random)
             best = at;
     }
     return unit_act(0, UNIT_NO_LOC, best);
+}
+
+/* Sorts the hidings: those with a peg there come first. Returns how many these are. */
+static int part(const Hidings *hidings, int at)
+{
+    int with = 0;
+    for (int i = 0; i < hidings->n; i++)
+        if (set_has(hidings->of[i], at)) {
+            Set hiding = hidings->of[i];
+            hidings->of[i] = hidings->of[with];
+            hidings->of[with++] = hiding;
+        }
+    return with;
+}
+
+/* What the player knows when a look somewhere has sounded, or has not. The hidings stay where they are, but change places. */
+static Hunt looked(const Hunt *hunt, int at, bool sounds)
+{
+    Hunt after = *hunt;
+    int with = part(&hunt->left, at);
+    after.left = sounds ? (Hidings){hunt->left.of, with} : (Hidings){hunt->left.of + with, hunt->left.n - with};
+    after.found |= sounds ? set_of(at) : SET_NONE;
+    after.missed |= sounds ? SET_NONE : set_of(at);
+    return after;
+}
+
+/* The same as hunt_turns, with so many turns done; it changes the order of the hidings. */
+static void go_on(const Hunt *hunt, const Brain *brain, int from, int turn, Random *random, long turns[HUNT_TURNS])
+{
+    bool counts = set_count(hunt->found) >= from, done = hunt->left.n && hunt->left.of[0] == hunt->found;
+    if (done)
+        turns[turn] += 1;
+    if (done || !hunt->left.n)
+        return;
+    Act act = hunt_act(hunt, brain, random);
+    turn += counts;
+    if (brain->guess && act == brain->guess) {
+        turns[turn] += counts;
+        return;
+    }
+    Hunt yes = looked(hunt, act_to(act), true);
+    go_on(&yes, brain, from, turn, random, turns);
+    Hunt no = looked(hunt, act_to(act), false);
+    go_on(&no, brain, from, turn, random, turns);
+}
+
+void hunt_turns(const Hunt *hunt, const Brain *brain, int from, Random *random, long turns[HUNT_TURNS])
+{
+    Hunt copy = *hunt;
+    copy.left.of = memory_resize(NULL, ((size_t)hunt->left.n + 1) * sizeof(Set));
+    memcpy(copy.left.of, hunt->left.of, (size_t)hunt->left.n * sizeof(Set));
+    go_on(&copy, brain, from, 0, random, turns);
+    free(copy.left.of);
+}
+
+/* The other player's hunt, as far as it can be heard. */
+typedef struct Rival {
+    int found;
+    int since;    /* turns since the last one was found */
+} Rival;
+
+static Rival rival_of(const Knowledge *known)
+{
+    Rival rival = {0};
+    for (int i = 0; i < known->items; i++) {
+        const Event *event = &known->item[i].event;
+        if (known->item[i].deed || event->arg[0] != other(known->seat))
+            continue;
+        if (event->kind == &event_turn)
+            rival.since++;
+        else if (event->kind == &event_alarm)
+            rival = (Rival){.found = rival.found + 1};
+    }
+    return rival;
+}
+
+/* How likely the other player needs at least so many turns from now: all hidings are taken to be alike, and whoever has looked in
+   vain for longer than any of them takes will be done at once. */
+static void rival_needs(const Knowledge *known, Random *random, double at_least[HUNT_TURNS + 1])
+{
+    Rival rival = rival_of(known);
+    long turns[HUNT_TURNS] = {0}, sum = 0;
+    Hunt hunt = {.left = hunt_all(known->game, &known->setup, known->seat)};
+    hunt_turns(&hunt, brain_of(known->game), rival.found, random, turns);
+    free(hunt.left.of);
+    for (int turn = rival.since + 1; turn < HUNT_TURNS; turn++)
+        sum += turns[turn];
+    at_least[0] = at_least[1] = 1;
+    for (int turn = 1; turn < HUNT_TURNS; turn++) {
+        int then = rival.since + turn;
+        at_least[turn + 1] = sum ? at_least[turn] - (double)(then < HUNT_TURNS ? turns[then] : 0) / (double)sum : 0;
+    }
+}
+
+/* The chance to be done first when the next look is there. */
+static double first_with(const Hunt *hunt, const Brain *brain, int at, Random *random, const double at_least[HUNT_TURNS + 1])
+{
+    long turns[HUNT_TURNS] = {0};
+    double sum = 0;
+    for (int sounds = 0; sounds <= 1; sounds++) {
+        Hunt after = looked(hunt, at, sounds);
+        hunt_turns(&after, brain, 0, random, turns);
+    }
+    for (int turn = 0; turn < HUNT_TURNS; turn++)
+        sum += (double)turns[turn] * at_least[turn + 1];
+    return sum / hunt->left.n;
+}
+
+/* Whoever names something must be right to the end: one of all that are left. */
+static double chance_of(const Hunt *hunt, const Brain *brain, Act act, Random *random, const double at_least[HUNT_TURNS + 1])
+{
+    bool names = hunt->naming || (brain->guess && act == brain->guess);
+    if (!names)
+        return first_with(hunt, brain, act_to(act), random, at_least);
+    for (int i = 0; hunt->naming && i < hunt->left.n; i++)
+        if (set_has(hunt->left.of[i], act_to(act)))
+            return 1.0 / hunt->left.n;
+    return hunt->naming ? 0 : 1.0 / hunt->left.n;
+}
+
+static int by_chance(const void *a, const void *b)
+{
+    const Opinion *x = a, *y = b;
+    if (x->chance != y->chance)
+        return x->chance < y->chance ? 1 : -1;
+    return x->act < y->act ? -1 : 1;
+}
+
+Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *random)
+{
+    const Brain *brain = brain_of(knowledge->game);
+    double at_least[HUNT_TURNS + 1];
+    Opinions out = {0};
+    Hunt hunt;
+    if (!hunt_of(knowledge, &hunt))
+        return out;
+    rival_needs(knowledge, random, at_least);
+    out.of = memory_resize(NULL, (size_t)acts_count(legal) * sizeof *out.of);
+    ActWalk walk = {.acts = legal};
+    for (Act act; acts_next(&walk, &act);)
+        out.of[out.n++] = (Opinion){act, chance_of(&hunt, brain, act, random, at_least), hunt.left.n};
+    qsort(out.of, (size_t)out.n, sizeof *out.of, by_chance);
+    out.worlds = hunt.left.n;
+    free(hunt.left.of);
+    return out;
 }
 
 void hunt_heat(const Hunt *hunt, int heat[GRID_LOCS])

@@ -25,9 +25,18 @@ typedef struct Hunt {
 /* False, with nothing to free, while nobody hunts: the game has no hunt, or the set-up is not over. */
 bool hunt_of(const Knowledge *knowledge, Hunt *out);
 
-/* The act to choose: a look where it helps most, or the act that begins naming once only one hiding is left. Equal ones are
-   mixed. */
+/* The act to choose: a look where it helps most, or the act that begins naming once only one hiding is left; then what most of the
+   hidings have. Equal ones are mixed. */
 Act hunt_act(const Hunt *hunt, const Brain *brain, Random *random);
+
+/* How many of the hidings that are left are found, by a player who goes on like that, in so many turns: `turns[t]` grows by those
+   found in t. Turns count from the moment when `from` pegs are found. */
+enum { HUNT_TURNS = GRID_LOCS + 1 };
+void hunt_turns(const Hunt *hunt, const Brain *brain, int from, Random *random, long turns[HUNT_TURNS]);
+
+/* What the player should do, with the chance of being done before the other player, who hunts as well and of whom only the alarms
+   are heard. The best is first. Opinions of nothing while nobody hunts. */
+Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *random);
 
 /* How likely each location that was not looked at has a peg, in 1/1000; other locations of the hider's are left alone. */
 void hunt_heat(const Hunt *hunt, int heat[GRID_LOCS]);

@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     PATH_MOST = 512,
@@ -199,19 +198,12 @@ static void learn(Tree *tree)
     }
 }
 
-static int64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static void grow(Tree *tree)
 {
     Effort *effort = tree->effort;
-    int64_t stop = effort->ms ? milliseconds() + effort->ms : INT64_MAX;
+    Deadline deadline = deadline_in(effort->ms, NULL);
     for (int dry = 0; dry < WORLD_TRIES && (!effort->sims || effort->spent < effort->sims);) {
-        if (effort->ms && milliseconds() >= stop)
+        if (deadline_over(&deadline))
             return;
         if (!next_world(tree->source, tree->question->game, &effort->random, tree->state)) {
             dry++;

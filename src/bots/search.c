@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* The tree is the thinking player's alone: a point of it is what that player would have done and heard by then, so what cannot be
    told apart is one point. The others are not in the tree: they do what a sensible player in their place is drawn to, because a
@@ -45,7 +44,7 @@ typedef struct Search {
     const Brain *brain;
     const SearchLimits *limits;
     Random *random;
-    int64_t stop;        /* when time is up, in milliseconds */
+    Deadline deadline;
 
     Node *node;          /* the first is the root */
     Edge *edge;
@@ -64,13 +63,6 @@ typedef struct Search {
     int length;
     _Alignas(8) unsigned char state[STATE_MAX];
 } Search;
-
-static int64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* Adds to a key what the thinking player hears. */
 static uint64_t hear(const Search *s, uint64_t key, const Log *log)
@@ -339,7 +331,7 @@ static Opinions opinions(const Search *s)
 static void think(Search *s)
 {
     for (; s->sims < s->limits->sims; s->sims++) {
-        if (s->limits->ms && milliseconds() >= s->stop)
+        if (deadline_over(&s->deadline))
             return;
         if (take_world(s)) {
             descend(s);
@@ -376,9 +368,10 @@ Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *
     if (brain->think)
         return think_openly(brain, knowledge, limits, random);
     Search s = {.known = knowledge, .game = knowledge->game, .brain = brain, .limits = limits, .random = random};
-    s.stop = milliseconds() + limits->ms;
+    s.deadline = deadline_in(limits->ms, limits->clock);
     s.work = work_for(limits);
     s.worlds = worlds_new(knowledge);
+    worlds_until(s.worlds, &s.deadline);
     s.world = memory_resize(NULL, (size_t)limits->worlds * knowledge->game->state_size);
     s.bucket = memory_resize(NULL, BUCKETS * sizeof *s.bucket);
     memset(s.bucket, 0, BUCKETS * sizeof *s.bucket);

@@ -7,6 +7,7 @@
 typedef struct SearchLimits {
     long sims;         /* playouts at the most */
     int ms;            /* milliseconds at the most; 0: no limit */
+    Clock *clock;      /* NULL: that of the machine */
     int worlds;        /* different worlds at the most */
     bool may_wait;     /* doing nothing is a choice too: SEARCH_WAIT */
 } SearchLimits;

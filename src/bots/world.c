@@ -51,6 +51,7 @@ struct Worlds {
     const Brain *brain;
     bool alike;             /* all worlds that fit count alike */
     size_t size;            /* bytes a state */
+    const Deadline *deadline;    /* NULL: none */
     Ahead *ahead;           /* for games of the unit */
     Text view;              /* room for a view */
 
@@ -171,6 +172,11 @@ Worlds *worlds_alike(const Knowledge *knowledge)
     Worlds *worlds = worlds_new(knowledge);
     worlds->alike = true;
     return worlds;
+}
+
+void worlds_until(Worlds *worlds, const Deadline *deadline)
+{
+    worlds->deadline = deadline;
 }
 
 void worlds_free(Worlds *worlds)
@@ -486,6 +492,8 @@ static bool fill(Worlds *worlds, int stage, Random *random, long *work)
             there = arrived(worlds, stage);
         if (there)
             crowd_add(worlds, to);
+        if (worlds->deadline && deadline_over(worlds->deadline))
+            *work = 0;
     }
     return to->n > 0;
 }

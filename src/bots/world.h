@@ -7,6 +7,7 @@
 #ifndef PEG_BOTS_WORLD_H
 #define PEG_BOTS_WORLD_H
 
+#include "bots/deadline.h"
 #include "bots/knowledge.h"
 
 typedef struct Worlds Worlds;
@@ -19,6 +20,9 @@ Worlds *worlds_new(const Knowledge *knowledge);
 Worlds *worlds_alike(const Knowledge *knowledge);
 
 void worlds_free(Worlds *worlds);
+
+/* Building ends with the deadline, which must live as long, as if the work had run out. */
+void worlds_until(Worlds *worlds, const Deadline *deadline);
 
 /* A state that the player must hold possible. `work` counts down with every act tried; false, without a state, once it has run
    out and no world is left over from before. */

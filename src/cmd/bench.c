@@ -19,6 +19,7 @@ static const char help[] =
     "usage: pegboard bench [--count] [--acts N] [--players N] [--json] [GAME …]\n"
     "       pegboard bench --bots [GAME …]\n"
     "       pegboard bench --probes\n"
+    "       pegboard bench --budget [GAME …]\n"
     "\n"
     "Plays random games, of all games or of those named, on one core for a second each, and prints a table.\n"
     "Seconds are processor time, and the best of the four quarters of each counts.\n"
@@ -31,6 +32,8 @@ static const char help[] =
     "  --bots        instead: playouts a second of the strongest bot, building worlds included, in four positions\n"
     "  --probes      instead: turns that the strongest bot needs to find what is hidden (x-rays, hideout), on average\n"
     "                over everything that can be hidden, beside the best there can be, which is worked out in full\n"
+    "  --budget      instead: by how much the strongest bot goes over 20 ms and over a second, in processor time, in the\n"
+    "                worst of positions after 12, 100, 200 and 400 acts at random, and the most memory it takes\n"
     "\n"
     "An act is everything that one step of random play needs: finding out who is to act, making all the legal acts\n"
     "(or the odds of chance), choosing one at random, and carrying it out; and, when a game is over, setting up the\n"
@@ -43,7 +46,7 @@ enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000 
 #define UNGIVEN UINT64_MAX
 
 typedef struct Job {
-    bool count, json, bots, probes;
+    bool count, json, bots, probes, budget;
     uint64_t acts;       /* 0: a second of them */
     bool acts_given;
     uint64_t players;    /* 0: each game's smallest number */
@@ -259,6 +262,7 @@ static bool read_job(Args *args, Job *job)
     job->json = args_flag(args, "--json");
     job->bots = args_flag(args, "--bots");
     job->probes = args_flag(args, "--probes");
+    job->budget = args_flag(args, "--budget");
     job->acts = args_number(args, "--acts", 0, MOST_ACTS, UNGIVEN);
     job->acts_given = job->acts != UNGIVEN;
     job->players = args_number(args, "--players", 1, SEATS_MAX, 0);
@@ -285,11 +289,8 @@ static void measure(const Job *job, const Game *game, int *shown)
 /* The bots in place of the rules. */
 static int bench_others(const Job *job)
 {
-    void (*each)(const Game *game) = job->bots ? bench_bots : bench_probes;
-    if (job->bots)
-        bench_bots_head();
-    else
-        bench_probes_head();
+    void (*each)(const Game *game) = job->bots ? bench_bots : job->probes ? bench_probes : bench_budget;
+    (job->bots ? bench_bots_head : job->probes ? bench_probes_head : bench_budget_head)();
     for (int i = 0; i < job->n; i++)
         each(game_find(job->names[i]));
     for (const Game *const *game = games; *game && !job->n; game++)
@@ -304,7 +305,7 @@ int cmd_bench(int argc, char **argv)
     int shown = 0;
     if (!read_job(&args, &job))
         return EXIT_MISUSE;
-    if (job.bots || job.probes)
+    if (job.bots || job.probes || job.budget)
         return bench_others(&job);
     if (job.json)
         putchar('[');

@@ -13,4 +13,9 @@ void bench_bots(const Game *game);
 void bench_probes_head(void);
 void bench_probes(const Game *game);
 
+/* One row: by how much the strongest bot, given a little time and given a second, went over it in the worst of some positions, early
+   and late in random games, and the most memory that the process had. */
+void bench_budget_head(void);
+void bench_budget(const Game *game);
+
 #endif

@@ -1,12 +1,13 @@
 #include "cmd/bench.h"
 
-#include "bots/bot.h"
+#include "bots/search.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { POSITIONS = 4, ACTS_BETWEEN = 8, THINK_MS = 250 };
+enum { POSITIONS = 4, ACTS_BETWEEN = 8, THINK_MS = 250, WORLDS = 8000 };
 
 static double now(void)
 {
@@ -50,13 +51,13 @@ void bench_bots(const Game *game)
     char reason[200];
     Text why = text_within(reason, sizeof reason);
     Match *match = match_new(game, 0, 1, NULL, 0, &why);
-    Random random = random_from(1);
+    Random random = random_from(1), luck = random_from(1);
     double seconds = 0;
     long sims = 0, worlds = 0, thoughts = 0;
     for (int seat; thoughts < POSITIONS && (seat = go_on(match, ACTS_BETWEEN, &random)) > 0; thoughts++) {
         Knowledge *known = knowledge_of(match, seat);
         double start = now();
-        Opinions opinions = bot_opinions(known, &(BotSettings){.level = BOT_LEVELS, .ms = THINK_MS, .seed = 1});
+        Opinions opinions = search(known, &(SearchLimits){.sims = LONG_MAX, .ms = THINK_MS, .worlds = WORLDS}, &luck);
         seconds += now() - start;
         sims += opinions.sims;
         worlds += opinions.worlds;

@@ -53,7 +53,7 @@ static void think(void *job)
     if (thought->heat)
         thought->found = search_heat(thought->knowledge, 500, &random, thought->heats);
     else
-        thought->opinions = bot_opinions(thought->knowledge, &thought->settings);
+        thought->opinions = bot_opinions(thought->knowledge, &thought->legal, &thought->settings);
 }
 
 static Thought *new_thought(Server *server, Table *table, int seat)

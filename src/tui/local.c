@@ -55,7 +55,7 @@ static void thought_free(Thought *thought)
 
 static void hint(Thought *thought)
 {
-    Opinions opinions = bot_opinions(thought->knowledge, &thought->settings);
+    Opinions opinions = bot_opinions(thought->knowledge, &thought->legal, &thought->settings);
     thought->found = opinions.n > 0;
     if (thought->found)
         thought->act = opinions.of[0].act;
