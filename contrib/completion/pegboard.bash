@@ -20,7 +20,7 @@ _pegboard() {
     local options games=
     case $command in
     play) options="--seats --players --set --new --join --name --seed --pace --quiet --ascii" games=1 ;;
-    serve) options="--listen --data --pace --bot-ms --tables --connections --per-address --messages --no-sync" ;;
+    serve) options="--listen --data --pace --bot-ms --tables --connections --per-address --messages --idle --no-sync" ;;
     games) options="--json" ;;
     rules) options="--plain" games=1 ;;
     replay) options="--seat --at --plain --json --view --verify --ascii" ;;

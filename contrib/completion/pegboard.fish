@@ -36,6 +36,7 @@ complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l tables -d 'how
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l connections -d 'how many connections'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l per-address -d 'connections of one address'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l messages -d 'messages a second'
+complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l idle -d 'seconds of silence'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -l no-sync -d 'do not wait for the disk'
 complete -c pegboard -n '__fish_seen_subcommand_from rules replay' -l plain -d 'in lines, without a pager'
 complete -c pegboard -n '__fish_seen_subcommand_from replay verify backup' -F

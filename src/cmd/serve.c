@@ -19,7 +19,8 @@ static const char help[] =
     "  --tables N           unfinished tables that one person may have (40)\n"
     "  --connections N      connections in all (30000, or what the system allows)\n"
     "  --per-address N      connections from one address; this machine itself is not counted (256)\n"
-    "  --messages N         messages a second from one connection (30)\n"
+    "  --messages N         messages a second from one connection (30); a line of talk counts as 30\n"
+    "  --idle SECONDS       how long a connection may be silent before it is cut (75)\n"
     "  --no-sync            do not wait for the disk; for measurements only\n"
     "  --help               this text\n\n"
     "Example: pegboard serve --listen 0.0.0.0:80 --data /var/lib/pegboard\n";
@@ -95,6 +96,7 @@ int cmd_serve(int argc, char **argv)
     settings.connections = (int)args_number(&args, "--connections", 1, 1000000, 0);
     settings.per_address = (int)args_number(&args, "--per-address", 1, 1000000, 0);
     settings.messages = (int)args_number(&args, "--messages", 1, 1000000, 0);
+    settings.idle = (int)args_number(&args, "--idle", 1, 1000000, 0);
     if (dir)
         settings.data = dir;
     if (where)

@@ -18,6 +18,7 @@ struct Live {
     int from;              /* how many events it had seen before it came */
     bool greeted;          /* it has been told what there is; from then on it hears what is new */
     bool asks;             /* a hint is being thought about; one at a time */
+    int64_t writing;       /* until when what was written is made up for */
     char name[TABLE_NAME];
 };
 

@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* One line of talk or one version of the sheet weighs as much as so many messages; so many may come at once; and all connections of a
+   table together may write as much as so many. */
+enum { WRITING_WEIGHT = 30, WRITING_AT_ONCE = 20, WRITERS = 4 };
+
 static void send(Live *live, const Text *text)
 {
     client_send(live->client, text->at, text->len);
@@ -405,12 +409,39 @@ static const char *on_act(Message *message)
     return error && !error[0] ? NULL : error;
 }
 
+/* Whether something that takes `cost` milliseconds to make up for can be afforded, when `at_once` such things may come in a row. */
+static bool afford(int64_t *busy_until, int64_t now, int64_t cost, int at_once)
+{
+    int64_t from = *busy_until > now ? *busy_until : now;
+    if (from + cost - now > cost * at_once)
+        return false;
+    *busy_until = from + cost;
+    return true;
+}
+
+/* What people write is kept for ever and sent to all, so it weighs more than other messages: for each connection, and for the table,
+   since connections can be made anew. */
+static bool may_write(const Message *message)
+{
+    int rate = message->server->settings.messages ? message->server->settings.messages : net_limits.messages_a_second;
+    int64_t cost = WRITING_WEIGHT * 1000 / rate, now = now_ms();
+    return afford(&message->live->writing, now, cost, WRITING_AT_ONCE) &&
+           afford(&message->table->writing, now, cost / WRITERS, WRITING_AT_ONCE * WRITERS);
+}
+
+static const char *refuse_writing(Message *message)
+{
+    return refuse(message, "too-many", "That was much writing in a short time; please wait a moment.");
+}
+
 static const char *say(Message *message, const char *words)
 {
     Table *table = message->table;
     const char *name = message->live->name[0] ? message->live->name : "A guest";
     if (!message->live->person)
         return refuse(message, "not-yours", "Give yourself a name before you talk.");
+    if (!may_write(message))
+        return refuse_writing(message);
     return table_chat(table, message->server->store, message->seat, name, words, now_ms(), &message->code);
 }
 
@@ -435,6 +466,8 @@ static const char *on_phrase(Message *message)
 
 static const char *on_note(Message *message)
 {
+    if (!may_write(message))
+        return refuse_writing(message);
     return table_note(message->table, message->server->store, message->seat, words_of(message, "text"), now_ms(), &message->code);
 }
 

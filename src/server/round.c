@@ -27,6 +27,7 @@ static void become(Table *table, Table *old)
     new.listed = table->listed;
     new.idle_since = table->idle_since;
     new.held = table->held;
+    new.writing = table->writing;
     new.seats_changed = true;
     for (int i = 0; i <= SEATS_MAX; i++) {
         new.seat[i].listeners = table->seat[i].listeners;

@@ -78,6 +78,8 @@ static NetLimits limits_of(const ServerSettings *settings)
         limits.per_address = settings->per_address;
     if (settings->messages)
         limits.messages_a_second = settings->messages;
+    if (settings->idle)
+        limits.idle_seconds = settings->idle;
     return limits;
 }
 

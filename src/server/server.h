@@ -14,7 +14,8 @@ typedef struct ServerSettings {
     int pace_ms;           /* how long a bot waits before it acts, so that people can follow */
     int bot_ms;            /* how long a bot of the highest level may think */
     int tables_each;       /* unfinished ones of one person */
-    int connections, per_address, messages;    /* limits of the network, the last a second; 0: what is usual */
+    int connections, per_address;    /* limits of the network; 0: what is usual */
+    int messages, idle;              /* a second; seconds */
 } ServerSettings;
 
 /* NULL, with a sentence in `why`, if it cannot start. */

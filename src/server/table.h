@@ -92,6 +92,7 @@ struct Table {
     Live *live;                     /* everybody who listens */
     int watchers;
     bool listed, touched, reload, seats_changed, bots_due;
+    int64_t writing;                /* until when what people wrote here is made up for */
     int64_t bots_at;                /* when the next bot act may come */
     int64_t idle_since;
 };

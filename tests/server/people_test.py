@@ -1,5 +1,6 @@
 """What people do at tables: clocks, leaving, bots for those who are gone, taking back, offers, rematch, one device for two, another
 device, talk, watching; and what keys, cookies and limits are like."""
+import contextlib
 import http.client
 import json
 import socket
@@ -379,6 +380,33 @@ class Limits(unittest.TestCase):
             with self.assertRaisesRegex(EOFError, "too slowly"):
                 while True:
                     slow.receive()
+        finally:
+            server.close()
+
+    def test_whoever_is_silent_is_cut_and_told(self):
+        """Nothing asked, half a request, no answer to pings: all end. Who answers the pings stays."""
+        server = Server(PROGRAM, "--no-sync", "--idle", "6")
+        try:
+            table = server.api("POST", "/tables", {"game": "free-for-all"}, server.person("Ada"))["table"]["id"]
+            silent, awake = server.live(table), server.live(table)
+            dumb, halfway = (socket.create_connection(("127.0.0.1", server.port), timeout=60) for _ in range(2))
+            halfway.sendall(b"GET / HTTP/1.1\r\nHo")
+            awake.socket.settimeout(1)
+            for one in (silent, awake):
+                one.until("hello")
+            while "pegboard_connections_cut_total 3\n" not in server.ask("GET", "/metrics")[1]:
+                with contextlib.suppress(TimeoutError):
+                    awake.receive()    # pings are answered on the way
+            for one in (dumb, halfway):
+                self.assertIn(b" 408 ", one.recv(1000))
+                one.close()
+            silent.send_frame = lambda *_: None    # it has come back too late
+            with self.assertRaisesRegex(EOFError, "nothing was heard from you"):
+                while True:
+                    silent.receive()
+            awake.socket.settimeout(20)
+            awake.send({"type": "fly"})
+            self.assertEqual(awake.until("error")["code"], "bad-request")
         finally:
             server.close()
 
