@@ -76,12 +76,12 @@ class Server:
 class Live:
     """One connection at a table. Raw frames are kept in `frames`."""
 
-    def __init__(self, port, path, key=None, headers=""):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+    def __init__(self, port, path, key=None, headers="", host="127.0.0.1"):
+        self.socket = self.connect(host, port)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer, self.frames = b"", []
         nonce = base64.b64encode(os.urandom(16)).decode()
-        request = (f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        request = (f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                    f"Sec-WebSocket-Key: {nonce}\r\nSec-WebSocket-Version: 13\r\n{headers}")
         if key:
             request += f"Authorization: Bearer {key}\r\n"
@@ -91,6 +91,9 @@ class Live:
         self.head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
         if b" 101 " not in self.head:
             raise ConnectionError(self.head.decode())
+
+    def connect(self, host, port):
+        return socket.create_connection((host, port), timeout=20)
 
     def more(self):
         block = self.socket.recv(65536)
