@@ -67,7 +67,7 @@ const char *store_words(StoreStatus status)
     static const char *const words[] = {
         [STORE_OK] = "It is kept.",
         [STORE_MISSING] = "There is no such thing.",
-        [STORE_TAKEN] = "That is taken already.",
+        [STORE_TAKEN] = "Something else was kept there first; please look again.",
         [STORE_FULL] = "The disk of the server is full, so nothing can be kept; nothing was lost.",
         [STORE_LOCKED] = "The server's file is in use by another program; please try again.",
         [STORE_READONLY] = "The server's file cannot be written to; nothing was lost.",

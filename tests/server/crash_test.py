@@ -1,5 +1,6 @@
-"""Nothing acknowledged is ever lost: the server is killed at random moments under load, again and again; after each restart every
-acknowledged act is there and the tables go on. The first argument is the program, the second how many times."""
+"""Nothing acknowledged or shown is ever lost: the server is killed at random moments under load, again and again; after each restart
+every acknowledged act is there, and players and watchers go on from the last event that they saw. The first argument is the program,
+the second how many times."""
 import random
 import signal
 import socket
@@ -12,13 +13,12 @@ from client import Server
 PROGRAM, TIMES = sys.argv.pop(1), int(sys.argv.pop(1))
 
 
-class Player(threading.Thread):
-    """Plays both seats of one table at random and keeps count of what was acknowledged."""
+class Listener(threading.Thread):
+    """Listens at a table from the last event on that it had heard before; `heard` outlives it."""
 
-    def __init__(self, server, table, key, acknowledged, seed):
+    def __init__(self, server, table, key, heard):
         super().__init__()
-        self.server, self.table, self.key, self.acknowledged = server, table, key, acknowledged
-        self.rng, self.failure = random.Random(seed), None
+        self.server, self.table, self.key, self.heard, self.failure = server, table, key, heard, None
 
     def run(self):
         try:
@@ -28,9 +28,39 @@ class Player(threading.Thread):
         except Exception as failure:    # handed over to the test
             self.failure = failure
 
+    def hear(self, seen):
+        """Takes over what is new. It follows what was heard before, or tells all of it again."""
+        heard, events, first = self.heard.setdefault(seen["seat"], []), seen["events"], seen["first"] - 1
+        if first > len(heard) or heard[first:] != events[:len(heard) - first]:
+            if seen["view"]["phase"] != "over":    # then everything is revealed, in other words
+                raise AssertionError(f"{self.table}: after {heard} came {events} from {first} on")
+        heard[first:] = events
+
+    def arrive(self):
+        """A connection, and what it was greeted with, by seat."""
+        lowest = min(self.heard, default=0)
+        live = self.server.live(self.table, self.key, len(self.heard.get(lowest, [])))
+        seats = live.until("hello")["seats"]
+        for seen in seats:
+            self.hear(seen)
+        return live, {seen["seat"]: seen for seen in seats}
+
     def play(self):
-        live = self.server.live(self.table, self.key)
-        seen = {s["seat"]: s for s in live.until("hello")["seats"]}
+        live, seen = self.arrive()
+        while seen[0]["view"]["phase"] != "over":
+            seen[0] = live.until("seen")
+            self.hear(seen[0])
+
+
+class Player(Listener):
+    """Plays both seats of one table at random and keeps count of what was acknowledged."""
+
+    def __init__(self, server, table, key, heard, acknowledged, seed):
+        super().__init__(server, table, key, heard)
+        self.acknowledged, self.rng = acknowledged, random.Random(seed)
+
+    def play(self):
+        live, seen = self.arrive()
         for seat, count in self.acknowledged.items():
             if seen[seat]["acts"] < count:
                 raise AssertionError(f"{self.table}: seat {seat} has {seen[seat]['acts']} acts, but {count} were acknowledged")
@@ -44,6 +74,7 @@ class Player(threading.Thread):
                 message = live.until("seen", "done", "error")
                 if message["type"] == "seen":
                     seen[message["seat"]] = message
+                    self.hear(message)
                 elif message["type"] == "error":
                     raise AssertionError(message)
                 else:
@@ -59,12 +90,13 @@ class Crashes(unittest.TestCase):
         tables = {}
         try:
             for _ in range(TIMES):
-                tables = {table: counts for table, counts in tables.items()
+                tables = {table: at for table, at in tables.items()
                           if server.api("GET", f"/tables/{table}")["table"]["state"] != "over"}
                 while len(tables) < 4:
                     plan = {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "me"}]}
-                    tables[server.api("POST", "/tables", plan, key)["table"]["id"]] = {1: 0, 2: 0}
-                players = [Player(server, table, key, counts, rng.random()) for table, counts in tables.items()]
+                    tables[server.api("POST", "/tables", plan, key)["table"]["id"]] = {"acknowledged": {1: 0, 2: 0}, "player": {}, "watcher": {}}
+                players = [Player(server, table, key, at["player"], at["acknowledged"], rng.random()) for table, at in tables.items()]
+                players += [Listener(server, table, None, at["watcher"]) for table, at in tables.items()]
                 for player in players:
                     player.start()
                 threading.Event().wait(rng.uniform(0.02, 0.2))
@@ -74,7 +106,8 @@ class Crashes(unittest.TestCase):
                     if player.failure:
                         raise player.failure
                 server.start()
-            self.assertTrue(any(sum(counts.values()) > 20 for counts in tables.values()))
+            self.assertTrue(any(sum(at["acknowledged"].values()) > 20 for at in tables.values()))
+            self.assertTrue(any(len(at["watcher"].get(0, [])) > 20 for at in tables.values()))
         finally:
             server.close()
 

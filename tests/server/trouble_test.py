@@ -3,6 +3,7 @@ the server goes on as soon as it can. Old databases are brought up to date, and 
 import glob
 import os
 import resource
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -106,6 +107,29 @@ class Trouble(unittest.TestCase):
         self.assertEqual(log_of(self.server, table)[:len(kept)], kept)
         self.assertEqual([row[0] for row in log_of(self.server, table)], list(range(len(log_of(self.server, table)))))
         watcher.close()
+
+    def test_two_servers_with_one_database(self):
+        """A number in the log is taken once. Whoever comes second is told so, and sees what the first has done."""
+        other = Server(PROGRAM)
+        own = other.data
+        other.stop()
+        other.data = self.server.data
+        other.start()
+        there = other.live(self.table, self.ada)
+        there.until("hello")
+        self.assertEqual(self.act("B3")["type"], "done")
+        there.send({"type": "act", "seat": 1, "number": 0, "act": "C4", "id": 1})
+        error = there.until("done", "error")
+        self.assertEqual((error["type"], error["code"]), ("error", "store"))
+        self.assertEqual([row[1:] for row in log_of(self.server, self.table)], [(ord("a"), 1, "B3")])
+        late = other.live(self.table, self.ada)
+        self.assertEqual(late.until("hello")["seats"][0]["events"], ["phase play", "turn 1", "put 1 B3", "turn 2"])
+        late.send({"type": "act", "seat": 2, "number": 0, "act": "C4", "id": 2})
+        self.assertEqual(late.until("done", "error")["type"], "done")
+        there.close()
+        late.close()
+        other.stop()
+        shutil.rmtree(own)
 
     def test_after_trouble_a_restart_finds_what_was_kept(self):
         self.test_disk_full()
