@@ -116,15 +116,14 @@ static void post_me(Visit *visit)
     answer(visit, 200, headers);
 }
 
-
 static void list_mine(void *context, const StoredTable *stored)
 {
     Visit *visit = context;
-    Table *table = lobby_loaded(visit->server, stored->id), *read = table ? NULL : table_read(visit->server->store, stored);
-    if (table || read)
-        table_json(table ? table : read, visit->person.id, &visit->out);
-    if (read)
-        table_free(read);
+    Table *table = lobby_loaded(visit->server, stored->id), *glance = table ? NULL : table_glance(stored);
+    if (table || glance)
+        table_json(table ? table : glance, visit->person.id, &visit->out);
+    if (glance)
+        table_free(glance);
 }
 
 static void get_me(Visit *visit)

@@ -278,7 +278,7 @@ static void read_seat(Table *table, int i, const StoredSeat *stored)
     copy(table->fair.seed[i], sizeof table->fair.seed[i], stored->seed);
 }
 
-Table *table_read(Store *store, const StoredTable *stored)
+Table *table_glance(const StoredTable *stored)
 {
     char options[200], reason[200];
     GivenOption option[OPTIONS_MAX];
@@ -302,6 +302,14 @@ Table *table_read(Store *store, const StoredTable *stored)
     table->fair.players = stored->players;
     for (int i = 1; i <= stored->players; i++)
         read_seat(table, i, &stored->seat[i - 1]);
+    return table;
+}
+
+Table *table_read(Store *store, const StoredTable *stored)
+{
+    Table *table = table_glance(stored);
+    if (!table)
+        return NULL;
     turn_clocks(table, SEAT_CHANCE, stored->created);
     StoreStatus status = store_log_read(store, table->id, 0, read_entry, table);
     if (status == STORE_OK && !table->reload) {
