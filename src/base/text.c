@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FIRST_ROOM = 512 };    /* of a growing text: most that are written here are longer than a line */
+
 Text text_growing(size_t max)
 {
     return (Text){.max = max ? max : 1};
@@ -43,7 +45,7 @@ static bool room(Text *text, size_t len)
         return true;
     if (!text->max)
         return false;
-    size_t cap = text->cap ? text->cap * 2 : 64;
+    size_t cap = text->cap ? text->cap * 2 : FIRST_ROOM;
     if (cap < need)
         cap = need;
     if (cap > text->max + 1)

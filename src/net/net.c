@@ -441,5 +441,4 @@ void net_work(Net *net, void (*work)(void *job), void (*done)(void *job), void *
 }
 
 void *client_owner(const Client *client) { return client->owner; }
-const char *client_address(const Client *client) { return client->place ? client->place->address : ""; }
 NetCounts net_counts(const Net *net) { return net->counts; }

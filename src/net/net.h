@@ -65,7 +65,6 @@ void http_answer(const HttpRequest *request, int status, const char *type, const
 bool http_upgrade(const HttpRequest *request, void *owner);
 
 void *client_owner(const Client *client);
-const char *client_address(const Client *client);    /* the other end, without the port; behind a proxy the one it asks for */
 
 /* Counts a request of that weight against the address it comes from; false if that is too much now. */
 bool http_afford(const HttpRequest *request, int weight);

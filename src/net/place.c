@@ -38,10 +38,29 @@ void place_leave(Client *client)
     client->place = NULL;
 }
 
+/* Whom an address stands for. In IPv6 everybody has as many addresses as they like with the same first half, so only that counts; an
+   IPv4 address in IPv6 clothes is one all the same. */
+static void name_place(const char *address, char name[INET6_ADDRSTRLEN])
+{
+    static const unsigned char clothes[12] = {[10] = 0xff, [11] = 0xff};
+    unsigned char bytes[16];
+    Text text = text_within(name, INET6_ADDRSTRLEN);
+    if (!strcmp(address, "::1") || uv_inet_pton(AF_INET6, address, bytes) != 0)
+        text_add(&text, address);
+    else if (!memcmp(bytes, clothes, sizeof clothes))
+        uv_inet_ntop(AF_INET, bytes + sizeof clothes, name, INET6_ADDRSTRLEN);
+    else {
+        memset(bytes + 8, 0, 8);
+        uv_inet_ntop(AF_INET6, bytes, name, INET6_ADDRSTRLEN);
+    }
+}
+
 void place_enter(Client *client, const char *address)
 {
+    char name[INET6_ADDRSTRLEN];
+    name_place(address, name);
     place_leave(client);
-    client->place = place_of(client->net, address);
+    client->place = place_of(client->net, name);
     client->place->clients++;
 }
 

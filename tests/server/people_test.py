@@ -410,6 +410,20 @@ class Limits(unittest.TestCase):
         finally:
             server.close()
 
+    def test_one_place_has_many_addresses(self):
+        server = Server(PROGRAM, "--no-sync", "--per-address", "1")
+        try:
+            table = server.api("POST", "/tables", {"game": "free-for-all"}, server.person("Ada"))["table"]["id"]
+            dial = lambda address: Live(server.port, f"/api/v1/tables/{table}/live", None, f"X-Forwarded-For: {address}\r\n")
+            kept = [dial(address) for address in ("2001:db8:1:2::1", "2001:db8:1:3::1", "::ffff:203.0.113.9")]
+            for address in ("2001:db8:1:2:ffff::9", "203.0.113.9"):
+                with self.assertRaisesRegex(ConnectionError, " 429 "):
+                    dial(address)
+            for live in kept:
+                live.close()
+        finally:
+            server.close()
+
     def test_connections(self):
         server = Server(PROGRAM, "--no-sync", "--connections", "5", "--per-address", "2")
         try:
