@@ -6,7 +6,7 @@
 #include "server/server.h"
 #include "server/table.h"
 
-enum { BUCKETS = 4096, NAME_CHARACTERS = 24, LINKS = 256, KEY_BYTES = 16, KEY_HEX = 2 * KEY_BYTES + 1 };
+enum { BUCKETS = 4096, LANES = 1024, NAME_CHARACTERS = 24, LINKS = 256, KEY_BYTES = 16, KEY_HEX = 2 * KEY_BYTES + 1 };
 
 /* A connection that listens at a table. */
 struct Live {
@@ -41,6 +41,8 @@ typedef struct Link {      /* opens a person on another device, once */
     int64_t person, until;
 } Link;
 
+typedef struct Thought Thought;    /* of a bot; players.c */
+
 struct Server {
     Net *net;
     Store *store;
@@ -53,6 +55,9 @@ struct Server {
     StoreStatus store_status;      /* of the last round */
     Link link[LINKS];
     int links;
+    Thought *waiting;              /* for a thread to think on */
+    int thinkers, running;         /* threads there are, and that are busy */
+    uint64_t turns, turn_of[LANES];    /* how often somebody's turn has come, and which was the last of each person, by number */
     bool stopping;
     int64_t started;
     struct Counts {
@@ -101,6 +106,7 @@ void live_release(Server *server, Table *table, int64_t now);    /* a held act w
 void live_tell(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
 void live_send_error(Live *live, const char *id, const char *sentence, const char *code);
 void bots_wake(Server *server, Table *table, int64_t now);
+void bots_forget(Server *server);                            /* whatever nobody has begun to think about */
 void bots_advise(Server *server, Live *live, int seat, bool heat);
 
 #endif

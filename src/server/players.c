@@ -13,7 +13,9 @@
 enum { BOT_PATIENCE = 3 };
 
 /* A bot's thinking, or a hint: everything it needs is in here. */
-typedef struct Thought {
+struct Thought {
+    Thought *next;         /* that waits for a thread */
+    int64_t owner;         /* the person whom it is for; 0: nobody in particular */
     Server *server;
     char table[STORE_ID];
     int seat, number;
@@ -29,7 +31,7 @@ typedef struct Thought {
     Opinions opinions;
     int heats[36];
     bool found;
-} Thought;
+};
 
 /* The loop goes first: whoever thinks steps back. */
 static void step_back(void)
@@ -101,9 +103,8 @@ static void act(Server *server, Table *table, const Thought *thought)
     server->counts.bot_acts++;
 }
 
-static void has_thought(void *job)
+static void has_thought(Thought *thought)
 {
-    Thought *thought = job;
     Server *server = thought->server;
     Table *table = lobby_loaded(server, thought->table);
     if (table && !server->stopping) {
@@ -113,36 +114,6 @@ static void has_thought(void *job)
         table->bots_due |= !thought->waits || thought->entries != table->entries;
         lobby_touch(server, table);
     }
-    free_thought(thought);
-}
-
-/* A bot whom the game waits for, and one who might interrupt, begins to think. */
-static void begin_to_think(Server *server, Table *table, int i, bool may)
-{
-    Seat *seat = &table->seat[i];
-    Thought *thought = new_thought(server, table, i);
-    thought->may = may;
-    thought->settings.level = seat->level;
-    if (seat->level == BOT_LEVELS)
-        thought->settings.ms = server->settings.bot_ms;
-    seat->thinking = true;
-    net_work(server->net, think, has_thought, thought);
-}
-
-void bots_wake(Server *server, Table *table, int64_t now)
-{
-    if (!table->bots_due || table->state != TABLE_PLAYING || server->stopping)
-        return;
-    Actors actors = game_actors(match_game(table->match), match_state(table->match));
-    if (!table->bots_at)
-        table->bots_at = now + server->settings.pace_ms;
-    if (now < table->bots_at)
-        return;
-    table->bots_due = false;
-    table->bots_at = 0;
-    for (int i = 1; i <= match_players(table->match); i++)
-        if (table->seat[i].kind == SEAT_BOT && !table->seat[i].thinking && (actors.must | actors.may) >> i & 1)
-            begin_to_think(server, table, i, !(actors.must >> i & 1));
 }
 
 static void advice_json(const Thought *thought, const Table *table, Text *out)
@@ -168,9 +139,8 @@ static void advice_json(const Thought *thought, const Table *table, Text *out)
     json_close(out, '}');
 }
 
-static void has_advice(void *job)
+static void has_advice(Thought *thought)
 {
-    Thought *thought = job;
     Table *table = lobby_loaded(thought->server, thought->table);
     for (Live *live = table ? table->live : NULL; live; live = live->next)
         if (live->client == thought->client && live->seats >> thought->seat & 1) {
@@ -180,7 +150,101 @@ static void has_advice(void *job)
             text_free(&text);
             live->asks = false;
         }
+}
+
+/* Whoever's last turn was longest ago comes next: somebody's bots at forty tables do not keep another's only bot waiting. */
+static Thought *take_next(Server *server)
+{
+    Thought **next = &server->waiting;
+    uint64_t *turn_of = server->turn_of;
+    for (Thought **at = next; *at; at = &(*at)->next)
+        if (turn_of[(*at)->owner % LANES] < turn_of[(*next)->owner % LANES])
+            next = at;
+    Thought *thought = *next;
+    *next = thought->next;
+    turn_of[thought->owner % LANES] = ++server->turns;
+    return thought;
+}
+
+static void go_on_thinking(Server *server);
+
+static void finished(void *job)
+{
+    Thought *thought = job;
+    Server *server = thought->server;
+    server->running--;
+    if (thought->advice)
+        has_advice(thought);
+    else
+        has_thought(thought);
     free_thought(thought);
+    go_on_thinking(server);
+}
+
+/* As many think at a time as there are threads. */
+static void go_on_thinking(Server *server)
+{
+    while (server->waiting && server->running < server->thinkers) {
+        server->running++;
+        net_work(server->net, think, finished, take_next(server));
+    }
+}
+
+static void begin(Thought *thought)
+{
+    Thought **last = &thought->server->waiting;
+    while (*last)
+        last = &(*last)->next;
+    *last = thought;
+    go_on_thinking(thought->server);
+}
+
+void bots_forget(Server *server)
+{
+    while (server->waiting) {
+        Thought *thought = server->waiting;
+        server->waiting = thought->next;
+        free_thought(thought);
+    }
+}
+
+/* The person for whom the bots of a table think: the first who sits there. */
+static int64_t owner_of(const Table *table)
+{
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (table->seat[i].kind == SEAT_PERSON)
+            return table->seat[i].person;
+    return 0;
+}
+
+/* A bot whom the game waits for, and one who might interrupt, begins to think. */
+static void begin_to_think(Server *server, Table *table, int i, bool may)
+{
+    Seat *seat = &table->seat[i];
+    Thought *thought = new_thought(server, table, i);
+    thought->owner = owner_of(table);
+    thought->may = may;
+    thought->settings.level = seat->level;
+    if (seat->level == BOT_LEVELS)
+        thought->settings.ms = server->settings.bot_ms;
+    seat->thinking = true;
+    begin(thought);
+}
+
+void bots_wake(Server *server, Table *table, int64_t now)
+{
+    if (!table->bots_due || table->state != TABLE_PLAYING || server->stopping)
+        return;
+    Actors actors = game_actors(match_game(table->match), match_state(table->match));
+    if (!table->bots_at)
+        table->bots_at = now + server->settings.pace_ms;
+    if (now < table->bots_at)
+        return;
+    table->bots_due = false;
+    table->bots_at = 0;
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (table->seat[i].kind == SEAT_BOT && !table->seat[i].thinking && (actors.must | actors.may) >> i & 1)
+            begin_to_think(server, table, i, !(actors.must >> i & 1));
 }
 
 void bots_advise(Server *server, Live *live, int seat, bool heat)
@@ -192,5 +256,6 @@ void bots_advise(Server *server, Live *live, int seat, bool heat)
     thought->client = live->client;
     thought->settings.level = BOT_LEVELS;
     thought->settings.ms = server->settings.bot_ms;
-    net_work(server->net, think, has_advice, thought);
+    thought->owner = live->person;
+    begin(thought);
 }

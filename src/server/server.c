@@ -92,11 +92,12 @@ Server *server_new(const ServerSettings *settings, Text *why)
         text_format(why, "cannot make the folder %s: %s", settings->data, strerror(errno));
         return NULL;
     }
-    setenv("UV_THREADPOOL_SIZE", "2", 0);
+    setenv("UV_THREADPOOL_SIZE", "2", 0);    /* an operator may know better */
     Server *server = memory_resize(NULL, sizeof *server);
     memset(server, 0, sizeof *server);
     server->settings = *settings;
     server->started = now_ms();
+    server->thinkers = atoi(getenv("UV_THREADPOOL_SIZE")) > 0 ? atoi(getenv("UV_THREADPOOL_SIZE")) : 1;
     server->last_reply = &server->replies;
     server->store = store_open(path, settings->sync, why);
     NetHandler handler = {server, route_request, live_message, live_closed};
@@ -126,6 +127,7 @@ void server_stop(Server *server)
         return;
     server_settle(server);
     server->stopping = true;
+    bots_forget(server);
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = server->bucket[i]; table; table = table->next_table)
             for (Live *live = table->live; live; live = live->next) {

@@ -3,6 +3,7 @@ device, talk, watching; and what keys, cookies and limits are like."""
 import contextlib
 import http.client
 import json
+import re
 import socket
 import sqlite3
 import subprocess
@@ -357,6 +358,30 @@ class Interrupting(unittest.TestCase):
             while (answer := lives[first].until("done", "error"))["reply"] != 2:
                 pass
             self.assertEqual(answer["type"], "done")
+        finally:
+            server.close()
+
+
+class Queue(unittest.TestCase):
+    def test_nobodys_bot_waits_for_all_the_bots_of_others(self):
+        """Two threads think for twenty tables and for Ada's. Between her act and her bot's only few others get a turn."""
+        server = Server(PROGRAM, "--no-sync", "--bot-ms", "150")
+        acts = lambda: int(re.search(r"pegboard_bot_acts_total (\d+)", server.ask("GET", "/metrics")[1])[1])
+        try:
+            ada, eve = server.person("Ada"), server.person("Eve")
+            for _ in range(20):
+                server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 5}] * 2}, eve)
+            table = server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "bot", "level": 5}]}, ada)["table"]["id"]
+            live = server.live(table, ada)
+            seen = live.until("hello")["seats"][0]
+            for _ in range(3):
+                live.send({"type": "act", "seat": 1, "number": seen["acts"], "act": seen["legal"][0]})
+                while (seen := live.until("seen"))["legal"]:
+                    pass
+                before = acts()
+                while not seen["legal"]:
+                    seen = live.until("seen")
+                self.assertLess(acts() - before, 10)
         finally:
             server.close()
 
