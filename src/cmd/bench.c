@@ -20,6 +20,7 @@ static const char help[] =
     "       pegboard bench --bots [GAME …]\n"
     "       pegboard bench --probes\n"
     "       pegboard bench --budget [GAME …]\n"
+    "       pegboard bench --luck\n"
     "\n"
     "Plays random games, of all games or of those named, on one core for a second each, and prints a table.\n"
     "Seconds are processor time, and the best of the four quarters of each counts.\n"
@@ -34,6 +35,8 @@ static const char help[] =
     "                over everything that can be hidden, beside the best there can be, which is worked out in full\n"
     "  --budget      instead: by how much the strongest bot goes over 20 ms and over a second, in processor time, in the\n"
     "                worst of positions after 12, 100, 200 and 400 acts at random, and the most memory it takes\n"
+    "  --luck        instead: what the best player there can be wins against simple ones in games that luck decides, worked\n"
+    "                out in full\n"
     "\n"
     "An act is everything that one step of random play needs: finding out who is to act, making all the legal acts\n"
     "(or the odds of chance), choosing one at random, and carrying it out; and, when a game is over, setting up the\n"
@@ -46,7 +49,7 @@ enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000 
 #define UNGIVEN UINT64_MAX
 
 typedef struct Job {
-    bool count, json, bots, probes, budget;
+    bool count, json, bots, probes, luck, budget;
     uint64_t acts;       /* 0: a second of them */
     bool acts_given;
     uint64_t players;    /* 0: each game's smallest number */
@@ -263,6 +266,7 @@ static bool read_job(Args *args, Job *job)
     job->bots = args_flag(args, "--bots");
     job->probes = args_flag(args, "--probes");
     job->budget = args_flag(args, "--budget");
+    job->luck = args_flag(args, "--luck");
     job->acts = args_number(args, "--acts", 0, MOST_ACTS, UNGIVEN);
     job->acts_given = job->acts != UNGIVEN;
     job->players = args_number(args, "--players", 1, SEATS_MAX, 0);
@@ -305,6 +309,10 @@ int cmd_bench(int argc, char **argv)
     int shown = 0;
     if (!read_job(&args, &job))
         return EXIT_MISUSE;
+    if (job.luck) {
+        bench_luck();
+        return EXIT_GOOD;
+    }
     if (job.bots || job.probes || job.budget)
         return bench_others(&job);
     if (job.json)

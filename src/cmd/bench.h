@@ -18,4 +18,7 @@ void bench_probes(const Game *game);
 void bench_budget_head(void);
 void bench_budget(const Game *game);
 
+/* A table: the most that any fair player can win against simple ones, in the games that luck decides. */
+void bench_luck(void);
+
 #endif
