@@ -63,6 +63,9 @@ static void a_peg_sounds_where_the_other_has_one(void **unused)
     row_b(&d, 1, "..o...");
     row_b(&d, 2, "..oo..");
     assert_true(unit_sounds(&d.unit, 1, B4) && unit_sounds(&d.unit, 2, B3) && !unit_sounds(&d.unit, 2, B4));
+    assert_true(unit_sounded(&d.unit, 1) == SET_NONE && unit_sounded(&d.unit, 2) == set_of(B3));
+    unit_clear(&d.unit, NULL);
+    assert_true(unit_sounded(&d.unit, 2) == SET_NONE);
 }
 
 /* SYS-4: a peg that wears a marker sounds and is sounded; a marker alone neither sounds nor is sounded; taking out is silent. */

@@ -134,6 +134,7 @@ bool unit_probe(Unit *unit, Log *log, int player, int at)
 
 inline void unit_alarm(Unit *unit, Log *log, int player, int at)
 {
+    unit->sounded[player - 1] |= set_of(at);
     emit_at(unit, log, &event_alarm, player, at);
 }
 
@@ -155,7 +156,7 @@ void unit_clear(Unit *unit, Log *log)
 
 void unit_clear_one(Unit *unit, Log *log, int player)
 {
-    unit->peg[player - 1] = unit->marker[player - 1] = SET_NONE;
+    unit->peg[player - 1] = unit->marker[player - 1] = unit->sounded[player - 1] = SET_NONE;
     emit(&unit->core, log, &event_clear, player, 0, 0);
 }
 
@@ -269,6 +270,7 @@ void unit_exchange(Unit *unit, int (*mirror)(int loc))
 {
     exchange(unit->peg, mirror);
     exchange(unit->marker, mirror);
+    exchange(unit->sounded, mirror);
     if (unit->core.mover)
         unit->core.mover = (uint8_t)other(unit->core.mover);
 }

@@ -12,6 +12,7 @@ typedef struct Unit {
     Core core;
     Set peg[2];       /* where player 1 and player 2 have pegs */
     Set marker[2];    /* and markers, alone or on a peg */
+    Set sounded[2];   /* where their pegs have sounded so far, which each of them may keep in mind; no rule asks for it */
 } Unit;
 
 /* The options of most games of the unit (SYS-10); a game with a table of its own begins it with these two. */
@@ -24,6 +25,7 @@ void unit_start(Unit *unit, const Setup *setup);
 /* What stands on a player's own grid. */
 static inline Set unit_pegs(const Unit *unit, int player) { return unit->peg[player - 1]; }
 static inline Set unit_markers(const Unit *unit, int player) { return unit->marker[player - 1]; }
+static inline Set unit_sounded(const Unit *unit, int player) { return unit->sounded[player - 1]; }
 static inline Set unit_filled(const Unit *unit, int player) { return unit_pegs(unit, player) | unit_markers(unit, player); }
 static inline Set unit_empty(const Unit *unit, int player) { return SET_ALL & ~unit_filled(unit, player); }
 static inline Set unit_worn(const Unit *unit, int player) { return unit_pegs(unit, player) & unit_markers(unit, player); }
