@@ -2,13 +2,20 @@
 #include "bots/brain.h"
 #include "inside.h"
 
-enum { USUAL_CATCH = 9 };
+/* Half of all gangs are caught by five troopers or fewer; the others may run for long. */
+static const double usual_catch = 5.2;
 
-/* Where the gang could step without a sound. */
-static int freedom(const State *s, int gang)
+/* Where the prisoners could go, one by one, if that is where the troopers are; the least of them counts most, because it is that
+   prisoner who will be caught. */
+static double freedom(Set gang, Set troopers)
 {
-    Set chain = unit_pegs(&s->unit, gang), free = grid_around(chain) & ~unit_pegs(&s->unit, other(gang));
-    return set_count(free);
+    int sum = 0, least = 8;
+    for (Set rest = gang; rest;) {
+        int at = set_pop(&rest), ways = set_count(grid_near[at] & chained_to(gang & ~set_of(at)) & ~gang & ~troopers);
+        sum += ways;
+        least = ways < least ? ways : least;
+    }
+    return 0.5 * least + 0.25 * sum;
 }
 
 /* How many troopers it will take, against what the other side needed or usually needs. */
@@ -16,9 +23,38 @@ static double promise(const void *state, int seat)
 {
     const State *s = state;
     int gang = s->half, hunters = other(gang);
-    double troopers = set_count(unit_pegs(&s->unit, hunters)) + 0.5 * freedom(s, gang);
-    double lead = s->half == 1 ? (troopers - USUAL_CATCH) / 4 : (troopers - s->score[gang - 1]) / 2;
-    return brain_lead(seat == gang ? lead : -lead);
+    double troopers = usual_catch;
+    if (s->unit.core.phase == PHASE_PLAY)
+        troopers = set_count(unit_pegs(&s->unit, hunters)) + freedom(unit_pegs(&s->unit, gang), unit_pegs(&s->unit, hunters));
+    double lead = troopers - (s->half == 1 ? usual_catch : s->score[gang - 1]);
+    return brain_lead((seat == gang ? lead : -lead) / 1.5);
 }
 
-const Brain chain_gang_brain = {.promise = promise, .setups = setups_any};
+static bool half_time(const void *state)
+{
+    const State *s = state;
+    return s->half == 2 && s->unit.core.phase == PHASE_SETUP;
+}
+
+/* Troopers go on where they have just met the gang, or met it once. */
+static int urge_to_post(const State *s, int seat, int at)
+{
+    Set met = unit_sounded(&s->unit, seat), just = s->bound & unit_pegs(&s->unit, seat);
+    return grid_near[at] & just ? 8 : grid_near[at] & met ? 3 : 1;
+}
+
+/* The gang keeps together, and away from the troopers that it has met: what they hit is said aloud. */
+static int urge(const void *state, int seat, Act act)
+{
+    const State *s = state;
+    int to = act_to(act);
+    Set met = unit_sounded(&s->unit, 1) | unit_sounded(&s->unit, 2);
+    if (s->unit.core.phase != PHASE_PLAY || (seat == s->half && set_has(met, to)))
+        return 1;
+    if (seat != s->half)
+        return urge_to_post(s, seat, to);
+    double free = freedom((unit_pegs(&s->unit, seat) & ~set_of(act_from(act))) | set_of(to), met);
+    return 1 + (int)(free * free);
+}
+
+const Brain chain_gang_brain = {.promise = promise, .urge = urge, .plies = 300, .halt = half_time, .setups = setups_any};

@@ -43,14 +43,6 @@ static Set centre(void)
     return set_of(LOC('C', 3)) | set_of(LOC('C', 4)) | set_of(LOC('D', 3)) | set_of(LOC('D', 4));
 }
 
-/* CG-1: where a third prisoner hangs together with these two. */
-static Set chained_to(Set pair)
-{
-    int one = set_pop(&pair), two = set_first(pair);
-    bool linked = set_has(grid_near[one], two);
-    return linked ? grid_near[one] | grid_near[two] : grid_near[one] & grid_near[two];
-}
-
 /* CG-4: where the prisoner may go, without what has been tried in this turn (SYS-13). */
 static Set ways(const State *s, int prisoner)
 {

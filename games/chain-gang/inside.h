@@ -12,4 +12,12 @@ typedef struct State {
     uint8_t score[2];    /* troopers that player 1 and player 2 needed; 0: not known yet */
 } State;
 
+/* CG-1: where a third prisoner hangs together with these two. */
+static inline Set chained_to(Set pair)
+{
+    int one = set_pop(&pair), two = set_first(pair);
+    bool linked = set_has(grid_near[one], two);
+    return linked ? grid_near[one] | grid_near[two] : grid_near[one] & grid_near[two];
+}
+
 #endif

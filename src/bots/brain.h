@@ -23,6 +23,9 @@ typedef struct Brain {
     /* How many acts a playout goes on before it is asked what it promises. Without a promise it goes on to the end. */
     int plies;
 
+    /* Where a playout stops before that, because what comes behind tells no more: the end of a half. NULL: nowhere. */
+    bool (*halt)(const void *state);
+
     /* Thinks in place of the common search; only for games in which everybody sees everything. It obeys the limits in the same
        way, and counts its own work as sims. NULL: the common search thinks. */
     Opinions (*think)(const void *state, int seat, const SearchLimits *limits, Random *random);

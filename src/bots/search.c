@@ -262,7 +262,7 @@ static void play_out(Search *s)
 {
     int plies = !s->brain->promise ? DEPTH_MOST : s->brain->plies;
     for (int i = 0; i < plies; i++)
-        if (!go_on(s, game_actors(s->game, s->state), NULL))
+        if ((s->brain->halt && s->brain->halt(s->state)) || !go_on(s, game_actors(s->game, s->state), NULL))
             return;
 }
 
