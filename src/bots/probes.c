@@ -12,12 +12,18 @@ typedef struct Fit {
     uint32_t weight, n;
 } Fit;
 
-/* What is left to do once only one hiding fits. */
-static uint32_t rest(const Field *field, int found)
+/* The turns left once only one hiding fits. */
+static int rest(const Field *field, int found)
 {
-    if (field->naming)
-        return found < field->pegs;
-    return (uint32_t)(field->pegs - found);
+    return field->naming ? found < field->pegs : field->pegs - found;
+}
+
+static uint32_t price_of(const Field *field, int turns, int first)
+{
+    uint32_t sum = 0;
+    for (int turn = first; turn < first + turns; turn++)
+        sum += field->price[turn];
+    return sum;
 }
 
 /* The cells of `set` pushed together to those of `mask`, lowest first. */
@@ -50,7 +56,7 @@ static void count_fits(const Field *field, uint32_t found, int width, Fit *fit)
 
 /* Everything that can be known with so many found, by the number of the cells that have pegs and, squeezed, those that have none. */
 typedef struct Layer {
-    uint32_t *least;    /* the turns still needed by the best play, summed over all hidings that fit */
+    uint32_t *least;    /* the price of the turns still needed by the best play, summed over all hidings that fit */
     uint8_t *look;      /* where the best play looks, among the cells that are not found; NOWHERE once only one hiding fits */
 } Layer;
 
@@ -65,13 +71,14 @@ static void solve_one(const Field *field, uint32_t found, Fit *fit, const uint32
     for (uint32_t missed = full + 1; missed-- > 0;) {
         Fit all = fit[full & ~missed];
         uint8_t look = NOWHERE;
-        uint32_t best = all.n == 1 ? rest(field, have) * all.weight : all.n ? UINT32_MAX : 0;
+        int turns = have + __builtin_popcount(missed);
+        uint32_t best = all.n == 1 ? price_of(field, rest(field, have), turns) * all.weight : all.n ? UINT32_MAX : 0;
         for (int cell = 0; cell < width && all.n > 1; cell++) {
             uint32_t next = missed | 1u << cell, without = fit[full & ~next].n, low = (1u << cell) - 1;
             if (next == missed || without == all.n)
                 continue;
             uint32_t hit = have + 1 < field->pegs ? after[more[cell] + ((missed & low) | (missed >> 1 & ~low))] : 0;
-            uint32_t sum = all.weight + hit + part.least[next];
+            uint32_t sum = field->price[turns] * all.weight + hit + part.least[next];
             if (sum < best) {
                 best = sum;
                 look = (uint8_t)cell;
@@ -159,6 +166,8 @@ Field field_of(const Hidings *all, const Brain *brain)
         field.hiding[i] = cells_of(all->of[i]);
         field.weight[i] = 1;
     }
+    for (int turn = 0; turn < CELLS; turn++)
+        field.price[turn] = 1;
     for (uint32_t set = 0; set <= ALL; set++)
         field.number[set] = count[__builtin_popcount(set)]++;
     return field;

@@ -8,12 +8,13 @@
 enum { PROBES_CELLS = 18 };
 
 /* What may be hidden in the 18 locations on the left of player 1, each with a weight; those without one are never hidden. All
-   weights together are below 2^27. */
+   weights together, times the price of all turns, are below 2^32. */
 typedef struct Field {
     uint32_t *hiding;    /* a bit a cell, in the order of the locations */
     uint32_t *weight;
     int n, pegs;
     bool naming;         /* the rest is named in one turn as soon as it is certain */
+    uint32_t price[PROBES_CELLS];    /* of the first turn, the second, …: 1 */
     uint32_t *number;    /* of a set of cells among those with as many */
 } Field;
 
@@ -21,7 +22,7 @@ typedef struct Field {
 Field field_of(const Hidings *all, const Brain *brain);
 void field_free(Field *field);
 
-/* The mean number of turns that the hunter needs who knows the weights and plays best against them. `turns`, if it is not NULL, gets
+/* The mean price of the turns that the hunter needs who knows the weights and plays best against them. `turns`, if it is not NULL, gets
    those for each hiding; then all must have a weight. */
 double field_best(const Field *field, uint8_t *turns);
 

@@ -1,15 +1,13 @@
 #include "cmd/bench.h"
 
 #include "base/memory.h"
-#include "base/random.h"
-#include "rules/grid.h"
-#include "rules/unit.h"
+#include "bots/probes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What the best player there can be wins against two simple ones, worked out in full. In both games all locations are alike to
+/* What the best player there can be wins against simple ones, worked out in full. In the first two games all locations are alike to
    whoever has not tried them, so what counts is numbers only. The other player is one who tries anything, or, if `careful`, one who
    tries nothing again that has sounded, as long as there is something else. The shares are means of going first and second. */
 
@@ -321,6 +319,35 @@ static double mad_dash(bool careful)
     return share;
 }
 
+/* X-Rays: how likely one who looks anywhere finds the last of the pegs in that turn, in a million: of all C(CELLS, pegs) places that
+   the pegs may have in the order of the looks, C(turn - 1, pegs - 1) end with it. */
+static uint32_t done_in(int turn, int pegs)
+{
+    double chance = (double)pegs / PROBES_CELLS;
+    for (int k = 1; k < pegs; k++)
+        chance *= (double)(turn - k) / (PROBES_CELLS - k);
+    return turn < pegs ? 0 : (uint32_t)(1e6 * chance + 0.5);
+}
+
+/* The price of a turn is the chance to lose by it: that the other, who goes first or second, is done just before it. */
+static double lost(Field *field, bool first)
+{
+    for (int turn = 1; turn <= PROBES_CELLS; turn++)
+        field->price[turn - 1] = done_in(first ? turn - 1 : turn, field->pegs);
+    return field_best(field, NULL) / 1e6;
+}
+
+static double x_rays(void)
+{
+    const Game *game = game_find("x-rays");
+    Hidings all = hunt_all(game, &(Setup){.players = 2}, 1);
+    Field field = field_of(&all, brain_of(game));
+    double share = 1 - (lost(&field, true) + lost(&field, false)) / 2;
+    field_free(&field);
+    free(all.of);
+    return share;
+}
+
 static void print_row(const char *game, const char *against, double share)
 {
     printf("| %-12s | %-23s | %6.1f%% |\n", game, against, 100 * share);
@@ -334,4 +361,5 @@ void bench_luck(void)
     print_row("free-for-all", "who tries nothing twice", free_for_all(true));
     print_row("mad-dash", "random", mad_dash(false));
     print_row("mad-dash", "who tries nothing twice", mad_dash(true));
+    print_row("x-rays", "random", x_rays());
 }
