@@ -168,7 +168,8 @@ typedef struct Player {
     bool open, there;
     char *in;                  /* what has come and is not yet taken apart */
     size_t in_len, in_room;
-    char act[80];              /* the next one, with its number */
+    uint64_t ready;            /* when the next act should go out, microseconds */
+    char act[80];              /* that act, with its number */
     long number;
 } Player;
 
@@ -276,6 +277,8 @@ static void act(uv_timer_t *timer)
         return;
     int len = snprintf(text, sizeof text, "{\"type\":\"act\",\"seat\":%d,\"number\":%ld,\"act\":\"%s\",\"id\":1}", player->seat, player->number, player->act);
     pair->sent = now_us();
+    if (pair->load->measuring)
+        delays_add(&pair->load->late, pair->sent > player->ready ? pair->sent - player->ready : 0);
     pair->sender = (int)(player - pair->player);
     pair->waits_done = pair->waits_seen = true;
     send_frame(player, 1, text, (size_t)len);
@@ -299,15 +302,17 @@ static bool choose(Player *player, const char *text)
 }
 
 /* Acts of a table come at even distances, however long the server takes; whoever is late goes at once, but not twice as fast. */
-static uint64_t until_due(Pair *pair)
+static uint64_t until_due(Player *player)
 {
+    Pair *pair = player->pair;
     uint64_t now = now_us(), distance = (uint64_t)pair->load->pause_ms * 1000;
     if (!pair->due)
         pair->due = now + next_random(pair->load) % (distance + 1);
     pair->due += distance;
     if (pair->due + distance < now)
         pair->due = now;
-    return pair->due > now ? (pair->due - now) / 1000 : 0;
+    player->ready = pair->due > now ? pair->due : now;
+    return (player->ready - now) / 1000;
 }
 
 static void on_seen(Player *player, const char *text)
@@ -320,7 +325,7 @@ static void on_seen(Player *player, const char *text)
             delays_add(&load->seen, now_us() - pair->sent);
     }
     if (load->pause_ms >= 0 && choose(player, text))
-        uv_timer_start(&player->pause, act, until_due(pair), 0);
+        uv_timer_start(&player->pause, act, until_due(player), 0);
 }
 
 static void on_done(Player *player)

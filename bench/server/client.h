@@ -45,6 +45,7 @@ typedef struct Load {
     uint64_t random;
     uint64_t games, errors, connected;
     Delays done, seen;         /* from an act to its acknowledgement, and to the other player */
+    Delays late;               /* how much later than it should an act went out: the load's own fault */
 } Load;
 
 /* A table of two connections, each with its player. */

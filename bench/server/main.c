@@ -132,8 +132,8 @@ static void print_delays(const Delays *delays)
 
 static void play_header(void)
 {
-    puts("| connections | sync | acts/s acknowledged | delivered | p50 ms | p99 ms | max ms | delivered p50 | p99 | max | KiB/connection | games | errors |");
-    puts("|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    puts("| connections | sync | acts/s acknowledged | delivered | p50 ms | p99 ms | max ms | delivered p50 | p99 | max | load late p99 | KiB/connection | games | errors |");
+    puts("|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
 }
 
 static int pause_for(int connections, int acts)
@@ -150,7 +150,7 @@ static bool play(const char *program, int connections, int acts, int seconds, bo
     printf("| %d | %s | %.0f | %.0f |", connections, sync ? "yes" : "no", per_second(run, &load->done), per_second(run, &load->seen));
     print_delays(&load->done);
     print_delays(&load->seen);
-    printf(" %.1f | %llu | %llu |\n", (double)(run->memory[10] - run->before) / 1024 / connections, (unsigned long long)load->games,
+    printf(" %.2f | %.1f | %llu | %llu |\n", delays_ms(&load->late, 0.99), (double)(run->memory[10] - run->before) / 1024 / connections, (unsigned long long)load->games,
            (unsigned long long)load->errors);
     fflush(stdout);
     bool good = !load->errors && load->done.n;

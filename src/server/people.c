@@ -37,6 +37,7 @@ static bool cookie_key(const HttpRequest *request, char key[KEY_HEX])
     return false;
 }
 
+/* A key is looked up by its hash: how long that takes says nothing about any key. */
 Person person_of(Server *server, const HttpRequest *request)
 {
     Person person = {.id = 0};

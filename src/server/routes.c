@@ -568,6 +568,10 @@ static void get_live(Visit *visit)
         refuse(visit, 403, "not-yours", "This page may not open a connection here.");
         return;
     }
+    if (table->reload) {    /* it could not even be read, so there is nothing to greet with */
+        refuse(visit, 503, "store", store_words(visit->server->store_status));
+        return;
+    }
     live_open(visit->server, visit->request, table);
 }
 
