@@ -129,7 +129,38 @@ static void what_is_kept_can_be_done(void **unused)
         }
 }
 
+/* The locations of player 1's acts are those of the set-up. */
+static bool did(const Match *match, const SetUp *setup, bool flipped)
+{
+    int done = 0;
+    for (int i = 0; i < match_acts(match); i++)
+        if (match_seat_of(match, i) == 1 && setups_loc(match_game(match), setup, flipped, 1, done++) != act_to(match_act_of(match, i)))
+            return false;
+    return true;
+}
+
+static bool kept(const Match *match)
+{
+    const Brain *brain = brain_of(match_game(match));
+    for (const SetUp *setup = brain->setups; setup->at; setup++)
+        if (did(match, setup, false) || (brain->flip && did(match, setup, true)))
+            return true;
+    return !brain->setups->at;
+}
+
+static void what_is_drawn_is_kept(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = games; *game; game++)
+        for (uint64_t seed = 0; secret(*game) && seed < SEEDS; seed++) {
+            Match *match = set_up(*game, 1 + (int)seed % BOT_LEVELS, seed);
+            if (!kept(match))
+                fail_msg("%s: what was drawn with seed %d is not in the mix", (*game)->id, (int)seed);
+            match_free(match);
+        }
+}
+
 int main(void)
 {
-    return tests_run(test(every_level_hides_anew), test(what_is_kept_can_be_done));
+    return tests_run(test(every_level_hides_anew), test(what_is_kept_can_be_done), test(what_is_drawn_is_kept));
 }

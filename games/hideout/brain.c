@@ -1,6 +1,7 @@
 /* What bots know about Hideout. */
 #include "bots/brain.h"
 #include "inside.h"
+#include "setups.h"
 
 /* Pegs found. A guess that has begun is all or nothing, and mostly nothing. */
 static double promise(const void *state, int seat)
@@ -23,6 +24,6 @@ static int urge(const void *state, int seat, Act act)
 }
 
 const Brain hideout_brain = {
-    .promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_rows,
+    .promise = promise, .urge = urge, .setups = setups, .flip = loc_mirror_rows,
     .hunt = true, .guess = (Act)GUESS << 24 | UNIT_NO_LOC << 6 | UNIT_NO_LOC,
 };

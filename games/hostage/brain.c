@@ -1,6 +1,7 @@
 /* What bots know about Hostage. */
 #include "bots/brain.h"
 #include "rules/unit.h"
+#include "setups.h"
 
 #include <stdlib.h>
 
@@ -40,4 +41,4 @@ static int urge(const void *state, int seat, Act act)
     return unit_pegs(unit, seat) ? 1 + rows : 4 - rows;
 }
 
-const Brain hostage_brain = {.promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_cols};
+const Brain hostage_brain = {.promise = promise, .urge = urge, .setups = setups, .flip = loc_mirror_cols};

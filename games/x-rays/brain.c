@@ -1,6 +1,7 @@
 /* What bots know about X-Rays. */
 #include "bots/brain.h"
 #include "rules/unit.h"
+#include "setups.h"
 
 /* Diamonds found; with the turn one is half a diamond ahead. */
 static double promise(const void *state, int seat)
@@ -17,4 +18,4 @@ static int urge(const void *state, int seat, Act act)
     return unit->core.phase == PHASE_PLAY && grid_near[act_to(act)] & unit_markers(unit, seat) ? 6 : 1;
 }
 
-const Brain x_rays_brain = {.promise = promise, .urge = urge, .hunt = true, .setups = setups_any, .flip = loc_mirror_rows};
+const Brain x_rays_brain = {.promise = promise, .urge = urge, .hunt = true, .setups = setups, .flip = loc_mirror_rows};

@@ -13,10 +13,10 @@ static const struct Level {
     double blur;
     int share;
 } levels[BOT_LEVELS + 1] = {
-    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.4, .share = 100},
-    [2] = {{.sims = 200, .worlds = 16}, .blur = 0.6, .share = 20},
-    [3] = {{.sims = 800, .worlds = 100}, .blur = 0.1, .share = 4},
-    [4] = {{.sims = 4000, .worlds = 500}, .blur = 0, .share = 2},
+    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100},
+    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20},
+    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4},
+    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2},
     [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2},
 };
 
@@ -83,11 +83,9 @@ static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, co
     return opinions;
 }
 
-/* Where all that may be hidden can be listed, whoever sees clearly need not search. */
+/* Where all that may be hidden can be listed, nobody need search. */
 static bool hunts(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings, Random *random, Act *act)
 {
-    if (level_of(settings)->blur > 0)
-        return false;
     Opinions opinions = hunt_opinions(knowledge, legal, random);
     if (opinions.n)
         *act = seen_best(&opinions, level_of(settings), random);

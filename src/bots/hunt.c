@@ -7,6 +7,9 @@
 
 enum { SLOTS = 1 << 15, STATES_MOST = SLOTS / 2 };
 
+/* How far the chances of looks lie apart: hardly, as long as nothing is found, and farther then. */
+static const double SPREAD = 0.08;
+
 /* States, each once. */
 typedef struct States {
     size_t size;
@@ -204,8 +207,7 @@ static int part(const Hidings *hidings, int at)
     return with;
 }
 
-/* What the player knows when a look somewhere has sounded, or has not. The hidings stay where they are, but change places. */
-static Hunt looked(const Hunt *hunt, int at, bool sounds)
+Hunt hunt_looked(const Hunt *hunt, int at, bool sounds)
 {
     Hunt after = *hunt;
     int with = part(&hunt->left, at);
@@ -229,9 +231,9 @@ static void go_on(const Hunt *hunt, const Brain *brain, int from, int turn, Rand
         turns[turn] += counts;
         return;
     }
-    Hunt yes = looked(hunt, act_to(act), true);
+    Hunt yes = hunt_looked(hunt, act_to(act), true);
     go_on(&yes, brain, from, turn, random, turns);
-    Hunt no = looked(hunt, act_to(act), false);
+    Hunt no = hunt_looked(hunt, act_to(act), false);
     go_on(&no, brain, from, turn, random, turns);
 }
 
@@ -244,69 +246,62 @@ void hunt_turns(const Hunt *hunt, const Brain *brain, int from, Random *random, 
     free(copy.left.of);
 }
 
-/* The other player's hunt, as far as it can be heard. */
-typedef struct Rival {
-    int found;
-    int since;    /* turns since the last one was found */
-} Rival;
-
-static Rival rival_of(const Knowledge *known)
+Rival hunt_rival(const long turns[HUNT_TURNS], int since)
 {
-    Rival rival = {0};
-    for (int i = 0; i < known->items; i++) {
-        const Event *event = &known->item[i].event;
-        if (known->item[i].deed || event->arg[0] != other(known->seat))
-            continue;
-        if (event->kind == &event_turn)
-            rival.since++;
-        else if (event->kind == &event_alarm)
-            rival = (Rival){.found = rival.found + 1};
+    Rival rival = {.needs = {1, 1}};
+    long sum = 0;
+    for (int turn = since + 1; turn < HUNT_TURNS; turn++)
+        sum += turns[turn];
+    for (int turn = 1; turn < HUNT_TURNS; turn++) {
+        long then = since + turn < HUNT_TURNS ? turns[since + turn] : 0;
+        rival.needs[turn + 1] = sum ? rival.needs[turn] - (double)then / (double)sum : 0;
     }
     return rival;
 }
 
-/* How likely the other player needs at least so many turns from now: all hidings are taken to be alike, and whoever has looked in
-   vain for longer than any of them takes will be done at once. */
-static void rival_needs(const Knowledge *known, Random *random, double at_least[HUNT_TURNS + 1])
+/* The other player as far as can be heard: how many alarms there were, and how many turns since the last one. */
+static Rival rival_of(const Knowledge *known, Random *random)
 {
-    Rival rival = rival_of(known);
-    long turns[HUNT_TURNS] = {0}, sum = 0;
-    Hunt hunt = {.left = hunt_all(known->game, &known->setup, known->seat)};
-    hunt_turns(&hunt, brain_of(known->game), rival.found, random, turns);
-    free(hunt.left.of);
-    for (int turn = rival.since + 1; turn < HUNT_TURNS; turn++)
-        sum += turns[turn];
-    at_least[0] = at_least[1] = 1;
-    for (int turn = 1; turn < HUNT_TURNS; turn++) {
-        int then = rival.since + turn;
-        at_least[turn + 1] = sum ? at_least[turn] - (double)(then < HUNT_TURNS ? turns[then] : 0) / (double)sum : 0;
+    int found = 0, since = 0;
+    for (int i = 0; i < known->items; i++) {
+        const Event *event = &known->item[i].event;
+        if (known->item[i].deed || event->arg[0] != other(known->seat))
+            continue;
+        found += event->kind == &event_alarm;
+        since = event->kind == &event_alarm ? 0 : since + (event->kind == &event_turn);
     }
+    long turns[HUNT_TURNS] = {0};
+    Hunt hunt = {.left = hunt_all(known->game, &known->setup, known->seat)};
+    hunt_turns(&hunt, brain_of(known->game), found, random, turns);
+    free(hunt.left.of);
+    return hunt_rival(turns, since);
 }
 
 /* The chance to be done first when the next look is there. */
-static double first_with(const Hunt *hunt, const Brain *brain, int at, Random *random, const double at_least[HUNT_TURNS + 1])
+static double first_with(const Hunt *hunt, const Brain *brain, int at, const Rival *rival, Random *random)
 {
     long turns[HUNT_TURNS] = {0};
     double sum = 0;
     for (int sounds = 0; sounds <= 1; sounds++) {
-        Hunt after = looked(hunt, at, sounds);
+        Hunt after = hunt_looked(hunt, at, sounds);
         hunt_turns(&after, brain, 0, random, turns);
     }
     for (int turn = 0; turn < HUNT_TURNS; turn++)
-        sum += (double)turns[turn] * at_least[turn + 1];
+        sum += (double)turns[turn] * rival->needs[turn + 1];
     return sum / hunt->left.n;
 }
 
 /* Whoever names something must be right to the end: one of all that are left. */
-static double chance_of(const Hunt *hunt, const Brain *brain, Act act, Random *random, const double at_least[HUNT_TURNS + 1])
+double hunt_chance(const Hunt *hunt, const Brain *brain, Act act, const Rival *rival, Random *random)
 {
-    bool names = hunt->naming || (brain->guess && act == brain->guess);
-    if (!names)
-        return first_with(hunt, brain, act_to(act), random, at_least);
-    for (int i = 0; hunt->naming && i < hunt->left.n; i++)
+    if (brain->guess && act == brain->guess)
+        return 1.0 / hunt->left.n;
+    if (!hunt->naming)
+        return first_with(hunt, brain, act_to(act), rival, random);
+    for (int i = 0; i < hunt->left.n; i++)
         if (set_has(hunt->left.of[i], act_to(act)))
             return 1.0 / hunt->left.n;
-    return hunt->naming ? 0 : 1.0 / hunt->left.n;
+    return 0;
 }
 
 static int by_chance(const void *a, const void *b)
@@ -319,17 +314,15 @@ static int by_chance(const void *a, const void *b)
 
 Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *random)
 {
-    const Brain *brain = brain_of(knowledge->game);
-    double at_least[HUNT_TURNS + 1];
-    Opinions out = {0};
+    Opinions out = {.spread = SPREAD};
     Hunt hunt;
     if (!hunt_of(knowledge, &hunt))
         return out;
-    rival_needs(knowledge, random, at_least);
+    Rival rival = rival_of(knowledge, random);
     out.of = memory_resize(NULL, (size_t)acts_count(legal) * sizeof *out.of);
     ActWalk walk = {.acts = legal};
     for (Act act; acts_next(&walk, &act);)
-        out.of[out.n++] = (Opinion){act, chance_of(&hunt, brain, act, random, at_least), hunt.left.n};
+        out.of[out.n++] = (Opinion){act, hunt_chance(&hunt, brain_of(knowledge->game), act, &rival, random), hunt.left.n};
     qsort(out.of, (size_t)out.n, sizeof *out.of, by_chance);
     out.worlds = hunt.left.n;
     free(hunt.left.of);

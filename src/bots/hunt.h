@@ -34,6 +34,21 @@ Act hunt_act(const Hunt *hunt, const Brain *brain, Random *random);
 enum { HUNT_TURNS = GRID_LOCS + 1 };
 void hunt_turns(const Hunt *hunt, const Brain *brain, int from, Random *random, long turns[HUNT_TURNS]);
 
+/* What the player knows when a look somewhere has sounded, or has not. Both share the hidings, which change places. */
+Hunt hunt_looked(const Hunt *hunt, int at, bool sounds);
+
+/* The other player, who hunts as well: how likely at least so many turns are still needed. */
+typedef struct Rival {
+    double needs[HUNT_TURNS + 1];
+} Rival;
+
+/* A rival who has looked in vain so often, for something that takes so many turns as hunt_turns counts; who has looked longer than
+   that will be done at once. */
+Rival hunt_rival(const long turns[HUNT_TURNS], int since);
+
+/* The chance to be done before the rival with this act and then going on like that. */
+double hunt_chance(const Hunt *hunt, const Brain *brain, Act act, const Rival *rival, Random *random);
+
 /* What the player should do, with the chance of being done before the other player, who hunts as well and of whom only the alarms
    are heard. The best is first. Opinions of nothing while nobody hunts. */
 Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *random);

@@ -15,12 +15,14 @@ typedef struct Field {
     int n, pegs;
     bool naming;         /* the rest is named in one turn as soon as it is certain */
     uint32_t price[PROBES_CELLS];    /* of the first turn, the second, …: 1 */
-    uint32_t *number;    /* of a set of cells among those with as many */
 } Field;
 
 /* All hidings alike, with weight 1. Freed with field_free. */
 Field field_of(const Hidings *all, const Brain *brain);
 void field_free(Field *field);
+
+/* The weights become those of the mix from which bots draw what they hide. */
+void field_of_mix(Field *field, const Hidings *all, const Game *game);
 
 /* The mean price of the turns that the hunter needs who knows the weights and plays best against them. `turns`, if it is not NULL, gets
    those for each hiding; then all must have a weight. */

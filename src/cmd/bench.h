@@ -9,7 +9,7 @@ void bench_bots_head(void);
 void bench_bots(const Game *game);
 
 /* One row for a game that is a hunt, nothing for others: the mean number of turns that the strongest bot needs to find what is
-   hidden, over everything that can be hidden, and that of the best player there can be. */
+   hidden, over everything that can be hidden, that of the best player there can be, and what that one needs against what bots hide. */
 void bench_probes_head(void);
 void bench_probes(const Game *game);
 

@@ -142,10 +142,13 @@ static void learn(Hider *hider, int round)
         hider->hiding[i].weight = total > 0 ? hider->hiding[i].regret / total : 1.0 / hider->n;
 }
 
+/* What was learnt from the quick hunter counts little from now on. */
 static void forget(Hider *hider)
 {
-    for (int i = 0; i < hider->n; i++)
+    for (int i = 0; i < hider->n; i++) {
         hider->hiding[i].sum = hider->hiding[i].all_turns = 0;
+        hider->hiding[i].regret /= 10;
+    }
 }
 
 static int find(const Hidings *all, Set pegs)

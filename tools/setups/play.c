@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { POOL = 500, DRAWS = 30000, GAMES_A_ROUND = 100, GAMES_MOST = 100000, MERITS = 64, FITS = 300, WEIGHT_MOST = 100 };
+enum { POOL = 500, DRAWS = 30000, GAMES_A_ROUND = 100, GAMES_MOST = 100000, MERITS = 64, FITS = 300, WEIGHT_MOST = 9 };
 
 /* How much more often a set-up is drawn that wins more often; and how reluctantly a merit is believed in. */
 static const double EAGERNESS = 4, DOUBT = 8;
@@ -317,15 +317,21 @@ static double share(Study *study, int matches)
     return sum / matches;
 }
 
+/* Weights become small whole numbers, and what is too seldom for that is left out. */
+static void settle(Study *study)
+{
+    for (int i = 0; i < study->n; i++)
+        study->pool[i].weight = floor(study->pool[i].weight * WEIGHT_MOST + 0.5);
+}
+
 static void keep(const Study *study, Mix *out)
 {
     for (int i = 0; i < study->n; i++) {
         const Candidate *candidate = &study->pool[i];
-        int weight = (int)(candidate->weight * WEIGHT_MOST + 0.5);
-        if (!weight)
+        if (candidate->weight <= 0)
             continue;
         Kept *kept = &out->kept[out->n++];
-        kept->weight = weight;
+        kept->weight = (int)candidate->weight;
         for (int k = 0; k < candidate->n; k++) {
             kept->at[2 * k] = (char)('A' + loc_row(candidate->locs[k]));
             kept->at[2 * k + 1] = (char)('1' + loc_col(candidate->locs[k]));
@@ -343,6 +349,7 @@ void mix_by_playing(const Job *job, Mix *out)
         learn(&study);
         fprintf(stderr, "\rround %d of %d", round, job->rounds);
     }
+    settle(&study);
     int matches = job->rounds * GAMES_A_ROUND / 2;
     double won = share(&study, matches), error = 1.96 * sqrt(0.25 / matches);
     fprintf(stderr, "\n");
