@@ -95,16 +95,22 @@ void new_key(char key[KEY_HEX]);
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " \
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
 
-/* routes.c, files.c, live.c, players.c */
+/* routes.c, files.c, metrics.c */
 void route_request(void *server, const HttpRequest *request);
 void route_file(const HttpRequest *request);
 void route_metrics(Server *server, const HttpRequest *request);
+
+/* live.c: connections, and what they are told. */
 void live_open(Server *server, const HttpRequest *request, Table *table);
-void live_message(void *server, Client *client, const char *text, size_t len);
 void live_closed(void *server, Client *client);
-void live_release(Server *server, Table *table, int64_t now);    /* a held act whose time has come */
 void live_tell(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
-void live_send_error(Live *live, const char *id, const char *sentence, const char *code);
+void live_send_error(Live *live, const char *id, const char *sentence, const char *code);    /* no sentence: `done` */
+
+/* messages.c: what they say. */
+void live_message(void *server, Client *client, const char *text, size_t len);
+void live_release(Server *server, Table *table, int64_t now);    /* a held act whose time has come */
+
+/* players.c */
 void bots_wake(Server *server, Table *table, int64_t now);
 void bots_forget(Server *server);                            /* whatever nobody has begun to think about */
 void bots_advise(Server *server, Live *live, int seat, bool heat);

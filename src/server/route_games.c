@@ -1,0 +1,138 @@
+/* What games there are, their rules and lessons. */
+#include "server/visit.h"
+
+#include "assets/asset.h"
+#include "base/json.h"
+#include "base/memory.h"
+#include "server/lesson.h"
+
+#include <cmark.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The first paragraph below the heading of its rules says what a game is. */
+static void line_of(const Game *game, Text *out)
+{
+    char path[80];
+    Text text = text_within(path, sizeof path);
+    text_format(&text, "games/%s/rules.md", game->id);
+    const Asset *rules = asset_find(path);
+    const char *start = rules ? strchr((const char *)rules->bytes, '\n') : NULL;
+    if (!start)
+        return;
+    start += strspn(start, "\n");
+    const char *end = strstr(start, "\n\n");
+    for (const char *at = start; at < (end ? end : start + strlen(start)); at++)
+        text_char(out, *at == '\n' ? ' ' : *at);
+}
+
+/* A game may have its own board and a lesson in the web client. */
+static void has_file(const Game *game, const char *key, const char *file, Text *out)
+{
+    char path[80];
+    Text text = text_within(path, sizeof path);
+    text_format(&text, "games/%s/%s", game->id, file);
+    json_key(out, key);
+    json_word(out, asset_find(path) ? "true" : "false");
+}
+
+static void game_json(const Game *game, Text *out)
+{
+    Text line = text_growing(1 << 12);
+    line_of(game, &line);
+    json_open(out, '{');
+    json_string_of(out, "id", game->id);
+    json_string_of(out, "title", game->title);
+    json_string_of(out, "line", line.at ? line.at : "");
+    json_string_of(out, "level", game->level ? game->level : "box");
+    json_number_of(out, "minutes", game->minutes);
+    json_key(out, "unit");
+    json_word(out, game->of_unit ? "true" : "false");
+    has_file(game, "board", "board.js", out);
+    has_file(game, "lesson", "lesson.json", out);
+    json_key(out, "players");
+    json_open(out, '[');
+    for (int n = game->players_min; n <= game->players_max; n++)
+        if (game_seats(game, n))
+            json_number(out, n);
+    json_close(out, ']');
+    json_key(out, "options");
+    json_open(out, '[');
+    for (const Option *option = game->options; option && option->name; option++) {
+        json_open(out, '{');
+        json_string_of(out, "name", option->name);
+        json_number_of(out, "preset", option->preset);
+        json_key(out, "switch");
+        json_word(out, option->is_switch ? "true" : "false");
+        json_number_of(out, "players", option->only_players);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    json_close(out, '}');
+    text_free(&line);
+}
+
+void get_games(Visit *visit)
+{
+    json_open(&visit->out, '{');
+    json_key(&visit->out, "games");
+    json_open(&visit->out, '[');
+    for (const Game *const *game = games; *game; game++)
+        game_json(*game, &visit->out);
+    json_close(&visit->out, ']');
+    json_close(&visit->out, '}');
+    visit_ok(visit);
+}
+
+/* In the language that `lang=de` asks for; in English where they are not translated. */
+static const Asset *rules_of(const Game *game, const char *query)
+{
+    char path[100];
+    Text text = text_within(path, sizeof path);
+    if (!strncmp(query, "lang=", 5))
+        text_format(&text, "games/%s/rules.%.2s.md", game->id, query + 5);
+    const Asset *rules = asset_find(path);
+    if (rules)
+        return rules;
+    text_clear(&text);
+    text_format(&text, "games/%s/rules.md", game->id);
+    return asset_find(path);
+}
+
+void get_rules(Visit *visit)
+{
+    const Game *game = game_find(visit->part[1]);
+    const Asset *rules = game ? rules_of(game, visit->request->query) : NULL;
+    if (!rules) {
+        visit_refuse(visit, 404, "unknown", "There is no such game.");
+        return;
+    }
+    char *html = cmark_markdown_to_html((const char *)rules->bytes, rules->len, CMARK_OPT_DEFAULT);
+    http_answer(visit->request, 200, "text/html; charset=utf-8", SAFE_HEADERS "Cache-Control: no-cache\r\n", html, strlen(html));
+    free(html);
+}
+
+/* Lessons. */
+
+void post_lesson(Visit *visit)
+{
+    char reason[300];
+    Text why = text_within(reason, sizeof reason);
+    const char *answers[LESSON_STEPS];
+    const Game *game = game_find(visit->part[1]);
+    json_t *acts = json_object_get(visit->json, "acts");
+    size_t count = json_array_size(acts);
+    bool good = (!acts || json_is_array(acts)) && count <= LESSON_STEPS;
+    for (size_t i = 0; good && i < count; i++) {
+        answers[i] = json_string_value(json_array_get(acts, i));
+        good = answers[i] != NULL;
+    }
+    if (!game)
+        visit_refuse(visit, 404, "unknown", "There is no such game.");
+    else if (!good)
+        visit_refuse(visit, 400, "bad-request", "The acts of a lesson are a short list of texts.");
+    else if (!lesson_play(game, answers, (int)count, &visit->out, &why))
+        visit_refuse(visit, 400, "illegal", reason);
+    else
+        visit_ok(visit);
+}

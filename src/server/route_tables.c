@@ -1,0 +1,257 @@
+/* Tables: lists, new ones, sitting down, and what is told after the end. */
+#include "server/visit.h"
+
+#include "base/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void table_answer(Visit *visit, const Table *table, int seat)
+{
+    json_open(&visit->out, '{');
+    json_key(&visit->out, "table");
+    table_json(table, visit->person.id, &visit->out);
+    if (seat)
+        json_number_of(&visit->out, "seat", seat);
+    json_close(&visit->out, '}');
+    visit_ok(visit);
+}
+
+static void list_tables(Visit *visit, const char *key, TableState state)
+{
+    int listed = 0;
+    json_key(&visit->out, key);
+    json_open(&visit->out, '[');
+    for (int i = 0; i < BUCKETS; i++)
+        for (const Table *table = visit->server->bucket[i]; table && listed < 100; table = table->next_table)
+            if (table->is_public && table->state == state) {
+                table_json(table, visit->person.id, &visit->out);
+                listed++;
+            }
+    json_close(&visit->out, ']');
+}
+
+void get_tables(Visit *visit)
+{
+    json_open(&visit->out, '{');
+    list_tables(visit, "open", TABLE_WAITING);
+    list_tables(visit, "running", TABLE_PLAYING);
+    json_close(&visit->out, '}');
+    visit_ok(visit);
+}
+
+static int tables_of(const Server *server, int64_t person)
+{
+    int n = 0;
+    for (int i = 0; i < BUCKETS; i++)
+        for (const Table *table = server->bucket[i]; table; table = table->next_table)
+            for (int seat = 1; seat <= match_players(table->match) && table->state != TABLE_OVER; seat++)
+                if (table->seat[seat].person == person) {
+                    n++;
+                    break;
+                }
+    return n;
+}
+
+static const char *read_options(const Visit *visit, TablePlan *plan, char values[OPTIONS_MAX][24])
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach(json_object_get(visit->json, "options"), name, value) {
+        if (plan->options == OPTIONS_MAX || !json_is_integer(value))
+            return "Options are names with whole numbers.";
+        Text text = text_within(values[plan->options], 24);
+        text_number(&text, json_integer_value(value));
+        plan->option[plan->options] = (GivenOption){name, values[plan->options]};
+        plan->options++;
+    }
+    return NULL;
+}
+
+static const char *read_seats(const Visit *visit, TablePlan *plan)
+{
+    json_t *seats = json_object_get(visit->json, "seats");
+    plan->seat[1].mine = !seats;
+    if (seats && (!json_is_array(seats) || (int)json_array_size(seats) != plan->players))
+        return "Seats are a list with one entry a player.";
+    for (int i = 1; i <= plan->players && seats; i++) {
+        json_t *seat = json_array_get(seats, (size_t)i - 1);
+        const char *kind = json_string_value(json_object_get(seat, "kind"));
+        json_int_t level = json_integer_value(json_object_get(seat, "level"));
+        if (!kind || (strcmp(kind, "me") && strcmp(kind, "open") && strcmp(kind, "bot")))
+            return "A seat is 'me', 'open' or 'bot'.";
+        plan->seat[i].mine = !strcmp(kind, "me");
+        plan->seat[i].kind = !strcmp(kind, "bot") ? SEAT_BOT : SEAT_OPEN;
+        plan->seat[i].level = level >= 1 && level <= 5 ? (int)level : 3;
+    }
+    return NULL;
+}
+
+static const char *read_plan(const Visit *visit, TablePlan *plan, char values[OPTIONS_MAX][24])
+{
+    json_t *clock = json_object_get(visit->json, "clock"), *count = json_object_get(visit->json, "players");
+    plan->game = game_find(visit_words(visit, "game"));
+    if (!plan->game)
+        return "There is no such game.";
+    plan->players = count ? (int)json_integer_value(count) : plan->game->players_min;
+    if (!game_seats(plan->game, plan->players))
+        return "This game is not for that number of players.";
+    plan->is_public = json_is_true(json_object_get(visit->json, "public"));
+    plan->seeds = json_is_true(json_object_get(visit->json, "seeds"));
+    json_int_t act = json_integer_value(json_object_get(clock, "act")), whole = json_integer_value(json_object_get(clock, "game"));
+    if (act < 0 || act > 86400 || whole < 0 || whole > 864000)
+        return "A clock is at most a day an act and ten days a game.";
+    plan->clock_act = (int)act;
+    plan->clock_game = (int)whole;
+    const char *error = read_options(visit, plan, values);
+    return error ? error : read_seats(visit, plan);
+}
+
+void post_table(Visit *visit)
+{
+    Server *server = visit->server;
+    TablePlan plan = {.game = NULL};
+    char values[OPTIONS_MAX][24], reason[200];
+    Text why = text_within(reason, sizeof reason);
+    if (!visit->person.id) {
+        visit_refuse(visit, 401, "not-yours", "Give yourself a name first.");
+        return;
+    }
+    if (tables_of(server, visit->person.id) >= server->settings.tables_each) {
+        visit_refuse(visit, 429, "too-many", "You have as many unfinished tables as one person may have; finish or leave some first.");
+        return;
+    }
+    const char *error = read_plan(visit, &plan, values);
+    Table *table = error ? NULL : table_new(&plan, visit->person.id, visit->person.name, &why);
+    if (!table) {
+        visit_refuse(visit, 400, "bad-request", error ? error : reason);
+        return;
+    }
+    lobby_add(server, table);
+    table_add(table, server->store);
+    table_begin(table, server->store, now_ms());
+    lobby_touch(server, table);
+    if (!visit_keep(visit))
+        return;
+    server->counts.tables++;
+    table_answer(visit, table, 0);
+}
+
+static Table *asked_table(Visit *visit)
+{
+    Table *table = lobby_find(visit->server, visit->part[1]);
+    if (!table)
+        visit_refuse(visit, 404, "unknown", "There is no such table.");
+    return table;
+}
+
+void get_table(Visit *visit)
+{
+    Table *table = asked_table(visit);
+    if (table)
+        table_answer(visit, table, 0);
+}
+
+void get_code(Visit *visit)
+{
+    Table *table = lobby_by_code(visit->server, visit->part[1]);
+    if (table)
+        table_answer(visit, table, 0);
+    else
+        visit_refuse(visit, 404, "unknown", "No table has that code.");
+}
+
+static int seat_taken(const Table *table, int64_t person)
+{
+    for (int i = match_players(table->match); i >= 1; i--)
+        if (table->seat[i].person == person)
+            return i;
+    return 0;
+}
+
+void post_join(Visit *visit)
+{
+    Table *table = asked_table(visit);
+    const char *code;
+    if (!table)
+        return;
+    if (!visit->person.id) {
+        visit_refuse(visit, 401, "not-yours", "Give yourself a name first.");
+        return;
+    }
+    int seat = (int)json_integer_value(json_object_get(visit->json, "seat"));
+    const char *error = table_sit(table, visit->server->store, seat, visit->person.id, visit->person.name, &code);
+    if (error) {
+        visit_refuse(visit, 409, code, error);
+        return;
+    }
+    table_begin(table, visit->server->store, now_ms());
+    lobby_touch(visit->server, table);
+    if (visit_keep(visit))
+        table_answer(visit, table, seat ? seat : seat_taken(table, visit->person.id));
+}
+
+static Table *over_table(Visit *visit)
+{
+    Table *table = asked_table(visit);
+    if (table && table->state != TABLE_OVER) {
+        visit_refuse(visit, 409, "not-now", "This is told when the game is over.");
+        return NULL;
+    }
+    return table;
+}
+
+void get_record(Visit *visit)
+{
+    Table *table = over_table(visit);
+    if (!table)
+        return;
+    char headers[700];
+    Text text = text_within(headers, sizeof headers);
+    text_format(&text, SAFE_HEADERS "Content-Disposition: attachment; filename=\"%s-%s.pgr\"\r\n", match_game(table->match)->id, table->id);
+    table_record(table, &visit->out);
+    http_answer(visit->request, 200, "text/plain; charset=utf-8", headers, visit->out.at, visit->out.len);
+}
+
+void get_replay(Visit *visit)
+{
+    Table *table = over_table(visit);
+    if (!table)
+        return;
+    table_replay_json(table, &visit->out);
+    visit_ok(visit);
+}
+
+void get_replay_view(Visit *visit)
+{
+    Table *table = over_table(visit);
+    uint64_t acts = 0, seat = 0;
+    int viewer = VIEWER_UMPIRE;
+    if (!table)
+        return;
+    const char *who = !strncmp(visit->request->query, "seat=", 5) ? visit->request->query + 5 : "umpire";
+    if (!strcmp(who, "public"))
+        viewer = VIEWER_PUBLIC;
+    else if (text_read_number(who, 1, (uint64_t)match_players(table->match), &seat))
+        viewer = (int)seat;
+    if (!text_read_number(visit->part[3], 0, INT32_MAX, &acts) || !table_replay_view(table, (int)acts, viewer, &visit->out))
+        visit_refuse(visit, 404, "unknown", "The game did not last so long.");
+    else
+        visit_ok(visit);
+}
+
+void get_live(Visit *visit)
+{
+    Table *table = asked_table(visit);
+    if (!table)
+        return;
+    if (!same_origin(visit->request)) {
+        visit_refuse(visit, 403, "not-yours", "This page may not open a connection here.");
+        return;
+    }
+    if (table->reload) {    /* it could not even be read, so there is nothing to greet with */
+        visit_refuse(visit, 503, "store", store_words(visit->server->store_status));
+        return;
+    }
+    live_open(visit->server, visit->request, table);
+}
