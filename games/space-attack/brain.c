@@ -1,6 +1,9 @@
-/* What bots know about Space Attack. */
+/* What bots know about Space Attack. A ship moves only by hitting, and a hit is announced: so everybody knows where those stand that
+   have moved, and nearly everything about the others. */
 #include "bots/brain.h"
 #include "rules/unit.h"
+
+enum { STOP = 1 };
 
 /* Ships ahead. */
 static double promise(const void *state, int seat)
@@ -10,4 +13,12 @@ static double promise(const void *state, int seat)
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 3);
 }
 
-const Brain space_attack_brain = {.promise = promise};
+/* A hit costs nothing, and a miss the ship. */
+static int urge(const void *state, int seat, Act act)
+{
+    if (act_verb(act) == STOP)
+        return 8;
+    return unit_sounds(state, seat, act_to(act)) ? 30 : 1;
+}
+
+const Brain space_attack_brain = {.promise = promise, .urge = urge, .plies = 8};
