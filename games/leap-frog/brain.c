@@ -1,8 +1,14 @@
-/* What bots know about Leap Frog. */
+/* What bots know about Leap Frog: the target square is where the other's pegs stand at first, and a marker there is a place lost for
+   good. Whoever cannot bring in five wins with more pegs than the other. */
 #include "bots/brain.h"
 #include "rules/unit.h"
 
 enum { STOP = 1, PEGS_TO_WIN = 5 };
+
+static Set target(int player)
+{
+    return grid_square(player, player == 1 ? UPPER_RIGHT : LOWER_RIGHT);
+}
 
 /* Steps to the target square: the upper right of the grid for player 1, its lower left for player 2. */
 static int to_go(int player, int at)
@@ -12,23 +18,38 @@ static int to_go(int player, int at)
     return far > 0 ? far : 0;
 }
 
-/* Steps of all pegs but the hindmost, which need not arrive. */
+/* Steps of all pegs but the hindmost, which need not arrive; the last one, into the target, counts twice. */
 static double distance(const Unit *unit, int player)
 {
     int sum = 0, most = 0;
     for (Set rest = unit_pegs(unit, player); rest;) {
         int steps = to_go(player, set_pop(&rest));
-        sum += steps;
+        sum += steps + (steps > 0);
         most = steps > most ? steps : most;
     }
-    return sum - 0.8 * most;
+    return sum - (most ? 0.8 * most + 1 : 0);
+}
+
+/* What it costs, in steps, that places of the target are lost to markers or held by the other. */
+static double hindrance(const Unit *unit, int player)
+{
+    Set room = target(player) & ~unit_markers(unit, player), pegs = unit_pegs(unit, player);
+    int lost = 9 - set_count(room), held = set_count(room & unit_pegs(unit, other(player)));
+    int wanted = PEGS_TO_WIN < set_count(room) ? PEGS_TO_WIN : set_count(room), open = set_count(room & ~pegs) - held;
+    int missing = wanted - set_count(pegs & target(player)) - open;
+    return 0.7 * lost + (lost > 9 - PEGS_TO_WIN ? 4 * (lost - 9 + PEGS_TO_WIN) : 0) + (missing > 0 ? 0.7 * missing : 0);
+}
+
+static double to_do(const Unit *unit, int player)
+{
+    return distance(unit, player) + hindrance(unit, player);
 }
 
 static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
     double turn = brain_turn(&unit->core, seat, 0.5);
-    return brain_lead((distance(unit, other(seat)) - distance(unit, seat) + turn) / 3);
+    return brain_lead((to_do(unit, other(seat)) - to_do(unit, seat) + turn) / 3);
 }
 
 static int urge(const void *state, int seat, Act act)
@@ -39,4 +60,4 @@ static int urge(const void *state, int seat, Act act)
     return brain_gain(to_go(seat, act_from(act)) - to_go(seat, act_to(act)));
 }
 
-const Brain leap_frog_brain = {.promise = promise, .urge = urge};
+const Brain leap_frog_brain = {.promise = promise, .urge = urge, .drift = SET_ALL};
