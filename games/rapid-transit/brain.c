@@ -34,4 +34,4 @@ static int urge(const void *state, int seat, Act act)
     return brain_gain(to_go(seat, act_from(act)) - to_go(seat, act_to(act)));
 }
 
-const Brain rapid_transit_brain = {.promise = promise, .urge = urge};
+const Brain rapid_transit_brain = {.promise = promise, .urge = urge, .drift = SET_ALL};

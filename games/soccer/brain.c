@@ -38,4 +38,7 @@ static int urge(const void *state, int seat, Act act)
     return 4;
 }
 
-const Brain soccer_brain = {.promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_cols};
+/* Only goalkeepers stand in the goals. */
+#define FIELD (SET_ALL & ~((Set)3 << LOC('A', 3) | (Set)3 << LOC('F', 3)))
+
+const Brain soccer_brain = {.promise = promise, .urge = urge, .drift = FIELD, .setups = setups_any, .flip = loc_mirror_cols};

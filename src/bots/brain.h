@@ -45,6 +45,10 @@ typedef struct Brain {
        dealt, so that worlds are not built in vain. NULL: who knows. */
     bool (*possible)(const void *state, int seat, const Heard *ahead, int n);
 
+    /* Where pegs may be imagined to stand, or not to, for want of a world that fits: any that wears no marker is shifted anywhere
+       within these locations. For games of the unit. 0: nowhere. */
+    uint64_t drift;
+
     /* What chance, which is waited for, may well have brought unseen by the player at `seat`, who will hear n items that lie ahead.
        NULL: anything by its odds. */
     Act (*guess_chance)(const void *state, int seat, const Heard *ahead, int n, Random *random);

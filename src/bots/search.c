@@ -14,8 +14,9 @@
    tree of theirs would soon know the thinking player's secrets. Chance is drawn anew each time. */
 enum { PATH_MOST = 64, BUCKETS = 1 << 15, NODES_MOST = 1 << 20, EDGES_MOST = 3 << 20, WORLD_EVERY = 4, DEPTH_MOST = 300 };
 
-/* Acts tried to build worlds, at the least and at the most; a million takes about a tenth of a second. */
-enum { WORK_LEAST = 500000, WORK_MOST = 2000000, WORK_A_MS = 3000 };
+/* Acts tried to build worlds, at the least and at the most; a million takes about a tenth of a second. And so many an item for
+   worlds that nearly fit. */
+enum { WORK_LEAST = 500000, WORK_MOST = 2000000, WORK_A_MS = 3000, ROUGH_WORK = 100 };
 
 static const double CURIOSITY = 0.5;
 
@@ -288,13 +289,25 @@ static void learn(Search *s)
     }
 }
 
+static bool find_world(Search *s)
+{
+    return worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * s->game->state_size, &s->work);
+}
+
+/* No world was found in time: one that nearly fits will do. */
+static bool find_nearly(Search *s)
+{
+    s->work = ROUGH_WORK * (long)s->known->items;
+    return !s->found && worlds_relax(s->worlds) && find_world(s);
+}
+
 /* Worlds are built as they are needed, a new one every few playouts, and used again when there are enough. */
 static bool take_world(Search *s)
 {
     size_t size = s->game->state_size;
     bool due = s->found < s->limits->worlds && s->sims / WORLD_EVERY >= s->found;
     if (due && !s->dry) {
-        if (worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * size, &s->work))
+        if (find_world(s) || find_nearly(s))
             s->found++;
         else
             s->dry = true;

@@ -10,12 +10,15 @@
 
 enum {
     SILENT_MOST = 12,      /* acts in a row that the player hears nothing of */
+    SHIFTS_MOST = 12,      /* of a peg, tried one by one to save a world */
     GUESSES = 16,          /* of what chance brought, before everything is tried */
     CHOICES_MOST = 4,      /* acts that sound right, looked at before one is chosen */
-    CROWD_SMALL = 8,       /* worlds built side by side: at first, where all acts are open, in short games and in long ones, and at */
-    CROWD_LEAST = 32,      /* the most */
+    CROWD_SMALL = 8,       /* worlds built side by side: at first, where all acts are open, in short games and in long ones, */
+    CROWD_LEAST = 32,      /* and at the most */
     FIRST_MOST = 64,
     CROWD_MOST = 512,
+    CROWD_FEW = 4,         /* and at least, when there is little work left for a long game */
+    ITEM_WORK = 8,         /* that an item may take a world then */
     ROUNDS = 8,            /* tries a world to come from one stage to the next */
     STAGE_ITEMS = 4,       /* items from one stage to the next, at the least */
     STAGES_MOST = 100,
@@ -59,6 +62,7 @@ struct Worlds {
     int stages;             /* the last one is of worlds that are complete */
     Crowd ready;            /* to be handed out, each as good as any other */
     int wanted;             /* worlds a crowd */
+    bool relaxed;           /* pegs may be shifted where a world would come to a dead end */
     Step *step;
     int steps, room;
 
@@ -269,6 +273,13 @@ static double deed_odds(const Worlds *worlds, const Heard *deed)
     return acts_have(&acts, deed->act) || game->unlisted;
 }
 
+/* Something is to be heard, but only the player can act. */
+static bool stuck(const Knowledge *known, const void *state, int heard)
+{
+    Actors actors = game_actors(known->game, state);
+    return heard < known->items && !known->item[heard].deed && !actors.chance && (actors.must | actors.may) == 1 << known->seat;
+}
+
 /* A deed that the player knows: it must be possible here, and sound as it did. */
 static bool known_act(Worlds *worlds)
 {
@@ -283,7 +294,7 @@ static bool known_act(Worlds *worlds)
     memcpy(after, worlds->state, worlds->size);
     known->game->apply(after, deed->seat, deed->act, &log);
     int heard = sounds_right(known, &log, worlds->world.heard + 1);
-    if (heard < 0)
+    if (heard < 0 || stuck(known, after, heard))
         return false;
     go(worlds, deed->seat, deed->act, after, heard, odds * suit(worlds, after, heard));
     return true;
@@ -434,7 +445,7 @@ static int somebody(const Worlds *worlds, Random *random)
     return __builtin_ctz(all);
 }
 
-static bool extend(Worlds *worlds, Random *random, long *work)
+static bool go_on(Worlds *worlds, Random *random, long *work)
 {
     const Knowledge *known = worlds->known;
     if (worlds->world.heard < known->items && known->item[worlds->world.heard].deed) {
@@ -449,6 +460,83 @@ static bool extend(Worlds *worlds, Random *random, long *work)
     if (seat == SEAT_CHANCE && guessed_chance(worlds, random, work))
         return true;
     return seat >= 0 && others_act(worlds, seat, random, work);
+}
+
+static int any_of(Set set, Random *random)
+{
+    for (uint32_t k = random_below(random, (uint32_t)set_count(set)); k; k--)
+        set_pop(&set);
+    return set_first(set);
+}
+
+static void shift(Set *set, Set from, Set to, Random *random)
+{
+    if (from && to)
+        *set ^= set_of(any_of(from, random)) | set_of(any_of(to, random));
+}
+
+/* What may be shifted on the other player's grid, and whereto. */
+typedef struct Loose {
+    Set *peg, *marker;     /* all of them */
+    Set pegs, markers;     /* those that can be shifted */
+    Set empty;
+} Loose;
+
+static Loose loose(Worlds *worlds)
+{
+    Unit *unit = (Unit *)(void *)worlds->state;
+    int player = other(worlds->known->seat);
+    Set where = worlds->brain->drift, worn = unit_worn(unit, player);
+    return (Loose){&unit->peg[player - 1], &unit->marker[player - 1], unit_pegs(unit, player) & ~worn & where,
+                   unit_markers(unit, player) & ~worn & where, unit_empty(unit, player) & where};
+}
+
+/* A peg is taken to stand away from where the own peg goes next or, if none is there, just there. */
+static void shift_for_own(Worlds *worlds, int goes_to, Random *random)
+{
+    Loose it = loose(worlds);
+    Set goal = set_of(goes_to);
+    shift(it.marker, it.markers & goal, it.empty, random);
+    it = loose(worlds);
+    if (it.pegs & goal)
+        shift(it.peg, goal, it.empty, random);
+    else
+        shift(it.peg, it.pegs, it.empty & goal, random);
+}
+
+/* A peg is taken to stand next to an own peg, so that it can sound there; no marker may be in the way. */
+static void shift_for_other(Worlds *worlds, Random *random)
+{
+    Loose it = loose(worlds);
+    Set own = unit_pegs((const Unit *)(const void *)worlds->state, worlds->known->seat);
+    if (!(own & it.empty))
+        shift(it.marker, it.markers & own, it.empty, random);
+    it = loose(worlds);
+    shift(it.peg, it.pegs, it.empty & grid_around(own & it.empty), random);
+}
+
+/* Shifts one peg or another until the world can go on. */
+static bool mend(Worlds *worlds, Random *random, long *work)
+{
+    const Core *core = (const Core *)(const void *)worlds->state;
+    const Heard *next = worlds->world.heard < worlds->known->items ? &worlds->known->item[worlds->world.heard] : NULL;
+    _Alignas(8) unsigned char before[STATE_MAX];
+    memcpy(before, worlds->state, worlds->size);
+    for (int i = 0; i < SHIFTS_MOST && *work > 0 && core->phase == PHASE_PLAY; i++) {
+        if (next && next->deed)
+            shift_for_own(worlds, act_to(next->act), random);
+        else
+            shift_for_other(worlds, random);
+        if (go_on(worlds, random, work))
+            return true;
+        memcpy(worlds->state, before, worlds->size);
+    }
+    return false;
+}
+
+static bool extend(Worlds *worlds, Random *random, long *work)
+{
+    return go_on(worlds, random, work) || (worlds->relaxed && mend(worlds, random, work));
 }
 
 static bool same_actors(Actors a, Actors b)
@@ -529,6 +617,15 @@ static bool build(Worlds *worlds, Random *random, long *work)
     return true;
 }
 
+/* No more worlds at once than there is work for: a few that are complete are better than many that are not. */
+static int affordable(const Worlds *worlds, long work)
+{
+    long most = work / (ITEM_WORK * ((long)worlds->known->items + 1));
+    if (worlds->known->game->open || most >= worlds->wanted)
+        return worlds->wanted;
+    return most > CROWD_FEW ? (int)most : CROWD_FEW;
+}
+
 /* Likely worlds are handed out several times, unlikely ones not at all. */
 static void make_ready(Worlds *worlds, Random *random)
 {
@@ -540,10 +637,17 @@ static void make_ready(Worlds *worlds, Random *random)
     }
 }
 
+bool worlds_relax(Worlds *worlds)
+{
+    worlds->relaxed = worlds->brain->drift != 0;
+    return worlds->relaxed;
+}
+
 bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work)
 {
     Crowd *ready = &worlds->ready;
     if (!ready->n) {
+        worlds->wanted = affordable(worlds, *work);
         if (!build(worlds, random, work))
             return false;
         make_ready(worlds, random);

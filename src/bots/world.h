@@ -28,6 +28,10 @@ void worlds_until(Worlds *worlds, const Deadline *deadline);
    out and no world is left over from before. */
 bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work);
 
+/* From now on worlds need only fit nearly: where one would come to a dead end, a peg of the other player is taken to have stood
+   elsewhere. What the player sees and hears stays the same. False if the game is not one for that. */
+bool worlds_relax(Worlds *worlds);
+
 /* The acts of the world sampled last, for tests. */
 int worlds_acts(const Worlds *worlds);
 void worlds_act(const Worlds *worlds, int index, int *seat, Act *act);
