@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One line of talk or one version of the sheet weighs as much as so many messages; so many may come at once; and all connections of a
-   table together may write as much as so many. */
+/* What is written, a line of talk say, weighs as much as so many messages; so many may come at once; and all connections of a table
+   together may write as much as so many. */
 enum { WRITING_WEIGHT = 30, WRITING_AT_ONCE = 20, WRITERS = 4 };
 
 /* `done` will be said when what it is about is kept. */
@@ -117,8 +117,8 @@ static bool afford(int64_t *busy_until, int64_t now, int64_t cost, int at_once)
     return true;
 }
 
-/* What people write is kept for ever and sent to all, so it weighs more than other messages: for each connection, and for the table,
-   since connections can be made anew. */
+/* Talk, the sheet, acts taken back and new games are kept for ever, and nothing in a game sets them an end; so they weigh more than
+   other messages: for each connection, and for the table, since connections can be made anew. */
 static bool may_write(const Message *message)
 {
     int rate = message->server->settings.messages ? message->server->settings.messages : net_limits.messages_a_second;
@@ -129,7 +129,7 @@ static bool may_write(const Message *message)
 
 static const char *refuse_writing(Message *message)
 {
-    return refuse(message, "too-many", "That was much writing in a short time; please wait a moment.");
+    return refuse(message, "too-many", "That was a lot in a short time; please wait a moment.");
 }
 
 static const char *say(Message *message, const char *words)
@@ -176,6 +176,8 @@ static const char *on_resign(Message *message)
 
 static const char *on_take_back(Message *message)
 {
+    if (!may_write(message))
+        return refuse_writing(message);
     return table_take_back(message->table, message->server->store, message->seat, now_ms(), &message->code);
 }
 
@@ -248,6 +250,8 @@ static const char *on_rematch(Message *message)
         return refuse(message, "not-now", "A rematch is for those who have played, when the game is over.");
     if (table->next[0])
         return NULL;
+    if (!may_write(message))
+        return refuse_writing(message);
     char options[200];
     TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .seeds = table->seeds, .clock_act = table->clock_act,
                       .clock_game = table->clock_game};

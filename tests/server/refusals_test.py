@@ -90,23 +90,23 @@ class Refusals(unittest.TestCase):
         again.close()
 
     def test_much_writing(self):
-        """Talk, set phrases and the sheet are kept for ever: who writes too much is told to wait, on a new connection too."""
+        """Talk, set phrases, the sheet and acts taken back are kept for ever: who writes too much is told to wait, on a new connection too."""
         table = self.server.api("POST", "/tables", {"game": "free-table", "seats": [{"kind": "me"}] * 2}, self.ada)["table"]["id"]
         written, refused = 0, []
-        kinds = ({"type": "chat", "text": "again"}, {"type": "phrase", "phrase": 0}, {"type": "note", "seat": 1})
+        kinds = ({"type": "chat", "text": "again"}, {"type": "phrase", "phrase": 0}, {"type": "note", "seat": 1}, {"type": "takeback", "seat": 1})
         for _ in range(6):
             live = self.server.live(table, self.ada)
             live.until("hello")
             for n in range(40):
-                live.send({**kinds[n % 3], **({"text": str(n)} if n % 3 == 2 else {}), "id": n})
+                live.send({**kinds[n % 4], **({"text": str(n)} if n % 4 == 2 else {}), "id": n})
                 answer = live.until("done", "error")
-                written += answer["type"] == "done"
-                refused += [answer] if answer["type"] == "error" else []
+                written += answer.get("code") != "too-many"
+                refused += [answer] if answer.get("code") == "too-many" else []
             live.close()
         self.assertGreaterEqual(written, 80)
         self.assertTrue(refused)
         self.assertEqual({(answer["code"], answer["error"]) for answer in refused},
-                         {("too-many", "That was much writing in a short time; please wait a moment.")})
+                         {("too-many", "That was a lot in a short time; please wait a moment.")})
 
     def test_other_origins(self):
         foreign = {"Origin": "http://elsewhere.example"}
