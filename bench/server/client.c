@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -60,6 +61,14 @@ long target_memory(const Target *target)
     if (file)
         fclose(file);
     return here * sysconf(_SC_PAGESIZE);
+}
+
+long target_log(const Target *target)
+{
+    char path[100];
+    struct stat file;
+    snprintf(path, sizeof path, "%s/pegboard.db-wal", target->data);
+    return stat(path, &file) == 0 ? (long)file.st_size : 0;
 }
 
 static struct sockaddr_in address(const Target *target)

@@ -18,6 +18,7 @@ typedef struct Target {
 Target target_start(const char *program, bool sync);
 void target_stop(const Target *target);
 long target_memory(const Target *target);    /* bytes that it has in memory now */
+long target_log(const Target *target);       /* bytes that its database has in its write-ahead log now */
 
 /* One request over a connection that stays open; the answer is valid until the next. Ends the program if it is refused. */
 const char *ask(const Target *target, const char *method, const char *path, const char *key, const char *body);

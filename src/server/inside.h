@@ -49,6 +49,7 @@ struct Server {
     ServerSettings settings;
     Table *bucket[BUCKETS];
     int tables;
+    int tidied;                    /* the bucket that was looked at last */
     Table **touched;
     int touches, touch_room;
     Reply *replies, **last_reply;
@@ -77,7 +78,7 @@ void lobby_add(Server *server, Table *table);
 void lobby_drop(Server *server, Table *table);               /* out of memory; nobody may listen to it */
 void lobby_touch(Server *server, Table *table);
 void lobby_load(Server *server);                             /* all unfinished tables, at the start */
-void lobby_tidy(Server *server, int64_t now);                /* lets go of tables that nobody looks at, closes those nobody came to */
+void lobby_tidy(Server *server, int64_t now);                /* lets go of some tables that nobody looks at, closes those nobody came to */
 
 /* round.c: the end of a round keeps everything, tells of it and wakes the bots. */
 bool server_keep(Server *server);                            /* false: nothing of it was kept, and the tables are what they were */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* How long a table without listeners stays in memory: one that is over, one under way. How long one waits for players. */
-enum { OVER_MS = 4 * 1000, IDLE_MS = 3600 * 1000, WAITING_MS = 24 * 3600 * 1000 };
+enum { OVER_MS = 4 * 1000, IDLE_MS = 3600 * 1000, WAITING_MS = 24 * 3600 * 1000, TIDY_BUCKETS = BUCKETS / 100 };
 
 static unsigned bucket_of(const char *id)
 {
@@ -122,13 +122,16 @@ static void tidy(Server *server, Table *table, int64_t now)
         lobby_drop(server, table);
 }
 
+/* A few at a time, so that nobody waits for it. */
 void lobby_tidy(Server *server, int64_t now)
 {
-    for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = server->bucket[i], *next; table; table = next) {
+    for (int n = 0; n < TIDY_BUCKETS; n++) {
+        server->tidied = (server->tidied + 1) % BUCKETS;
+        for (Table *table = server->bucket[server->tidied], *next; table; table = next) {
             next = table->next_table;
             tidy(server, table, now);
         }
+    }
 }
 
 void lobby_touch(Server *server, Table *table)

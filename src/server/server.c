@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-enum { TICK_MS = 50, TIDY_TICKS = 100 };
+enum { TICK_MS = 50 };
 
 int64_t now_ms(void)
 {
@@ -35,7 +35,6 @@ void server_log(const char *event, const char *format, ...)
 /* Clocks, bots whose moment has come, and tables that can go. */
 static void tick(void *context)
 {
-    static int ticks;
     Server *server = context;
     int64_t now = now_ms();
     for (int i = 0; i < BUCKETS; i++)
@@ -47,8 +46,7 @@ static void tick(void *context)
             live_release(server, table, now);
             bots_wake(server, table, now);
         }
-    if (++ticks % TIDY_TICKS == 0)
-        lobby_tidy(server, now);
+    lobby_tidy(server, now);
 }
 
 static void stop(void *context)
