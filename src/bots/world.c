@@ -60,6 +60,7 @@ struct Worlds {
 
     Crowd stage[STAGES_MOST + 2];
     int stages;             /* the last one is of worlds that are complete */
+    int fresh;              /* the last one before both grids were cleared: what was hidden until then does not matter any more */
     Crowd ready;            /* to be handed out, each as good as any other */
     int wanted;             /* worlds a crowd */
     bool relaxed;           /* pegs may be shifted where a world would come to a dead end */
@@ -157,6 +158,29 @@ static int first_crowd(const Knowledge *knowledge)
     return n;
 }
 
+/* How many items have been heard at a stage, at the least. */
+static int stage_items(const Worlds *worlds, int stage)
+{
+    return (int)((long)worlds->known->items * stage / (worlds->stages - 1));
+}
+
+static bool is_clear(const Heard *item)
+{
+    return !item->deed && item->event.kind == &event_clear;
+}
+
+/* The last stage before both grids were cleared; 0 if they never were. */
+static int fresh_stage(const Worlds *worlds)
+{
+    const Knowledge *known = worlds->known;
+    int item = known->items - 1, stage = 0;
+    while (item > 0 && !(is_clear(&known->item[item]) && is_clear(&known->item[item - 1])))
+        item--;
+    while (stage_items(worlds, stage + 1) < item)
+        stage++;
+    return stage;
+}
+
 Worlds *worlds_new(const Knowledge *knowledge)
 {
     Worlds *worlds = memory_resize(NULL, sizeof *worlds);
@@ -166,6 +190,7 @@ Worlds *worlds_new(const Knowledge *knowledge)
     int between = (knowledge->items + STAGES_MOST - 1) / STAGES_MOST;
     between = between < STAGE_ITEMS ? STAGE_ITEMS : between;
     worlds->stages = knowledge->items / between + 2;
+    worlds->fresh = fresh_stage(worlds);
     if (knowledge->game->of_unit)
         worlds->ahead = facts_ahead(knowledge);
     return worlds;
@@ -561,7 +586,7 @@ static bool arrived(Worlds *worlds, int stage)
 {
     if (stage == worlds->stages - 1)
         return complete(worlds);
-    return worlds->world.heard >= (int)((long)worlds->known->items * stage / (worlds->stages - 1));
+    return worlds->world.heard >= stage_items(worlds, stage);
 }
 
 /* Fills a stage with worlds that come there from the one before, which each are tried several times if need be. Likely ones come up
@@ -570,9 +595,10 @@ static bool fill(Worlds *worlds, int stage, Random *random, long *work)
 {
     const Crowd *from = &worlds->stage[stage - 1];
     Crowd *to = &worlds->stage[stage];
-    Round round = round_of(from, sqrt, worlds->wanted, random);
+    int wanted = stage <= worlds->fresh && worlds->wanted > CROWD_SMALL ? CROWD_SMALL : worlds->wanted;
+    Round round = round_of(from, sqrt, wanted, random);
     to->n = 0;
-    for (int i = 0; i < ROUNDS * worlds->wanted && to->n < worlds->wanted && *work > 0; i++) {
+    for (int i = 0; i < ROUNDS * wanted && to->n < wanted && *work > 0; i++) {
         crowd_get(worlds, from, round_next(&round));
         worlds->world.weight = sqrt(worlds->world.weight);
         bool there = arrived(worlds, stage);
@@ -599,12 +625,13 @@ static void restart(Worlds *worlds)
     crowd_add(worlds, &worlds->stage[0]);
 }
 
-/* Builds a crowd of complete worlds. Where all come to a dead end, it goes back a little, then ever farther, and at last begins
+/* Builds a crowd of complete worlds, from where the grids were last cleared if it has come there before. Where all come to a dead end, it goes back a little, then ever farther, and at last begins
    anew with more of them. */
 static bool build(Worlds *worlds, Random *random, long *work)
 {
-    restart(worlds);
-    for (int stage = 1, back = 1; stage < worlds->stages; stage++) {
+    if (!worlds->fresh || !worlds->stage[worlds->fresh].n)
+        restart(worlds);
+    for (int stage = worlds->stage[worlds->fresh].n ? worlds->fresh + 1 : 1, back = 1; stage < worlds->stages; stage++) {
         if (fill(worlds, stage, random, work))
             continue;
         if (*work <= 0)
