@@ -25,7 +25,7 @@ static int progress(const Ring *ring, int player)
 static int team_progress(const Ring *ring, int player)
 {
     int partner = ring_partner(ring, player);
-    return partner ? (progress(ring, player) + progress(ring, partner)) / 2 : progress(ring, player);
+    return progress(ring, player) + (partner ? progress(ring, partner) : 0);
 }
 
 /* The lead over the best of the other teams, in holes. */
@@ -38,11 +38,11 @@ static int lead(const Ring *ring, int seat)
     return team_progress(ring, seat) - best;
 }
 
-/* A lead of once round the ring is about three to one. */
+/* A lead of once round the ring for each of the team is about three to one. */
 static double promise(const void *state, int seat)
 {
     const Ring *ring = state;    /* the state begins with it */
-    return brain_lead((double)lead(ring, seat) / ring->holes);
+    return brain_lead((double)lead(ring, seat) / (ring_partner(ring, seat) ? 2 * ring->holes : ring->holes));
 }
 
 /* What brings the own team forward or throws the others back. Cards that others hold play no part in it. */
