@@ -12,7 +12,8 @@ enum {
     PLAYOUT_MOST = 1000,      /* acts; beyond, the game's promise decides */
     NODES_MOST = 1 << 20,
     GREEDY_WORLDS = 16,
-    WORLD_WORK = 500000,      /* acts tried to find worlds, at the most */
+    WORLD_WORK = 500000,      /* acts tried to find worlds, at the most, and in a millisecond: a third of the time */
+    WORK_A_MS = 3000,
     WORLD_TRIES = 8,          /* worlds not found in a row before the search gives up */
 };
 
@@ -22,6 +23,7 @@ static const double CURIOSITY = 0.7;
 typedef struct Source {
     Worlds *worlds;         /* NULL: the truth */
     const void *truth;
+    long work;              /* that may be put into a crowd of worlds */
 } Source;
 
 typedef struct Node {
@@ -44,7 +46,7 @@ typedef struct Tree {
 
 static bool next_world(const Source *source, const Game *game, Random *random, void *state)
 {
-    long work = WORLD_WORK;
+    long work = source->work;
     if (source->worlds)
         return worlds_sample(source->worlds, random, state, &work);
     memcpy(state, source->truth, game->state_size);
@@ -202,6 +204,8 @@ static void grow(Tree *tree)
 {
     Effort *effort = tree->effort;
     Deadline deadline = deadline_in(effort->ms, NULL);
+    if (tree->source->worlds)
+        worlds_until(tree->source->worlds, &deadline);
     for (int dry = 0; dry < WORLD_TRIES && (!effort->sims || effort->spent < effort->sims);) {
         if (deadline_over(&deadline))
             return;
@@ -242,9 +246,16 @@ static Act search_tree(const Question *question, const Source *source, Effort *e
     return act;
 }
 
+/* Worlds that the player must hold possible, for as much work as there is time. */
+static Source source_of(const Knowledge *knowledge, const Effort *effort)
+{
+    long work = effort->ms ? (long)effort->ms * WORK_A_MS : WORLD_WORK;
+    return (Source){.worlds = worlds_alike(knowledge), .work = work < WORLD_WORK ? work : WORLD_WORK};
+}
+
 Act reference_textbook(const Question *question, const Knowledge *knowledge, Effort *effort)
 {
-    Source source = {.worlds = worlds_alike(knowledge)};
+    Source source = source_of(knowledge, effort);
     Act act = search_tree(question, &source, effort);
     worlds_free(source.worlds);
     return act;
@@ -299,7 +310,7 @@ static Act most_promising(const Question *question, const unsigned char *world, 
 
 Act reference_greedy(const Question *question, const Knowledge *knowledge, Effort *effort)
 {
-    Source source = {.worlds = worlds_alike(knowledge)};
+    Source source = source_of(knowledge, effort);
     unsigned char *world = memory_resize(NULL, (size_t)GREEDY_WORLDS * STATE_MAX);
     int worlds = 0;
     for (int i = 0; i < GREEDY_WORLDS; i++)
