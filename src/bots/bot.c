@@ -7,17 +7,19 @@
 #include <stdlib.h>
 
 /* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads of the
-   results, and acts count that the search has tried `share` times less often than its favourite. A sure win is seen by all. */
+   results, and acts count that the search has tried `share` times less often than its favourite. A sure win is seen by all. At a secret
+   set-up each act is done with `care`, as the mix has it, or it is any act. */
 static const struct Level {
     SearchLimits limits;
     double blur;
     int share;
+    double care;
 } levels[BOT_LEVELS + 1] = {
-    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100},
-    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20},
-    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4},
-    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2},
-    [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2},
+    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100, .care = 0},
+    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20, .care = 0.75},
+    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4, .care = 0.87},
+    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2, .care = 0.95},
+    [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .care = 1},
 };
 
 /* Acts whose chances differ by less are as good as equal. */
@@ -83,6 +85,16 @@ static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, co
     return opinions;
 }
 
+/* Nobody thinks about a secret set-up. */
+static bool sets_up(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings, Random *random, Act *act)
+{
+    if (!setups_draw(knowledge, legal, random, act))
+        return false;
+    if (random_part(random) >= level_of(settings)->care)
+        *act = acts_any(legal, random);
+    return true;
+}
+
 /* Where all that may be hidden can be listed, nobody need search. */
 static bool hunts(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings, Random *random, Act *act)
 {
@@ -100,7 +112,7 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
     Act drawn;
     if (acts_count(legal) == 1)
         return any;
-    if (setups_draw(knowledge, legal, &random, &drawn) || hunts(knowledge, legal, settings, &random, &drawn))
+    if (sets_up(knowledge, legal, settings, &random, &drawn) || hunts(knowledge, legal, settings, &random, &drawn))
         return drawn;
     SearchLimits limits = limits_of(settings);
     Opinions opinions = think(knowledge, &limits, settings, &random);

@@ -213,12 +213,14 @@ static void think(Study *study, Match *match, int seat)
     knowledge_free(known_here);
 }
 
-/* One game; what came of it for player 1. */
+/* One game, to the first goal where there are goals; what came of it for player 1. */
 static Result play(Study *study, Setter setter[3])
 {
     char words[200];
     Text why = text_within(words, sizeof words);
-    Match *match = match_new(study->job->game, 2, random_next(&study->random), NULL, 0, &why);
+    const GivenOption shortest = {"target", "1"};
+    bool has_target = game_option(study->job->game, shortest.name) >= 0;
+    Match *match = match_new(study->job->game, 2, random_next(&study->random), &shortest, has_target, &why);
     Result result = {.result = 0.5};
     bool begins[3] = {true, true, true};
     while (!match_over(match)) {
