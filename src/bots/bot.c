@@ -16,9 +16,9 @@ static const struct Level {
     double care;
 } levels[BOT_LEVELS + 1] = {
     [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100, .care = 0},
-    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20, .care = 0.75},
-    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4, .care = 0.87},
-    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2, .care = 0.95},
+    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20, .care = 0},
+    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4, .care = 0.3},
+    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2, .care = 0.7},
     [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .care = 1},
 };
 

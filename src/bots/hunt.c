@@ -7,8 +7,8 @@
 
 enum { SLOTS = 1 << 15, STATES_MOST = SLOTS / 2 };
 
-/* How far the chances of looks lie apart: hardly, as long as nothing is found, and farther then. */
-static const double SPREAD = 0.08;
+/* How far off a player may be about a look who sees as little as one spread: about everything, as long as little is found. */
+static const double SPREAD = 0.12;
 
 /* States, each once. */
 typedef struct States {
