@@ -5,6 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Cards are seldom kept in a hand for so many items. */
+enum { KEPT = 300 };
+
 /* Coming out of HOME takes a card that is not always there, so a peg that is out is worth that many holes at once. */
 enum { OUT = 12 };
 
@@ -69,13 +72,16 @@ typedef struct Stock {
 typedef struct Future {
     Ring ring;
     Stock stock[SEATS_MAX];
-    uint8_t pile[CARD_KINDS];
+    uint8_t pile[CARD_KINDS];        /* and cards that somebody has drawn from it unseen */
+    uint8_t discard[CARD_KINDS];
 } Future;
 
 static void look_ahead(const State *s, Future *out)
 {
     *out = (Future){.ring = s->ring};
     memcpy(out->pile, s->pile, sizeof out->pile);
+    for (int i = 0; i < s->discards; i++)
+        out->discard[s->discard[i]]++;
     for (int player = 0; player < s->ring.core.players; player++) {
         Stock *stock = &out->stock[player];
         for (int i = 0; i < s->hand[player].n; i++)
@@ -111,9 +117,21 @@ static bool joins(Stock *stock, int card)
     return card == EVENT_HIDDEN || card == blind;
 }
 
+static void reshuffle(Future *future)
+{
+    for (int card = 0; card < CARD_KINDS; card++) {
+        future->pile[card] = (uint8_t)(future->pile[card] + future->discard[card]);
+        future->discard[card] = 0;
+    }
+}
+
 /* What an event tells about the cards. */
 static bool fits(Future *future, const Event *event)
 {
+    if (event->kind == &pegs_reshuffle) {
+        reshuffle(future);
+        return true;
+    }
     Stock *stock = &future->stock[event->arg[0] - 1];
     if (is_draw(event))
         return comes(future, stock, event->arg[1]);
@@ -143,18 +161,22 @@ static bool plays(Future *future, int player, Act act)
     return true;
 }
 
-/* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile, up to the next shuffle. */
+/* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile: up to the next shuffle, and beyond it
+   as long as cards are kept in a hand. */
 static bool possible(const void *state, int seat, const Heard *ahead, int n)
 {
     Future future;
     look_ahead(state, &future);
-    for (int i = 0; i < n && ahead[i].event.kind != &pegs_reshuffle; i++) {
+    for (int i = 0, end = n; i < end; i++) {
         if (!ahead[i].deed && !fits(&future, &ahead[i].event))
             return false;
+        if (!ahead[i].deed && ahead[i].event.kind == &pegs_reshuffle && i + KEPT < end)
+            end = i + KEPT;
         if (!ahead[i].deed || ahead[i].seat == SEAT_CHANCE || ahead[i].act >= MOVES_END)
             continue;
         if (ahead[i].seat != seat && !plays(&future, ahead[i].seat, ahead[i].act))
             return false;
+        future.discard[move_card(ahead[i].act)]++;
         move_make(&future.ring, NULL, ahead[i].seat, ahead[i].act);
     }
     return true;
