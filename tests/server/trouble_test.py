@@ -147,6 +147,14 @@ class Trouble(unittest.TestCase):
         with sqlite3.connect(copy) as database:
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
             self.assertEqual(database.execute("SELECT text FROM log WHERE kind = 97").fetchall(), [("B3",)])
+        other = Server(PROGRAM)    # it begins anew with the copy
+        other.stop()
+        shutil.copy(copy, other.data + "/pegboard.db")
+        other.start()
+        again = other.live(self.table, self.ada)
+        self.assertEqual(again.until("hello")["seats"][0]["events"], ["phase play", "turn 1", "put 1 B3", "turn 2"])
+        again.close()
+        other.close()
         wrong = subprocess.run([PROGRAM, "backup", "/nowhere/at/all.db", "--data", self.server.data], stderr=subprocess.PIPE, text=True, check=False)
         self.assertEqual(wrong.returncode, 1)
         self.assertTrue(wrong.stderr.startswith("pegboard backup: "))
