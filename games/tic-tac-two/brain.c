@@ -5,48 +5,52 @@
 /* The eight lines of the square whose first location is A1. */
 static const Set lines[] = {0x7, 0x1c0, 0x7000, 0x1041, 0x2082, 0x4104, 0x4081, 0x1084};
 
-/* How far a player is in one square: pegs in the best line that the other player does not stand in, and a little for having
-   several such lines. */
-static double reach(Set own, Set enemy, int corner)
+/* What a square is worth to a player: a line, or lines that the other player does not stand in, with one or two pegs. */
+static double square(Set own, Set enemy, int corner)
 {
-    static const double worth[] = {0, 1, 2.5, 5};
-    double best = 0, sum = 0;
+    static const double worth[] = {0, 0.1, 0.4};
+    double sum = 0;
     for (int i = 0; i < 8; i++) {
         Set line = lines[i] << corner;
-        if (line & enemy)
-            continue;
-        double now = worth[set_count(line & own)];
-        best = now > best ? now : best;
-        sum += now;
+        if (set_count(line & own) == 3)
+            return 0.6;
+        sum += line & enemy ? 0 : worth[set_count(line & own)];
     }
-    return best + 0.1 * sum;
+    return sum;
 }
 
-static double both(Set own, Set enemy)
+/* Above all pegs: when both have a line they decide, and whoever has more has sounded less. */
+static double standing(Set own, Set enemy)
 {
-    return reach(own, enemy, LOC('D', 1)) + reach(own, enemy, LOC('D', 4));
+    return 0.9 * set_count(own) + square(own, enemy, LOC('D', 1)) + square(own, enemy, LOC('D', 4));
 }
 
 static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
     Set own = unit_pegs(unit, seat), enemy = unit_pegs(unit, other(seat));
-    double turn = brain_turn(&unit->core, seat, 0.6);
-    return brain_lead((both(own, enemy) - both(enemy, own) + turn) / 3);
+    return brain_lead((standing(own, enemy) - standing(enemy, own) + brain_turn(&unit->core, seat, 0.4)) / 2);
 }
 
-/* One adds to a line that is begun. */
+/* One adds to a line that may still be filled, the farther it is the rather, and seldom tries what is known to sound. */
 static int urge(const void *state, int seat, Act act)
 {
     const Unit *unit = state;
-    Set with = unit_pegs(unit, seat) | set_of(act_to(act));
-    int most = 0;
-    for (int i = 0; i < 16; i++) {
-        Set line = lines[i % 8] << (i < 8 ? LOC('D', 1) : LOC('D', 4));
-        int there = set_has(line, act_to(act)) ? set_count(line & with) : 0;
-        most = there > most ? there : most;
+    Set own = unit_pegs(unit, seat), barred = unit_sounded(unit, seat);
+    int at = act_to(act), corner = loc_col(at) < 3 ? LOC('D', 1) : LOC('D', 4), most = 0, sum = 0;
+    if (set_has(barred, at))
+        return 1;
+    for (int i = 0; i < 8; i++) {
+        Set line = lines[i] << corner;
+        int have = set_count(line & own);
+        if (have == 3)
+            return 4;
+        if (!set_has(line, at) || line & barred)
+            continue;
+        most = have > most ? have : most;
+        sum += 1 + have;
     }
-    return 1 << 2 * most >> 2;
+    return 4 + 2 * sum + (most == 2 ? 60 : most == 1 ? 12 : 0);
 }
 
 const Brain tic_tac_two_brain = {.promise = promise, .urge = urge};
