@@ -232,7 +232,8 @@ static void keeps_time(const Game *game, int acts)
 {
     enum { MS = 20, SIMS = 30 };
     Match *match = some_way_into(game, 4, acts);
-    Knowledge *knowledge = knowledge_of(match, 1);
+    Actors actors = game_actors(game, match_state(match));
+    Knowledge *knowledge = knowledge_of(match, actors.must ? __builtin_ctz(actors.must) : 1);
     int stages = game->open ? 0 : knowledge->items / 4 < 90 ? knowledge->items / 4 : 90;
     const SearchLimits limits[] = {{.sims = 1000000, .ms = MS, .worlds = 1000, .clock = looked_at},
                                    {.sims = SIMS, .ms = 1000000, .worlds = 1000, .clock = looked_at}};
