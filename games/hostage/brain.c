@@ -3,42 +3,42 @@
 #include "rules/unit.h"
 #include "setups.h"
 
-#include <stdlib.h>
-
-static int apart(int a, int b)
+static Set soldiers_of(const Unit *unit, int player)
 {
-    int rows = abs(loc_row(a) - loc_row(b)), cols = abs(loc_col(a) - loc_col(b));
-    return rows > cols ? rows : cols;
+    return unit_pegs(unit, player) & ~unit_markers(unit, player);
 }
 
-/* How far the enemy's nearest soldier is from the player's hostage. */
-static double safety(const Unit *unit, int player)
+/* Room to grow and to flee counts most; an enemy within one, two or three steps of the hostage is bad. */
+static double standing(const Unit *unit, int player)
 {
-    Set captive = unit_worn(unit, player);
-    int nearest = 6;
-    for (Set rest = unit_pegs(unit, other(player)) & ~unit_markers(unit, other(player)); rest && captive;) {
-        int steps = apart(set_pop(&rest), set_first(captive));
-        nearest = steps < nearest ? steps : nearest;
+    static const double danger[] = {0.35, 0.2, 0.15};
+    Set own = unit_pegs(unit, player), enemy = unit_pegs(unit, other(player)), around = unit_worn(unit, player);
+    double sum = 0.085 * set_count(grid_around(soldiers_of(unit, player)) & ~own & ~enemy);
+    for (int steps = 0; steps < 3; steps++) {
+        around |= grid_around(around);
+        if (around & soldiers_of(unit, other(player)))
+            return sum - danger[steps];
     }
-    return nearest < 3 ? nearest : 3 + 0.3 * (nearest - 3);
+    return sum;
 }
 
-/* A hostage out of reach, and soldiers. */
 static double promise(const void *state, int seat)
 {
     const Unit *unit = state;
-    int soldiers = set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat)));
-    return brain_lead(0.3 * (safety(unit, seat) - safety(unit, other(seat))) + 0.08 * soldiers);
+    return brain_lead((standing(unit, seat) - standing(unit, other(seat)) + brain_turn(&unit->core, seat, 0.16)) / 2);
 }
 
-/* The hostage is kept at the back, soldiers in front of it. */
+/* The hostage is kept at the back, soldiers in front of it. Later one goes where there is room, and never flees to where a soldier
+   of the enemy's was met. */
 static int urge(const void *state, int seat, Act act)
 {
     const Unit *unit = state;
-    if (unit->core.phase != PHASE_SETUP)
+    int to = act_to(act), rows = seat == 1 ? loc_row(to) : 5 - loc_row(to);
+    if (unit->core.phase == PHASE_SETUP)
+        return unit_pegs(unit, seat) ? 1 + rows : 4 - rows;
+    if (set_has(unit_sounded(unit, other(seat)), to))
         return 1;
-    int rows = seat == 1 ? loc_row(act_to(act)) : 5 - loc_row(act_to(act));
-    return unit_pegs(unit, seat) ? 1 + rows : 4 - rows;
+    return 2 + set_count(grid_near[to] & ~grid_around(soldiers_of(unit, seat)) & ~unit_pegs(unit, seat));
 }
 
 const Brain hostage_brain = {.promise = promise, .urge = urge, .setups = setups, .flip = loc_mirror_cols};
