@@ -180,6 +180,10 @@ static void tables_change(void **unused)
     table.seat[0] = (StoredSeat){SEAT_BOT, 0, 2, "", ""};
     table.seat[1] = (StoredSeat){SEAT_PERSON, 5, 0, "Bob", "x"};
     assert_int_equal(store_table_update(c.store, &table), STORE_OK);
+    assert_int_equal(store_table_find(c.store, "table", write_table, &text), STORE_OK);
+    assert_string_equal(words, "table aaaaa stall=9 won 2 1 60,2 10 42: 1 0 Ada seed-1; 2 3  ; ");
+    text_clear(&text);
+    assert_int_equal(store_seats_update(c.store, &table), STORE_OK);
     assert_int_equal(store_commit(c.store), STORE_OK);
     assert_int_equal(store_table_find(c.store, "table", write_table, &text), STORE_OK);
     assert_string_equal(words, "table aaaaa stall=9 won 2 1 60,2 10 42: 2 2  ; 1 0 Bob x; ");

@@ -143,6 +143,13 @@ StoreStatus table_update(Table *table, Store *store)
     return store_table_update(store, &stored);
 }
 
+static void update_seats(Table *table, Store *store)
+{
+    StoredTable stored = stored_of(table);
+    table->touched = table->seats_changed = true;
+    store_seats_update(store, &stored);
+}
+
 static void add_chat(Table *table, int seat, const char *name, const char *words, int64_t at)
 {
     if (!table->chat) {
@@ -425,7 +432,7 @@ const char *table_sit(Table *table, Store *store, int seat, int64_t person, cons
     table->seat[seat].kind = SEAT_PERSON;
     table->seat[seat].person = person;
     copy(table->seat[seat].name, TABLE_NAME, name);
-    table_update(table, store);
+    update_seats(table, store);
     return NULL;
 }
 
@@ -436,7 +443,7 @@ const char *table_seed(Table *table, Store *store, int seat, const char *seed, i
     if (!table_wants_seed(table, seat))
         return refuse(code, "not-now", "Seeds are given once, before the first draw.");
     copy(table->fair.seed[seat], sizeof table->fair.seed[seat], seed);
-    table_update(table, store);
+    update_seats(table, store);
     if (table->state == TABLE_PLAYING && table->seeds_until)
         table_go_on(table, store, now);
     return NULL;
@@ -492,7 +499,7 @@ const char *table_resign(Table *table, Store *store, int seat, const char *why, 
         table->seat[seat].kind = SEAT_BOT;
         table->seat[seat].level = 2;
         table->bots_due = true;
-        table_update(table, store);
+        update_seats(table, store);
     } else if (players(table) == 2)
         finish(table, store, seat == 1 ? "won 2" : "won 1");
     else {
@@ -544,7 +551,7 @@ static void seat_bot(Table *table, Store *store)
     seat->kind = SEAT_BOT;
     seat->level = table->offer_level;
     table->bots_due = true;
-    table_update(table, store);
+    update_seats(table, store);
 }
 
 static void carry_out(Table *table, Store *store, Offer offer, int64_t now)

@@ -114,7 +114,7 @@ void table_free(Table *table);
 
 /* Storing and reading. table_read gives the table as its stored log tells it; NULL if it is broken or missing. */
 StoreStatus table_add(Table *table, Store *store);
-StoreStatus table_update(Table *table, Store *store);
+StoreStatus table_update(Table *table, Store *store);    /* its state, not its seats */
 Table *table_read(Store *store, const StoredTable *stored);
 
 /* The same without its log: enough for table_json, and cheap. */

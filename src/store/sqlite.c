@@ -336,7 +336,12 @@ StoreStatus store_table_update(Store *store, const StoredTable *table)
     sqlite3_bind_int(query, 2, (int)table->state);
     bind_text(query, 3, table->status);
     bind_text(query, 4, table->next);
-    status = run(store, query);
+    return run(store, query);
+}
+
+StoreStatus store_seats_update(Store *store, const StoredTable *table)
+{
+    StoreStatus status = change(store);
     return status == STORE_OK ? put_seats(store, table) : status;
 }
 

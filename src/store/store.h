@@ -65,7 +65,8 @@ typedef struct StoredTable {
 } StoredTable;
 
 StoreStatus store_table_add(Store *store, const StoredTable *table);
-StoreStatus store_table_update(Store *store, const StoredTable *table);    /* state, status, next, and all seats */
+StoreStatus store_table_update(Store *store, const StoredTable *table);    /* state, status and next */
+StoreStatus store_seats_update(Store *store, const StoredTable *table);    /* who sits where, and the seeds */
 
 typedef void StoreTable(void *context, const StoredTable *table);
 StoreStatus store_table_find(Store *store, const char *id, StoreTable *each, void *context);
