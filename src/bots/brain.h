@@ -17,7 +17,7 @@ typedef struct Brain {
     double (*promise)(const void *state, int seat);
 
     /* How much a sensible player would be drawn to an act, at least 1, as seen by that player: it looks at nothing that is
-       hidden from the seat. NULL: all acts alike. */
+       hidden from the seat, unless the player all but knows it. It is asked about imagined worlds only. NULL: all acts alike. */
     int (*urge)(const void *state, int seat, Act act);
 
     /* How many acts a playout goes on before it is asked what it promises. Without a promise it goes on to the end. */
