@@ -7,19 +7,20 @@
 #include <stdlib.h>
 
 /* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads of the
-   results, and acts count that the search has tried `share` times less often than its favourite. A sure win is seen by all. At a secret
-   set-up each act is done with `care`, as the mix has it, or it is any act. */
+   results, and acts count that the search has tried `share` times less often than its favourite. A sure win is seen by all. In a hunt,
+   where chances are exact and lie close together, they are off by up to `slip`. At a secret set-up each act is done with `care`, as the
+   mix has it, or it is any act. */
 static const struct Level {
     SearchLimits limits;
     double blur;
     int share;
-    double care;
+    double slip, care;
 } levels[BOT_LEVELS + 1] = {
-    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100, .care = 0},
-    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20, .care = 0},
-    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4, .care = 0.3},
-    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2, .care = 0.7},
-    [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .care = 1},
+    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100, .slip = 0.2, .care = 0},
+    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20, .slip = 0.08, .care = 0},
+    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4, .slip = 0.024, .care = 0.3},
+    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2, .slip = 0.012, .care = 0.7},
+    [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .slip = 0, .care = 1},
 };
 
 /* Acts whose chances differ by less are as good as equal. */
@@ -58,12 +59,13 @@ static bool surely_wins(const Opinion *opinion)
     return opinion->visits >= 4 && opinion->chance > 0.995;
 }
 
-/* The act that looks best to a player who sees no more clearly than that. Acts that are nearly as good as the best are mixed: a
+/* The act that looks best to a player who is off by up to `width`. Acts that are nearly as good as the best are mixed: a
    player of hidden games who always does the same is easily read. An act that the search gave up on early is no candidate. */
-static Act seen_best(const Opinions *opinions, const struct Level *level, Random *random)
+static Act seen_best(const Opinions *opinions, const struct Level *level, double width, Random *random)
 {
     long enough = opinions->of[0].visits / level->share;
-    double blur = level->blur * opinions->spread, width = blur > NEAR ? blur : NEAR, best_look = -1e9;
+    double best_look = -1e9;
+    width = width > NEAR ? width : NEAR;
     Act best = opinions->of[0].act;
     for (int i = 0; i < opinions->n; i++) {
         if (surely_wins(&opinions->of[i]))
@@ -75,6 +77,11 @@ static Act seen_best(const Opinions *opinions, const struct Level *level, Random
         }
     }
     return best;
+}
+
+static Act searched_best(const Opinions *opinions, const struct Level *level, Random *random)
+{
+    return seen_best(opinions, level, level->blur * opinions->spread, random);
 }
 
 static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, const BotSettings *settings, Random *random)
@@ -100,7 +107,7 @@ static bool hunts(const Knowledge *knowledge, const Acts *legal, const BotSettin
 {
     Opinions opinions = hunt_opinions(knowledge, legal, random);
     if (opinions.n)
-        *act = seen_best(&opinions, level_of(settings), random);
+        *act = seen_best(&opinions, level_of(settings), level_of(settings)->slip, random);
     free(opinions.of);
     return opinions.n;
 }
@@ -116,7 +123,7 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
         return drawn;
     SearchLimits limits = limits_of(settings);
     Opinions opinions = think(knowledge, &limits, settings, &random);
-    Act act = opinions.n ? seen_best(&opinions, level_of(settings), &random) : any;
+    Act act = opinions.n ? searched_best(&opinions, level_of(settings), &random) : any;
     free(opinions.of);
     return act;
 }
@@ -127,7 +134,7 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
     SearchLimits limits = limits_of(settings);
     limits.may_wait = true;
     Opinions opinions = think(knowledge, &limits, settings, &random);
-    *act = opinions.n ? seen_best(&opinions, level_of(settings), &random) : SEARCH_WAIT;
+    *act = opinions.n ? searched_best(&opinions, level_of(settings), &random) : SEARCH_WAIT;
     free(opinions.of);
     return *act != SEARCH_WAIT;
 }

@@ -7,9 +7,6 @@
 
 enum { SLOTS = 1 << 15, STATES_MOST = SLOTS / 2 };
 
-/* How far off a player may be about a look who sees as little as one spread: about everything, as long as little is found. */
-static const double SPREAD = 0.12;
-
 /* States, each once. */
 typedef struct States {
     size_t size;
@@ -314,7 +311,7 @@ static int by_chance(const void *a, const void *b)
 
 Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *random)
 {
-    Opinions out = {.spread = SPREAD};
+    Opinions out = {0};
     Hunt hunt;
     if (!hunt_of(knowledge, &hunt))
         return out;
