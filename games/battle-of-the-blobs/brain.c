@@ -1,6 +1,7 @@
 /* What bots know about Battle of the Blobs. */
 #include "bots/brain.h"
 #include "rules/unit.h"
+#include "setups.h"
 
 /* Pegs ahead. */
 static double promise(const void *state, int seat)
@@ -10,4 +11,4 @@ static double promise(const void *state, int seat)
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 3);
 }
 
-const Brain battle_of_the_blobs_brain = {.promise = promise, .setups = setups_any, .flip = loc_mirror_cols};
+const Brain battle_of_the_blobs_brain = {.promise = promise, .setups = setups, .flip = loc_mirror_cols};
