@@ -14,14 +14,17 @@ static int lead(const State *s, int seat)
     return s->score[seat - 1] - best;
 }
 
+/* The LOSE card costs another a point, and one more when that player was just about to score: it is worth waiting for that. */
+static const double LOSE_CARD = 1.6;
+
 /* A third of the way to the target is a clear lead; who still has the LOSE card has something in hand. */
 static double promise(const void *state, int seat)
 {
     const State *s = state;
-    double card = (s->lose >> seat & 1) * 0.4;
+    double card = (s->lose >> seat & 1) * LOSE_CARD;
     for (int player = 1; player <= s->core.players; player++)
         if (player != seat)
-            card -= (s->lose >> player & 1) * 0.4 / (s->core.players - 1);
+            card -= (s->lose >> player & 1) * LOSE_CARD / (s->core.players - 1);
     return brain_lead(3 * (lead(s, seat) + card) / s->target);
 }
 
