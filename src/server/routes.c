@@ -132,6 +132,16 @@ static bool affordable(const HttpRequest *request)
     return false;
 }
 
+/* One word or sentence: whether people can play now. */
+static void route_health(const Server *server, const HttpRequest *request)
+{
+    bool kept = server->store_status == STORE_OK;
+    const char *words = server->stopping ? "stopping" : kept ? "ok" : store_words(server->store_status);
+    char line[200];
+    int len = snprintf(line, sizeof line, "%s\n", words);
+    http_answer(request, server->stopping || !kept ? 503 : 200, "text/plain", SAFE_HEADERS, line, (size_t)len);
+}
+
 void route_request(void *context, const HttpRequest *request)
 {
     Server *server = context;
@@ -143,7 +153,7 @@ void route_request(void *context, const HttpRequest *request)
     else if (!reads)
         http_answer(request, 405, "text/plain; charset=utf-8", SAFE_HEADERS, "Only GET is understood here.\n", 29);
     else if (!strcmp(request->path, "/healthz"))
-        http_answer(request, server->stopping ? 503 : 200, "text/plain", SAFE_HEADERS, server->stopping ? "stopping\n" : "ok\n", server->stopping ? 9 : 3);
+        route_health(server, request);
     else if (!strcmp(request->path, "/metrics"))
         route_metrics(server, request);
     else

@@ -58,6 +58,8 @@ class Trouble(unittest.TestCase):
         self.assertEqual(log_of(self.server, self.table), before)
         self.assertEqual(self.server.api("GET", "/tables"), {"open": [], "running": []})
         self.assertIn(words, self.server.logged())
+        status, health = self.server.ask("GET", "/healthz")
+        self.assertEqual((status, words in health), (503, True))
         watcher = self.server.live(self.table)
         self.assertEqual(watcher.until("hello")["seats"][0]["events"], ["phase play", "turn 1"])
         watcher.close()
@@ -67,6 +69,7 @@ class Trouble(unittest.TestCase):
         self.assertEqual([row[1:] for row in log_of(self.server, self.table)], [(ord("a"), 1, "B3")])
         self.server.api("POST", "/tables", {"game": "free-for-all"}, self.ada)
         self.assertIn("event=store-recovered", self.server.logged())
+        self.assertEqual(self.server.ask("GET", "/healthz"), (200, "ok\n"))
 
     def test_disk_full(self):
         pid = self.server.process.pid
