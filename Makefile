@@ -1,7 +1,7 @@
 # make            builds build/pegboard, optimised
 # make test       sets up what is missing, builds in three ways, and runs every test
 # make run        sets up what is missing, builds, and starts Pegboard
-# make golden     writes the golden plays anew, to be reviewed as a diff
+# make golden     writes the golden plays and what bots choose anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
@@ -40,8 +40,9 @@ run: setup all
 
 golden: setup
 	@$(CONFIGURE) build >/dev/null
-	@$(BUILD) build --target golden_test -j$(JOBS)
+	@$(BUILD) build --target golden_test choices_test -j$(JOBS)
 	@build/golden_test --write
+	@build/choices_test --write
 	@$(BUILD) build --target pegboard -j$(JOBS)
 	@for test in play join; do python3 tests/terminal/$${test}_test.py build/pegboard --write; done
 

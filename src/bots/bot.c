@@ -16,10 +16,10 @@ static const struct Level {
     int share;
     double slip, care;
 } levels[BOT_LEVELS + 1] = {
-    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100, .slip = 0.3, .care = 0},
-    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20, .slip = 0.12, .care = 0},
-    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4, .slip = 0.027, .care = 0.3},
-    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2, .slip = 0.018, .care = 0.7},
+    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100, .slip = 0.15, .care = 0},
+    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20, .slip = 0.05, .care = 0},
+    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4, .slip = 0.025, .care = 0.3},
+    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2, .slip = 0.014, .care = 0.7},
     [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .slip = 0, .care = 1},
 };
 
