@@ -24,6 +24,12 @@ def listen(live, kind="chat", text="end"):
         pass
 
 
+def arrive(server, table, key):
+    """A connection that has been greeted, and what it sees first. One after the other, so that all hear of each other in the same order."""
+    live = server.live(table, key)
+    return live, live.until("hello")["seats"][0]
+
+
 class Course:
     """A game in which player 2 acts in secret by `choose`, while everybody else does the same as ever and looks everywhere."""
 
@@ -33,17 +39,13 @@ class Course:
         plan = {"game": game, "public": True, **({"clock": clock} if clock else {})}
         self.table = server.api("POST", "/tables", plan, self.ada)["table"]["id"]
         server.api("POST", f"/tables/{self.table}/join", {}, self.bob)
-        self.one, self.two, self.watcher = (server.live(self.table, key) for key in (self.ada, self.bob, None))
-        for live in (self.one, self.watcher):
-            live.until("hello")
-        self.acts = self.hide(self.two.until("hello")["seats"][0])
+        (self.one, _), (self.two, seen), (self.watcher, _) = (arrive(server, self.table, key) for key in (self.ada, self.bob, None))
+        self.acts = self.hide(seen)
         self.pages = self.look()
         self.two.send({"type": "chat", "text": "end"})
         for live in (self.one, self.watcher, self.two):
             listen(live)
-        self.late = [server.live(self.table, key) for key in (self.ada, None)]
-        for live in self.late:
-            live.until("hello")
+        self.late = [arrive(server, self.table, key)[0] for key in (self.ada, None)]
         self.frames = [plain(live.frames) for live in (self.one, self.watcher, *self.late)]
         for live in (self.one, self.two, self.watcher, *self.late):
             live.close()
@@ -101,8 +103,8 @@ class Around:
 
     def __init__(self, server, table, keys):
         self.server, self.table, self.keys = server, table, [None, *keys]
-        self.live = [server.live(table, key) for key in self.keys]
-        self.seen = [live.until("hello")["seats"][0] for live in self.live]
+        self.live, self.seen = map(list, zip(*(arrive(server, table, key) for key in self.keys)))
+        self.late = []
 
     def act(self, seat, words):
         """Plays, and waits until all have heard of it."""
@@ -112,18 +114,17 @@ class Around:
 
     def told(self, viewer):
         """Every frame that the viewer got, a late one too, and what is answered to whatever else the viewer asks."""
-        live, late = self.live[viewer], self.server.live(self.table, self.keys[viewer])
-        late.until("hello")
+        live, (late, _) = self.live[viewer], arrive(self.server, self.table, self.keys[viewer])
+        self.late.append(late)
         for kind, seat in (("act", 2), ("takeback", 2), ("hint", 2), ("heat", 2), ("act", 1), ("takeback", 1)):
             live.send({"type": kind, "seat": seat, "number": 0, "act": "2C out 9", "id": kind})
             live.until("error")
         pages = [self.server.ask("GET", f"/api/v1{path}", None, self.keys[viewer])
                  for path in ("/tables", f"/tables/{self.table}", f"/tables/{self.table}/record", f"/tables/{self.table}/replay/3")]
-        late.close()
         return plain(live.frames), plain(late.frames), NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
 
     def close(self):
-        for live in self.live:
+        for live in self.live + self.late:
             live.close()
 
 
@@ -252,9 +253,7 @@ class Secrets(unittest.TestCase):
                 ada, bob = server.person("Ada"), server.person("Bob")
                 table = server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]
                 server.api("POST", f"/tables/{table}/join", {}, bob)
-                one, two, watcher = (server.live(table, who) for who in (ada, bob, None))
-                for live in (one, two, watcher):
-                    live.until("hello")
+                one, two, watcher = (arrive(server, table, who)[0] for who in (ada, bob, None))
                 one.send({"type": "act", "seat": 1, "number": 0, "act": "A1"})
                 while not two.until("seen")["legal"]:
                     pass
