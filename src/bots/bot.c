@@ -139,10 +139,11 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
     return *act != SEARCH_WAIT;
 }
 
+/* Drawn, not weighed: nobody has tried it, and its chance tells nothing. */
 static Opinions only_one(Act act)
 {
     Opinions out = {.n = 1, .of = memory_resize(NULL, sizeof *out.of)};
-    out.of[0] = (Opinion){.act = act, .chance = 0.5, .visits = 1};
+    out.of[0] = (Opinion){.act = act, .chance = 0.5};
     return out;
 }
 

@@ -132,7 +132,8 @@ static void advice_json(const Thought *thought, const Table *table, Text *out)
         game->act_text(game, thought->opinions.of[i].act, &text);
         json_open(out, '{');
         json_string_of(out, "act", words);
-        json_number_of(out, "chance", (int64_t)(thought->opinions.of[i].chance * 1000));
+        if (thought->opinions.of[i].visits)
+            json_number_of(out, "chance", (int64_t)(thought->opinions.of[i].chance * 1000));
         json_close(out, '}');
     }
     json_close(out, ']');

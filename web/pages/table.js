@@ -279,7 +279,7 @@ class TablePage {
 
   hintWords() {
     const acts = this.live.hint?.acts || [];
-    return acts.length ? t('table.hintIs', {acts: acts.slice(0, 3).map(a => `${actLabel(this, a.act)} (${Math.round(a.chance / 10)} %)`).join(', ')}) : t('table.hintNone');
+    return acts.length ? t('table.hintIs', {acts: acts.slice(0, 3).map(a => actLabel(this, a.act) + (a.chance === undefined ? '' : ` (${Math.round(a.chance / 10)} %)`)).join(', ')}) : t('table.hintNone');
   }
 
   // Drawing.
