@@ -101,18 +101,21 @@ export class Visitor {
 }
 
 // In the page: waits until an act is asked for or the game is over, and says where to touch. Acts come before further choices.
+// What lies under something else is waited for too: in Firefox a location's box is too large until its pieces are laid out.
 async function whereToTouch(chance) {
-  const over = () => document.querySelector('main.after .headline');
-  const offered = () => [...document.querySelectorAll('[data-do]')];
   const late = performance.now() + 30000;
-  while (!over() && !offered().length) {
-    if (performance.now() > late) return {stuck: 'nothing to touch: ' + document.querySelector('#page').innerText.slice(0, 300)};
-    await new Promise(resolve => setTimeout(resolve, 4));
+  let covered;
+  for (; performance.now() < late; await new Promise(resolve => setTimeout(resolve, 4))) {
+    const over = document.querySelector('main.after .headline h1');
+    if (over) return {over: over.textContent};
+    const all = [...document.querySelectorAll('[data-do]')], acts = all.filter(el => el.dataset.do === 'act'), list = acts.length ? acts : all;
+    const one = list[Math.floor(chance * list.length)];
+    covered = null;
+    if (!one) continue;
+    one.scrollIntoView({block: 'nearest'});
+    const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2, there = document.elementFromPoint(x, y);
+    if (one.contains(there)) return {x, y};
+    covered = `${one.getAttribute('aria-label') || one.textContent} is covered by ${there?.outerHTML.slice(0, 200)}`;
   }
-  if (over()) return {over: over().querySelector('h1').textContent};
-  const all = offered(), acts = all.filter(el => el.dataset.do === 'act'), list = acts.length ? acts : all;
-  const one = list[Math.floor(chance * list.length)];
-  one.scrollIntoView({block: 'nearest'});
-  const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2, there = document.elementFromPoint(x, y);
-  return one.contains(there) ? {x, y} : {stuck: `${one.getAttribute('aria-label') || one.textContent} is covered by ${there?.outerHTML.slice(0, 200)}`};
+  return {stuck: covered || 'nothing to touch: ' + document.querySelector('#page').innerText.slice(0, 300)};
 }
