@@ -47,8 +47,7 @@ export class After {
   headline() {
     const page = this.page, winners = winnersOf(page.table.status);
     const alarms = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('alarm ')).length;
-    const turns = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('turn ')).length + 1;
-    const words = tellEnd(page.table.status, this.who()), next = page.table.next;
+    const words = tellEnd(page.table.status, this.who()), next = page.table.next, turns = page.seen?.view?.turn ?? 0;
     return h('div', {class: 'headline'}, h('div', {class: 'grow'}, h('h1', {}, words), h('p', {}, this.whyOver(winners), page.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
       h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
         page.live.you.length ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'), t(next ? 'after.next' : 'after.again')) : null));
@@ -86,7 +85,10 @@ export class After {
 
   sides() {
     const page = this.page;
-    if (!page.game.unit) return h('div', {class: 'pair one'}, h('figure', {}, this.ownBoard()), this.note());
+    if (!page.game.unit) {
+      const {board, side} = this.ownBoard();
+      return h('div', {class: 'pair one'}, h('figure', {}, board), h('div', {class: 'stack'}, this.note(), side));
+    }
     const me = page.me || 1, order = [me, 3 - me];
     return h('div', {class: 'pair'}, order.map(n => this.side(n, me)), this.note());
   }
@@ -104,7 +106,7 @@ export class After {
 
   ownBoard() {
     const page = this.page, drawn = page.board.draw({...page.context(), view: this.view, legal: [], offers: offers([]), choice: {}, fresh: this.step ? this.replay.acts[this.step - 1].events : [], hint: null, heat: null, over: true, replay: true, act() {}, choose() {}});
-    return drawn instanceof Node ? drawn : [drawn.board, drawn.side];
+    return drawn instanceof Node ? {board: drawn} : drawn;
   }
 
   note() {
