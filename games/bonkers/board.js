@@ -181,7 +181,7 @@ function loseCard(ctx) {
 
 function others(ctx) {
   const seats = ctx.view.hands.map((_, i) => i + 1).filter(n => n !== ctx.seat);
-  return h('section', {class: 'card pad stack bkothers'}, h('h2', {}, ctx.words('games.bonkers.others')), seats.map(n => h('div', {class: 'row wrap'}, h('b', {}, ctx.name(n)), ctx.view.hands[n - 1].map(card => h('span', {class: 'mini', title: ctx.words('games.bonkers.card', {card})}, GLYPH[card] ? [icon(GLYPH[card]), h('span', {class: 'vh'}, ctx.words('games.bonkers.card', {card}))] : card === 'start' ? ctx.words('games.bonkers.start') : short(card))),
+  return h('section', {class: 'card pad stack bkothers'}, ctx.seat ? h('h2', {}, ctx.words('games.bonkers.others')) : null, seats.map(n => h('div', {class: 'row wrap'}, h('b', {}, ctx.name(n)), ctx.view.hands[n - 1].map(card => h('span', {class: 'mini', title: ctx.words('games.bonkers.card', {card})}, GLYPH[card] ? [icon(GLYPH[card]), h('span', {class: 'vh'}, ctx.words('games.bonkers.card', {card}))] : card === 'start' ? ctx.words('games.bonkers.start') : short(card))),
     ctx.view.lose.includes(n) && h('span', {class: 'mini dark'}, ctx.words('games.bonkers.lose')))));
 }
 
@@ -211,7 +211,11 @@ export default {
     return can('lose') ? {text: ctx.words('ask.watch', {name: ctx.name(+ctx.legal[0].slice(5))}), why: w('askLose')} : undefined;
   },
   label(act, ctx) {
-    return isWord(act) ? ctx.words('games.bonkers.do', {act, card: kindOf(ctx, ctx.view.at[ctx.seat - 1])}) : undefined;
+    const [verb, what] = act.split(' '), w = (key, values) => ctx.words('games.bonkers.' + key, values);
+    if (verb === 'place') return w('card', {card: what});
+    if (verb === 'take') return w('takeThis', {n: what, card: ctx.view.track[what]});
+    if (verb === 'lose') return w('loseCard', {name: ctx.name(+what)});
+    return w('do', {act, card: kindOf(ctx, ctx.view.at[ctx.seat - 1])});
   },
   tell(event, ctx) {
     const [what, a, b, c] = event.split(' '), w = (key, values) => ctx.words('games.bonkers.tell.' + key, values), name = who(ctx, +a), you = ctx.you(+a);
@@ -220,7 +224,7 @@ export default {
     if (what === 'card') return w('card', {who: name, card: b, n: c});
     if (what === 'swap') return w('swap', {a, b});
     if (what === 'trap') return w('trap', {who: name, you});
-    if (what === 'deal') return ctx.events.some(e => e.startsWith('turn ')) && you ? w('deal', {card: b}) : '';
+    if (what === 'deal') return ctx.over || (you && ctx.events.some(e => e.startsWith('turn '))) ? w('deal', {who: name, you, card: b}) : '';
     if (what === 'lose') return w('lose', {by: who(ctx, +b), name: you ? ctx.words('games.bonkers.tell.you') : name});
     return undefined;
   },

@@ -209,12 +209,14 @@ function pathActive(ctx, value, all, i) {
   return used.length === 1 || i === all.findIndex(d => d.used && d.value >= ctx.view.moving.steps);
 }
 
+const ownKind = (ctx, square) => ctx.view.pieces.find(p => p.square === square && p.player === ctx.seat)?.kind;
+
 // Every piece that may be chosen, as a button: for small screens those on the map too, which are small there.
 function chips(ctx, o, {mapToo}) {
   const w = (key, values) => ctx.words('games.conflict.' + key, values), places = [...o.places].filter(([place]) => mapToo || !isSquare(place));
   if (o.walking || !places.length) return null;
   return h('div', {class: 'chips', role: 'group', 'aria-label': w('choose')}, !mapToo && h('b', {class: 'small'}, w('camp')), places.map(([place, act]) => {
-    const camp = !isSquare(place), kind = camp ? place.slice(5) : ctx.view.pieces.find(p => p.square === place && p.player === ctx.seat)?.kind, n = [...ctx.view.camp[ctx.seat - 1]].filter(k => k === kind).length;
+    const camp = !isSquare(place), kind = camp ? place.slice(5) : ownKind(ctx, place), n = [...ctx.view.camp[ctx.seat - 1]].filter(k => k === kind).length;
     return h('button', {class: act === tip(ctx) ? 'btn piecechip tip' : 'btn piecechip', 'data-key': 'chip' + place, 'data-do': 'act', onclick: () => ctx.act(act)}, little(ctx.seat, kind), h('span', {class: 'vh'}, camp ? w('inCamp', {kind}) : w('kind', {kind})), camp ? (mapToo ? w('camp') : `× ${n}`) : place);
   }));
 }
@@ -255,8 +257,11 @@ export default {
     return o.places.size ? w('askUse', {n: o.die}) : undefined;
   },
   label(act, ctx) {
-    const [verb, kind] = act.split(' ');
-    return verb === 'muster' || verb === 'hold' ? ctx.words('games.conflict.' + verb, {kind}) : undefined;
+    const [verb, ...rest] = act.split(' '), w = (key, values) => ctx.words('games.conflict.' + key, values);
+    if (verb === 'muster' || verb === 'hold') return w(verb, {kind: rest[0]});
+    if (verb !== 'use' && verb !== 'shelve') return undefined;
+    const value = verb === 'use' && rest.shift(), camp = rest[0] === 'camp', kind = camp ? rest[1] : ownKind(ctx, rest[0]);
+    return `${camp ? w('camp') : rest[0]}, ${w('kind', {kind})}${value ? ': ' + w('die', {value, state: 'left'}) : ''}`;
   },
   // Steps that follow on each other are one walk.
   gather(lines) {

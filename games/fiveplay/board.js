@@ -138,6 +138,10 @@ export default {
     const o = choices(ctx), key = o.from ? 'to' : o.froms.size ? (o.stock ? 'either' : 'move') : 'put';
     return ctx.words('games.fiveplay.' + key, {kind: o.kind, from: o.from});
   },
+  label(act, ctx) {
+    const {kind, from, to} = takeApart(act);
+    return `${ctx.words('games.fiveplay.kind', {kind})} ${from ? ctx.words('tell.shiftTo', {from, to}) : to}`;
+  },
   tell(event, ctx) {
     const [what, seat, kind, from, to] = event.split(' '), values = {who: ctx.you(+seat) ? ctx.words('tell.You') : ctx.name(+seat), kind, from, to: to || from};
     return what === 'place' || what === 'move' ? ctx.words('games.fiveplay.' + what + 'd', values) : undefined;

@@ -263,7 +263,12 @@ export default {
     if (!ctx.legal.some(isCard)) return {text: ctx.words('games.pegs-and-jokers.askDraw')};
     return askWords(ctx, table, o);
   },
-  label(act, ctx) { return act === 'draw' ? ctx.words('games.pegs-and-jokers.draw') : undefined; },
+  label(act, ctx) {
+    const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values);
+    if (!isCard(act)) return w('draw');
+    const {card, parts} = takeApart(act), table = tableOf(ctx);
+    return `${w('cardShort', {card})} – ${parts.length ? parts.map(part => partWords(ctx, table, part)).join(' + ') : w('cardDoes', {card, discard: true})}`;
+  },
   // A card after which no peg goes was thrown away.
   gather(lines) { return lines.map((line, i) => (line[0] === 'card' && lines[i + 1]?.[0] !== 'go' ? ['discard', ...line.slice(1)] : line)); },
   tell(event, ctx) {
@@ -271,7 +276,8 @@ export default {
     const whose = ctx.you(+a) ? ctx.words('tell.Your') : ctx.words('tell.whoseName', {name: ctx.name(+a)});
     if (what === 'card' || what === 'discard') return w({who: who(ctx, +a), card: card()});
     if (what === 'go' || what === 'bump') return w({whose, n: b, from, to, out: from === 'H', safe: to[0] === 'S', home: to === 'H'});
-    if (what === 'draw' || what === 'reveal') return ctx.you(+a) && b !== '?' ? w({card: card()}) : '';
-    return what === 'deal' ? '' : what === 'reshuffle' ? w({}) : undefined;
+    if (what === 'deal' && !ctx.over) return '';
+    if (what === 'deal' || what === 'draw' || what === 'reveal') return (ctx.you(+a) || ctx.over) && b !== '?' ? w({who: who(ctx, +a), you: ctx.you(+a), card: card()}) : '';
+    return what === 'reshuffle' ? w({}) : undefined;
   },
 };

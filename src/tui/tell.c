@@ -50,10 +50,10 @@ static const struct Announced { const char *what, *words; } announced[] = {
     {"hostage", "{who} found the hostage{at}."}, {"soldier", "{who} met a soldier{at}."}, {"right", "{who} named a place{at}: right."},
     {"wrong", "{who} named a place{at}: wrong."}, {"man", "{who} ran into a man{at}: he is out."},
     {"carrier", "{who} hit the carrier{at} and took the ball."}, {"tackle", "{who} ran into a tackle{at}."},
-    {"interception", "The pass was caught{at}."}, {"block", "The kick was blocked{at}."}, {"touchdown", "Touchdown by {who}{at}!"},
+    {"interception", "The pass was caught{at}."}, {"block", "The kick was blocked{at}."}, {"touchdown", "{who} made a touchdown{at}!"},
     {"field-goal", "{who} kicked a field goal."}, {"punt", "{who} punted."}, {"no-gain", "{who} gained nothing in four turns."},
     {"only-man", "The only man by the ball was{at}."}, {"ball", "The ball was{at}."}, {"stopped", "The kick was stopped{at}."},
-    {"saved", "Saved{at}."}, {"goal", "Goal by {who}{at}!"}, {"offer-end", "{who} would end the game here."},
+    {"saved", "Saved{at}."}, {"goal", "{who} scored a goal{at}!"}, {"offer-end", "{who} would end the game here."},
     {"withdraw", "{who} took the offer back."}, {"agree", "{who} agreed."},
 };
 

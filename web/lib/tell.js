@@ -49,7 +49,7 @@ export function tellAct(events, who) {
 function entry(group, who) {
   const sentences = group.seat ? sentencesOf(group.lines, who) : setUp(group.lines, who);
   const alarm = group.lines.some(l => l[0] === 'alarm');
-  if (group.seat && group.ended && !sentences.length) sentences.push(t('tell.moved', {who: subject(group.seat, who)}));
+  if (group.seat && group.ended && !sentences.length) sentences.push(t('tell.moved', {who: subject(group.seat, who), you: who.you(group.seat)}));
   if (group.seat && group.ended && !alarm && who.unit && !group.lines.some(l => l[0] === 'pass')) sentences.push(t('tell.silence'));
   return {turn: group.turn, seat: group.seat, alarm, ended: group.ended, text: sentences.filter(Boolean).join(' ')};
 }

@@ -56,7 +56,7 @@ export default {
     yourSide: 'Your side', sideOf: '{name}’s side', spare: ({pegs, markers}) => [s(pegs, 'spare peg'), s(markers, 'spare marker')],
     asFar: '{name}’s side, as far as you know', people: 'Players', happened: 'What happened', nothingYet: 'Nothing yet.', alarms: ({n}) => s(n, 'alarm'), earlier: 'Show what came before',
     say: 'Say something', send: 'Send', typed: 'Type a move', typedNo: '“{act}” is not possible now.', typedOk: 'Done: {act}',
-    hint: 'Hint', takeBack: 'Take back', offerDraw: 'Offer draw', resign: 'Resign', sure: 'Really resign?', leave: 'Leave the table',
+    hint: 'Hint', takeBack: 'Take back', takeBackWhen: 'While nobody has learned anything by it', offerDraw: 'Offer draw', resign: 'Resign', sure: 'Really resign?', leave: 'Leave the table',
     toOne: '{name}: {text}', cutIn: '{name} cuts in', backTo: 'Back to {name}', placeForMe: 'Place for me', undoChoice: 'Choose another', confirm: 'Do it',
     shading: 'Shading', marks: 'Marks made for me', rarely: 'rarely', likely: 'likely', here: 'Peg here?', pencil: 'Pencil',
     tool: {peg: 'Peg', mine: 'Marker', empty: 'Empty', ask: 'Perhaps', rub: 'Rub out'},
@@ -102,8 +102,8 @@ export default {
       ask: ({who, loc}) => `${who} asked about ${loc}: that peg must move now.`, hostage: ({who, loc}) => `${who} found the hostage at ${loc}.`, soldier: ({who, loc}) => `${who} met a soldier at ${loc}.`,
       right: ({who, loc}) => `${who} named ${loc}: right.`, wrong: ({who, loc}) => `${who} named ${loc}: wrong.`, man: ({who, loc}) => `${who} ran into a man at ${loc}: he is out.`, carrier: ({who, loc}) => `${who} hit the carrier at ${loc} and took the ball.`,
       tackle: ({who, loc}) => `${who} ran into a tackle at ${loc}.`, interception: ({loc}) => `The pass was caught at ${loc}.`, block: ({loc}) => `The kick was blocked at ${loc}.`,
-      touchdown: ({who, loc}) => `Touchdown by ${who} at ${loc}.`, 'field-goal': ({who}) => `${who} kicked a field goal.`, punt: ({who}) => `${who} punted.`, 'no-gain': ({who}) => `${who} gained nothing in four turns.`,
-      'only-man': ({loc}) => `The only man by the ball was at ${loc}.`, ball: ({loc}) => `The ball was at ${loc}.`, stopped: ({loc}) => `The kick was stopped at ${loc}.`, saved: ({loc}) => `Saved at ${loc}.`, goal: ({who, loc}) => `Goal by ${who} at ${loc}!`,
+      touchdown: ({who, loc}) => `${who} made a touchdown at ${loc}.`, 'field-goal': ({who}) => `${who} kicked a field goal.`, punt: ({who}) => `${who} punted.`, 'no-gain': ({who}) => `${who} gained nothing in four turns.`,
+      'only-man': ({loc}) => `The only man by the ball was at ${loc}.`, ball: ({loc}) => `The ball was at ${loc}.`, stopped: ({loc}) => `The kick was stopped at ${loc}.`, saved: ({loc}) => `Saved at ${loc}.`, goal: ({who, loc}) => `${who} scored a goal at ${loc}!`,
       row: ({who, row, how}) => `${who} gained ground: row ${row}, by ${{run: 'a run', pass: 'a pass', punt: 'a punt'}[how] || how}.`,
       'offer-end': ({who, you}) => `${who} ${you ? 'offer' : 'offers'} to end the game.`, 'offer-end-won-1': ({who, you}) => `${who} ${you ? 'offer' : 'offers'} to end it, player 1 winning.`, 'offer-end-won-2': ({who, you}) => `${who} ${you ? 'offer' : 'offers'} to end it, player 2 winning.`, withdraw: ({who}) => `${who} withdrew the offer.`, agree: ({who}) => `${who} agreed.`,
       other: ({who, loc, what}) => `${who}: ${what}${loc ? ' at ' + loc : ''}.`,
@@ -186,7 +186,7 @@ export default {
       counts: ({cards, safe, partner}) => `${partner ? 'partner · ' : ''}${s(cards, 'card')} · ${safe} safe`,
       tell: {
         card: '{who} played {card}.', discard: '{who} could not move and threw {card} away.', go: ({whose, n, to, out, safe}) => `${whose} peg ${n} ${out ? 'came out' : safe ? `is safe in hole ${to.slice(1)}` : `went to ${to}`}.`, bump: ({whose, n, home, to}) => `${whose} peg ${n} is sent ${home ? 'home' : `to ${to}`}!`,
-        draw: 'You drew {card}.', reveal: 'The unseen card is {card}.', reshuffle: 'The discards are shuffled into a new pile.',
+        deal: '{who} drew {card}.', draw: '{who} drew {card}.', reveal: 'The unseen card is {card}.', reshuffle: 'The discards are shuffled into a new pile.',
       },
     },
     fiveplay: {
@@ -207,7 +207,7 @@ export default {
       do: ({act, card}) => (act === 'roll' ? 'Throw the dice' : act === 'skip' ? 'Leave it' : `Follow: ${({'go-to-lose': 'Lose', start: 'Start', 'nearest-score': 'nearest score', 'roll-again': 'throw again', exchange: 'exchange'})[card] || card.replace('ahead-', '+').replace('back-', '−')}`),
       tell: {
         dice: '{who} threw {a} and {b}.', go: ({n, score, lose}) => (lose ? 'Off to Lose.' : score ? `On to ${n === '0' ? 'Start' : n}: a score.` : `On to ${n}.`), card: ({who, card, n}) => `${who} laid ${card.replace('ahead-', '+').replace('back-', '−').replace(/-/g, ' ')} on ${n}.`,
-        swap: 'The cards on {a} and {b} changed places.', trap: ({who, you}) => `${who} ${you ? 'are' : 'is'} trapped in a loop of cards: one point!`, deal: ({card}) => `You drew ${card.replace('ahead-', '+').replace('back-', '−').replace(/-/g, ' ')}.`, lose: '{by} played the Lose card on {name}.', you: 'you',
+        swap: 'The cards on {a} and {b} changed places.', trap: ({who, you}) => `${who} ${you ? 'are' : 'is'} trapped in a loop of cards: one point!`, deal: ({who, card}) => `${who} drew ${card.replace('ahead-', '+').replace('back-', '−').replace(/-/g, ' ')}.`, lose: '{by} played the Lose card on {name}.', you: 'you',
       },
     },
   },
