@@ -30,20 +30,17 @@ export const app = {
     drawTop();
   },
 
-  // A short word at the foot of the page; errors stay longer.
+  // A short word at the foot of the page; errors stay longer. Gives it back to whoever wants to take it away earlier.
   toast(words, {bad = false} = {}) {
     const place = document.getElementById('toasts');
     for (const before of place.children) if (before.textContent === words) before.remove();
     const note = h('p', {class: bad ? 'toast bad' : 'toast', role: bad ? 'alert' : 'status'}, words);
     place.append(note);
     setTimeout(() => note.remove(), bad ? 7000 : 3500);
+    return note;
   },
 
-  wrong(error) {
-    if (!error?.code) console.error(error);
-    const words = language === 'en' ? error?.message : null;
-    this.toast(maybe('error.' + error?.code) || words || t('error.error'), {bad: true});
-  },
+  wrong(error) { this.toast(wordsOf(error), {bad: true}); },
 
   // Does something for a person; whoever has no name yet is asked for one, here, with one filled in.
   async named(place, action) {
@@ -55,6 +52,13 @@ export const app = {
   tools(...content) { show(top.querySelector('.tools-here'), content); },
   title(words) { document.title = words ? `${words} · ${t('brand')}` : t('brand'); },
 };
+
+// What went wrong, in the reader's language. The server's own sentences are English.
+function wordsOf(error) {
+  if (!error?.code) console.error(error);
+  const words = language === 'en' ? error?.message : null;
+  return maybe('error.' + error?.code) || words || t('error.error');
+}
 
 function suggestName() {
   const any = list => list[Math.floor(Math.random() * list.length)];
@@ -190,8 +194,11 @@ async function openPage() {
     page.opened?.();
   } catch (error) {
     if (number !== opening) return;
-    app.wrong(error);
-    place.replaceChildren(h('main', {class: 'narrow pad stack'}, h('h1', {}, t(error.code === 'offline' ? 'error.offline' : 'error.error')), h('p', {}, error.message), h('a', {class: 'btn', href: '/'}, t('brand'))));
+    document.body.className = '';
+    app.title();
+    app.crumb('');
+    app.tools();
+    place.replaceChildren(h('main', {class: 'narrow pad stack'}, h('h1', {}, wordsOf(error)), h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games')))));
   }
 }
 

@@ -35,11 +35,12 @@ test('two friends: a code, a clock, chat, hints, no take-back of what was heard,
   await button(bob, 'Agree').click();
   await button(ada, 'Hint').click();
   await ada.page.getByText(/^The hint:/).first().waitFor();
+  await button(ada, 'Hint').waitFor();
   await picture(ada, 'flow hint');
 
   await ada.touch();
-  await button(ada, 'Take back').click();
-  await ada.page.locator('.toast.bad').waitFor();
+  await ada.page.getByText(/^You (put|tried)/).first().waitFor();
+  assert.ok(await button(ada, 'Take back').isDisabled());
 
   await button(ada, 'Offer draw').click();
   await bob.page.getByText('ada offers a draw.').first().waitFor();
@@ -82,6 +83,41 @@ test('against a bot: notes, shading, marks, place for me, dragging, a typed act'
   await page.locator('#typed').fill((await page.locator('#typed').getAttribute('placeholder')).split(', ')[0].toLowerCase());
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('#typed').value === '');
+  await visitor.leave();
+});
+
+test('a piece that was taken up and not moved is put back', async () => {
+  const visitor = await here.visitor({seed: 'put back'}), {page} = visitor;
+  await visitor.choose('Conflict');
+  await visitor.start('Play a bot');
+  await page.locator('[data-do]').first().waitFor();
+  for (let n = 0; n < 200 && await button(visitor, 'Take back').isDisabled(); n++) {
+    await visitor.touch();
+    await page.locator('[data-do]').first().waitFor();
+  }
+  await button(visitor, 'Take back').click();
+  await page.locator('[data-key=takeback][disabled]').waitFor();
+  await page.getByText(/Which piece|A seven|A third double/).first().waitFor();
+  await visitor.leave();
+});
+
+test('one person among bots: a hint in words, giving up, the end on one screen, a rematch', async () => {
+  const visitor = await here.visitor({seed: 'among bots'}), {page} = visitor;
+  await visitor.choose('Pegs and Jokers');
+  await page.getByText('More choices').click();
+  await page.getByLabel('Players').selectOption('4');
+  await visitor.start('Play a bot');
+  await page.locator('[data-do]').first().waitFor();
+  await button(visitor, 'Hint').click();
+  await page.getByText(/^The hint: .* – (Peg \d: |Discard)/).first().waitFor();
+  await button(visitor, 'Resign').click();
+  await button(visitor, 'Really resign?').click();
+  await page.getByRole('heading', {name: 'You resigned.'}).waitFor();
+  await picture(visitor, 'flow given up');
+  const {y, height} = await page.locator('.scrub').boundingBox();
+  assert.ok(y + height < page.viewportSize().height, 'the whole board and its slider are in sight');
+  await button(visitor, 'Rematch').click();
+  await page.locator('[data-do]').first().waitFor();
   await visitor.leave();
 });
 

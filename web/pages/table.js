@@ -31,6 +31,8 @@ class TablePage {
     this.choice = {};
     this.memory = {};            // what a board wants to remember from drawing to drawing
     this.alarm = null;           // {seat, loc}: the last message had one
+    this.quiet = false;          // the own last act has told nobody anything: it may be taken back
+    this.hintDue = false;        // a hint was asked for and is not there yet
     this.fresh = [];
     this.tab = 'board';
     this.unread = 0;
@@ -110,19 +112,56 @@ class TablePage {
   changed(what, note) {
     if (!this.live) return queueMicrotask(() => this.changed(what, note));
     if (what === 'hello') this.arrived();
-    if (what === 'seen' && note.seat === this.me) this.hear(newsOf(note, this.live.fresh));
+    if (what === 'seen' && note.seat === this.me) {
+      this.quiet = !!this.sending && !note.events.length;
+      this.hintDue = false;
+      this.hear(newsOf(note, this.live.fresh));
+    }
     if (this.board.open && (what === 'hello' || what === 'seen')) this.passOn();
     if (what === 'chat' && this.tab !== 'chat') this.unread++;
     if (what === 'chat') say(`${note.from}: ${note.text}`);
-    if (what === 'offer-ended') this.app.toast(t(note.accepted ? 'table.offers.accepted' : 'table.offers.refused'));
-    if (what === 'hint') say(this.hintWords());
+    if (what === 'offer-ended') this.answered(note);
+    if (what === 'hint') this.hintDue = false;
     if (what === 'table' && this.table.next && this.wantsNext) { this.app.go('/table/' + this.table.next); return; }
-    const answered = what === 'done' || what === 'error' || (what === 'seen' && this.sending);    // whoever waits for the answer draws
-    if (!answered) this.draw();
+    const awaited = what === 'done' || what === 'error' || (what === 'seen' && this.sending);    // whoever waits for the answer draws
+    if (!awaited) this.draw();
+    if (what === 'hint') this.showHint();
+  }
+
+  // An offer of one's own: the notice that it was made goes when the answer comes.
+  offer(message, words) {
+    this.live.send({seat: this.me, type: 'offer', ...message}).catch(error => this.app.wrong(error));
+    if (words) this.offered = this.app.toast(words);
+  }
+
+  answered(note) {
+    this.offered?.remove();
+    this.app.toast(t(note.accepted ? 'table.offers.accepted' : 'table.offers.refused'));
+  }
+
+  async askHint() {
+    if (this.hintDue) return;
+    this.hintDue = true;
+    say(t('table.hintWait'));
+    this.draw();
+    try {
+      await this.live.send({type: 'hint', seat: this.me});
+    } catch (error) {
+      this.hintDue = false;
+      this.app.wrong(error);
+      this.draw();
+    }
+  }
+
+  // Whoever asked at the foot of a phone's page comes back to the sentence.
+  showHint() {
+    say(this.hintWords());
+    this.place_.prompt.querySelector('.sentence')?.scrollIntoView({block: 'nearest'});
   }
 
   arrived() {
     const you = this.live.you;
+    this.hintDue = false;
     if (this.me === null || (this.me === 0 && you.length) || (this.me && !you.includes(this.me))) this.me = you.length ? this.seatToAct() || you[0] : 0;
     this.game.unit ||= !!this.seen?.view?.grids;
     if (you.length > 1 && this.shield === null && !this.lifted && !this.board.open) this.shield = this.me;
@@ -140,6 +179,7 @@ class TablePage {
 
   turnTo(seat) {
     this.me = seat;
+    this.quiet = false;
     this.choice = {};
     this.logKey = '';
     this.notes = ownMarks(this.id, seat);
@@ -339,7 +379,7 @@ class TablePage {
 
   crumb() {
     const view = this.seen?.view, table = this.table;
-    const where = table.state === 'over' ? t('table.over') : view?.phase === 'setup' ? t('table.setup') : view?.turn ? t('table.turn', {n: view.turn}) : '';
+    const where = table.state === 'over' ? t('table.over') : table.state === 'waiting' ? '' : view?.phase === 'setup' ? t('table.setup') : view?.turn ? t('table.turn', {n: view.turn}) : '';
     return [h('a', {href: '/game/' + this.game.id}, this.game.title), where ? ' · ' : '', h('b', {}, where), table.code ? ' · ' + t('table.code', {code: table.code}) : ''];
   }
 
@@ -412,16 +452,17 @@ class TablePage {
     const button = (key, symbol, words, click, more = {}) => h('button', {class: 'btn', 'data-key': key, onclick: click, ...more}, icon(symbol), words);
     const away = this.table.seats.find(s => s.kind === 'person' && !s.here && !s.mine);
     return [
-      this.mayHint() ? button('hint', 'hint', t('table.hint'), () => { this.app.toast(t('table.hintWait')); send({type: 'hint'}); }, {disabled: !this.seen?.legal.length}) : people && button('hint', 'hint', t('table.hintAsk'), () => { send({type: 'offer', what: 'hints'}); this.app.toast(t('table.hintsAsked')); }),
-      button('takeback', 'undo', t('table.takeBack'), () => send({type: 'takeback'})),
-      people ? button('draw', 'draw', t('table.offerDraw'), () => { send({type: 'offer', what: 'draw'}); this.app.toast(t('table.offers.sent')); }) : null,
+      this.mayHint() ? button('hint', 'hint', t(this.hintDue ? 'table.hintWait' : 'table.hint'), () => this.askHint(), {disabled: !this.seen?.legal.length, 'aria-busy': String(this.hintDue)})
+        : people && button('hint', 'hint', t('table.hintAsk'), () => this.offer({what: 'hints'}, t('table.hintsAsked'))),
+      button('takeback', 'undo', t('table.takeBack'), () => send({type: 'takeback'}), {disabled: !this.quiet, title: t('table.takeBackWhen')}),
+      people ? button('draw', 'draw', t('table.offerDraw'), () => this.offer({what: 'draw'}, t('table.offers.sent'))) : null,
       button('resign', 'flag', t(this.sure ? 'table.sure' : 'table.resign'), () => {
         if (this.sure) { this.sure = false; send({type: 'resign'}); return; }
         this.sure = true;
         setTimeout(() => { this.sure = false; this.draw(); }, 4000);
         this.draw();
       }),
-      away ? button('callbot', 'people', t('table.offers.callBot'), () => send({type: 'offer', what: 'bot', for: away.seat, level: 3})) : null,
+      away ? button('callbot', 'people', t('table.offers.callBot'), () => this.offer({what: 'bot', for: away.seat, level: 3})) : null,
     ];
   }
 
@@ -540,6 +581,7 @@ class TablePage {
       this.shield = null;
       this.lifted = true;
       this.me = next;
+      this.quiet = false;
       this.alarm = null;
       this.fresh = [];
       this.memory = {};
