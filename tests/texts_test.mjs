@@ -1,4 +1,4 @@
-// Every language has every text: the same keys, lists of the same length, and the same values filled in.
+// Every language has every text: the same keys, lists of the same length, and the same values filled in. No text is left over.
 import {readFileSync, readdirSync, existsSync} from 'node:fs';
 import {register} from 'node:module';
 
@@ -46,6 +46,18 @@ for (const game of readdirSync(new URL('../games', import.meta.url))) {
   const {texts} = (await import(`/games/${game}/board.js`)).default;
   if (texts) for (const language of ['de']) compare(`${game} ${language}`, texts.en, texts[language]);
 }
+
+// Every text is asked for by its name, or by a name that begins like it and is put together in the page.
+const pages = ['web', 'games'].flatMap(folder => readdirSync(new URL('../' + folder, import.meta.url), {recursive: true}).filter(name => name.endsWith('.js') && !name.startsWith('texts/')).map(name => readFileSync(new URL(`../${folder}/${name}`, import.meta.url), 'utf8'))).join('\n');
+const begun = new Set([...pages.matchAll(/['`]([\w.-]+\.)(?:' \+|\$\{)/g)].map(([, name]) => name));
+function asked(texts, before) {
+  for (const [key, text] of Object.entries(texts)) {
+    if (text && typeof text === 'object' && !Array.isArray(text)) asked(text, `${before}${key}.`);
+    else if (!pages.includes(`'${before}${key}'`) && !begun.has(before)) complain(before + key, 'is asked for nowhere');
+  }
+}
+const {games, ...everywhere} = english;
+asked(everywhere, '');
 
 // Rules in another language have the same headings, pictures and lists.
 const shape = rules => rules.split('\n').filter(line => /^(#|```|\||[-*] |\d+\. )/.test(line)).map(line => line.match(/^(#+|```\w*|\||[-*] |\d+\. )/)[0]).join(' ');

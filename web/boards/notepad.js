@@ -10,7 +10,7 @@ function hatching() {
     h('pattern', {id: 'h' + k, width: w, height: w, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(-38)'}, h('path', {d: `M0 ${w / 2}H${w}`, stroke: 'var(--pencil)', 'stroke-width': width}))));
 }
 
-export const density = chance => (chance < 60 ? 0 : chance < 200 ? 1 : chance < 400 ? 2 : chance < 650 ? 3 : 4);
+const density = chance => (chance < 60 ? 0 : chance < 200 ? 1 : chance < 400 ? 2 : chance < 650 ? 3 : 4);
 
 function paper() {
   const out = [];

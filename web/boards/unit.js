@@ -5,12 +5,12 @@ import {t} from '/lib/words.js';
 export const ROWS = 'ABCDEF';
 const PITCH = 84, STRIP = 16, X0 = 70, Y0 = 116;
 
-export function gx(column, mirror) {
+function gx(column, mirror) {
   const c = mirror ? 7 - column : column;
   return X0 + (c - 1) * PITCH + (c > 3 ? STRIP : 0) + PITCH / 2;
 }
 
-export function gy(row) {
+function gy(row) {
   const r = ROWS.indexOf(row);
   return Y0 + r * PITCH + (r > 2 ? STRIP : 0) + PITCH / 2;
 }
@@ -54,7 +54,7 @@ export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--
   return h('circle', {cx: x, cy: y, r, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-dasharray': dashed ? '3 8' : null, 'stroke-linecap': 'round', 'pointer-events': 'none'});
 }
 
-export function ghost(x, y, r = 22) {
+function ghost(x, y, r = 22) {
   return h('circle', {cx: x, cy: y, r, fill: 'none', stroke: 'var(--peg-hi)', 'stroke-width': 3, 'stroke-dasharray': '6 6', 'pointer-events': 'none'});
 }
 

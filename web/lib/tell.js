@@ -54,7 +54,7 @@ function entry(group, who) {
   return {turn: group.turn, seat: group.seat, alarm, ended: group.ended, text: sentences.filter(Boolean).join(' ')};
 }
 
-export const subject = (seat, who) => (who.you(seat) ? t('tell.You') : who.name(seat));
+const subject = (seat, who) => (who.you(seat) ? t('tell.You') : who.name(seat));
 const whose = (seat, who) => (who.you(seat) ? t('tell.Your') : t('tell.whoseName', {name: who.name(seat)}));
 const known = loc => loc && loc !== '?';
 
