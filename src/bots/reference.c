@@ -12,8 +12,7 @@ enum {
     PLAYOUT_MOST = 1000,      /* acts; beyond, the game's promise decides */
     NODES_MOST = 1 << 20,
     GREEDY_WORLDS = 16,
-    WORLD_WORK = 500000,      /* acts tried to find worlds, at the most, and in a millisecond: a third of the time */
-    WORK_A_MS = 3000,
+    WORLD_WORK = 500000,      /* acts tried to find worlds, at the most */
     WORLD_TRIES = 8,          /* worlds not found in a row before the search gives up */
 };
 
@@ -249,7 +248,7 @@ static Act search_tree(const Question *question, const Source *source, Effort *e
 /* Worlds that the player must hold possible, for as much work as there is time. */
 static Source source_of(const Knowledge *knowledge, const Effort *effort)
 {
-    long work = effort->ms ? (long)effort->ms * WORK_A_MS : WORLD_WORK;
+    long work = effort->ms ? (long)effort->ms * WORLDS_WORK_A_MS : WORLD_WORK;
     return (Source){.worlds = worlds_alike(knowledge), .work = work < WORLD_WORK ? work : WORLD_WORK};
 }
 

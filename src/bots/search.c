@@ -16,7 +16,7 @@ enum { PATH_MOST = 64, BUCKETS = 1 << 15, NODES_MOST = 1 << 20, EDGES_MOST = 3 <
 
 /* Acts tried to build worlds, at the least and at the most; a million takes about a tenth of a second. And so many an item for
    worlds that nearly fit. */
-enum { WORK_LEAST = 500000, WORK_MOST = 2000000, WORK_A_MS = 3000, ROUGH_WORK = 100 };
+enum { WORK_LEAST = 500000, WORK_MOST = 2000000, ROUGH_WORK = 100 };
 
 static const double CURIOSITY = 0.5;
 
@@ -359,8 +359,8 @@ static void think(Search *s)
 static long work_for(const SearchLimits *limits)
 {
     long work = WORK_LEAST + 20 * limits->sims;
-    if (limits->ms && work > (long)limits->ms * WORK_A_MS)
-        work = (long)limits->ms * WORK_A_MS;
+    if (limits->ms && work > (long)limits->ms * WORLDS_WORK_A_MS)
+        work = (long)limits->ms * WORLDS_WORK_A_MS;
     return work < WORK_MOST ? work : WORK_MOST;
 }
 

@@ -24,6 +24,9 @@ void worlds_free(Worlds *worlds);
 /* Building ends with the deadline, which must live as long, as if the work had run out. */
 void worlds_until(Worlds *worlds, const Deadline *deadline);
 
+/* So much work in a millisecond of thinking, so that worlds take about a third of the time. */
+enum { WORLDS_WORK_A_MS = 3000 };
+
 /* A state that the player must hold possible. `work` counts down with every act tried; false, without a state, once it has run
    out and no world is left over from before. */
 bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work);
