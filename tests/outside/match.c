@@ -45,7 +45,10 @@ static void play_game(const PegGame *game)
     for (unsigned k = 0; k < 60 && peg_match_status(match, status, sizeof status) && !strcmp(status, "playing"); k++)
         play_one(match, k * 5);
 
+    peg_match_name(match, 1, "Ada");
+    peg_match_date(match, "2026-11-15");
     char *record = whole(peg_match_record, match);
+    assert(strstr(record, "Ada") && strstr(record, "2026-11-15"));
     PegMatch *copy = peg_match_load(record, strlen(record), why, sizeof why);
     char *again = whole(peg_match_record, copy);
     assert(!strcmp(record, again));
