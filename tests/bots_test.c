@@ -36,22 +36,30 @@ static Act chosen(const Match *match, int seat, BotSettings settings)
     return act;
 }
 
-/* What the bots of the upper levels do, a few seeds each: it must be one of the acts given, or with a `!` none of them. */
-static void does_one_of(const char *id, const char *acts, int seat, const char *right)
+/* Whether the act that a bot chooses is one of those given, or with a `!` none of them. */
+static bool chooses(const Match *match, int seat, const char *right, BotSettings settings)
 {
     bool wrong_ones = right[0] == '!';
+    char words[ACT_TEXT_MAX], wanted[256], given[256];
+    Text text = text_within(words, sizeof words);
+    match_game(match)->act_text(match_game(match), chosen(match, seat, settings), &text);
+    snprintf(wanted, sizeof wanted, " %s ", words);
+    snprintf(given, sizeof given, " %s ", right + wrong_ones);
+    return (strstr(given, wanted) != NULL) != wrong_ones;
+}
+
+/* What level 5 always does, and levels 3 and 4, who are inattentive at times, mostly. */
+static void does_one_of(const char *id, const char *acts, int seat, const char *right)
+{
+    enum { SEEDS = 9 };
     Match *match = match_after(id, acts);
-    for (int level = FIRST_STRONG; level <= BOT_LEVELS; level++)
-        for (uint64_t seed = 1; seed <= 3; seed++) {
-            char words[ACT_TEXT_MAX], wanted[256], given[256];
-            Text text = text_within(words, sizeof words);
-            Act act = chosen(match, seat, (BotSettings){.level = level, .seed = seed, .sims = level == BOT_LEVELS ? 6000 : 0});
-            match_game(match)->act_text(match_game(match), act, &text);
-            snprintf(wanted, sizeof wanted, " %s ", words);
-            snprintf(given, sizeof given, " %s ", right + wrong_ones);
-            if ((strstr(given, wanted) != NULL) == wrong_ones)
-                fail_msg("%s, level %d: %s instead of %s", id, level, words, right);
-        }
+    for (int level = FIRST_STRONG; level <= BOT_LEVELS; level++) {
+        int times = 0;
+        for (uint64_t seed = 1; seed <= SEEDS; seed++)
+            times += chooses(match, seat, right, (BotSettings){.level = level, .seed = seed, .sims = level == BOT_LEVELS ? 6000 : 0});
+        if (times < (level == BOT_LEVELS ? SEEDS : SEEDS / 2 + 1))
+            fail_msg("%s, level %d: %d times of %d %s", id, level, times, SEEDS, right);
+    }
     match_free(match);
 }
 

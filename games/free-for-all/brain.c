@@ -10,4 +10,11 @@ static double promise(const void *state, int seat)
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 2);
 }
 
-const Brain free_for_all_brain = {.promise = promise};
+/* Where one has sounded one would sound again. */
+static int urge(const void *state, int seat, Act act)
+{
+    const Unit *unit = state;
+    return set_has(unit_sounded(unit, seat), act_to(act)) ? 1 : 20;
+}
+
+const Brain free_for_all_brain = {.promise = promise, .urge = urge};

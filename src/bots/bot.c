@@ -6,21 +6,23 @@
 
 #include <stdlib.h>
 
-/* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads of the
-   results, and acts count that the search has tried `share` times less often than its favourite. A sure win is seen by all. In a hunt,
-   where chances are exact and lie close together, they are off by up to `slip`. At a secret set-up each act is done with `care`, as the
-   mix has it, or it is any act. */
+/* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads, and acts
+   count that the search has tried `share` times less often than its favourite. A sure win is seen by all. With the chance `lapse` a
+   player does not heed what is going on, and acts as one of level 1 does; that costs strength evenly in every game, where thinking less
+   often costs none. */
+enum { BEGINNER = 1 };
+
 static const struct Level {
     SearchLimits limits;
     double blur;
     int share;
-    double slip, care;
+    double lapse;
 } levels[BOT_LEVELS + 1] = {
-    [1] = {{.sims = 60, .worlds = 4}, .blur = 1.8, .share = 100, .slip = 0.15, .care = 0},
-    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.7, .share = 20, .slip = 0.05, .care = 0},
-    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.2, .share = 4, .slip = 0.025, .care = 0.3},
-    [4] = {{.sims = 3000, .worlds = 400}, .blur = 0.04, .share = 2, .slip = 0.014, .care = 0.7},
-    [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .slip = 0, .care = 1},
+    [BEGINNER] = {{.sims = 60, .worlds = 4}, .blur = 4, .share = 16, .lapse = 1},
+    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.1, .share = 4, .lapse = 0.72},
+    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.05, .share = 2, .lapse = 0.45},
+    [4] = {{.sims = 2000, .worlds = 400}, .blur = 0.02, .share = 2, .lapse = 0.2},
+    [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .lapse = 0},
 };
 
 /* Acts whose chances differ by less are as good as equal. */
@@ -31,9 +33,16 @@ static const struct Level *level_of(const BotSettings *settings)
     return &levels[settings->level ? settings->level : 3];
 }
 
-static SearchLimits limits_of(const BotSettings *settings)
+/* The level at which the player does this one act. */
+static const struct Level *level_now(const BotSettings *settings, Random *random)
 {
-    SearchLimits limits = level_of(settings)->limits;
+    const struct Level *level = level_of(settings);
+    return random_part(random) < level->lapse ? &levels[BEGINNER] : level;
+}
+
+static SearchLimits limits_of(const BotSettings *settings, const struct Level *level)
+{
+    SearchLimits limits = level->limits;
     if (settings->sims) {
         limits.sims = settings->sims;
         limits.ms = 0;
@@ -59,12 +68,12 @@ static bool surely_wins(const Opinion *opinion)
     return opinion->visits >= 4 && opinion->chance > 0.995;
 }
 
-/* The act that looks best to a player who is off by up to `width`. Acts that are nearly as good as the best are mixed: a
-   player of hidden games who always does the same is easily read. An act that the search gave up on early is no candidate. */
-static Act seen_best(const Opinions *opinions, const struct Level *level, double width, Random *random)
+/* The act that looks best to a player of a level. Acts that are nearly as good as the best are mixed: a player of hidden games who
+   always does the same is easily read. An act that the search gave up on early is no candidate. */
+static Act seen_best(const Opinions *opinions, const struct Level *level, Random *random)
 {
     long enough = opinions->of[0].visits / level->share;
-    double best_look = -1e9;
+    double best_look = -1e9, width = level->blur * opinions->spread;
     width = width > NEAR ? width : NEAR;
     Act best = opinions->of[0].act;
     for (int i = 0; i < opinions->n; i++) {
@@ -79,11 +88,6 @@ static Act seen_best(const Opinions *opinions, const struct Level *level, double
     return best;
 }
 
-static Act searched_best(const Opinions *opinions, const struct Level *level, Random *random)
-{
-    return seen_best(opinions, level, level->blur * opinions->spread, random);
-}
-
 static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, const BotSettings *settings, Random *random)
 {
     Opinions opinions = search(knowledge, limits, random);
@@ -92,22 +96,22 @@ static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, co
     return opinions;
 }
 
-/* Nobody thinks about a secret set-up. */
-static bool sets_up(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings, Random *random, Act *act)
+/* Nobody thinks about a secret set-up: a beginner puts a peg anywhere, others have a mix to draw from. */
+static bool sets_up(const Knowledge *knowledge, const Acts *legal, const struct Level *level, Random *random, Act *act)
 {
     if (!setups_draw(knowledge, legal, random, act))
         return false;
-    if (random_part(random) >= level_of(settings)->care)
+    if (level == &levels[BEGINNER])
         *act = acts_any(legal, random);
     return true;
 }
 
 /* Where all that may be hidden can be listed, nobody need search. */
-static bool hunts(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings, Random *random, Act *act)
+static bool hunts(const Knowledge *knowledge, const Acts *legal, const struct Level *level, Random *random, Act *act)
 {
     Opinions opinions = hunt_opinions(knowledge, legal, random);
     if (opinions.n)
-        *act = seen_best(&opinions, level_of(settings), level_of(settings)->slip, random);
+        *act = seen_best(&opinions, level, random);
     free(opinions.of);
     return opinions.n;
 }
@@ -119,11 +123,12 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
     Act drawn;
     if (acts_count(legal) == 1)
         return any;
-    if (sets_up(knowledge, legal, settings, &random, &drawn) || hunts(knowledge, legal, settings, &random, &drawn))
+    const struct Level *level = level_now(settings, &random);
+    if (sets_up(knowledge, legal, level, &random, &drawn) || hunts(knowledge, legal, level, &random, &drawn))
         return drawn;
-    SearchLimits limits = limits_of(settings);
+    SearchLimits limits = limits_of(settings, level);
     Opinions opinions = think(knowledge, &limits, settings, &random);
-    Act act = opinions.n ? searched_best(&opinions, level_of(settings), &random) : any;
+    Act act = opinions.n ? seen_best(&opinions, level, &random) : any;
     free(opinions.of);
     return act;
 }
@@ -131,10 +136,11 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
 bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act *act)
 {
     Random random = random_from(settings->seed);
-    SearchLimits limits = limits_of(settings);
+    const struct Level *level = level_now(settings, &random);
+    SearchLimits limits = limits_of(settings, level);
     limits.may_wait = true;
     Opinions opinions = think(knowledge, &limits, settings, &random);
-    *act = opinions.n ? searched_best(&opinions, level_of(settings), &random) : SEARCH_WAIT;
+    *act = opinions.n ? seen_best(&opinions, level, &random) : SEARCH_WAIT;
     free(opinions.of);
     return *act != SEARCH_WAIT;
 }
@@ -150,7 +156,7 @@ static Opinions only_one(Act act)
 Opinions bot_opinions(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
 {
     Random random = random_from(settings->seed);
-    SearchLimits limits = limits_of(settings);
+    SearchLimits limits = limits_of(settings, level_of(settings));
     Act drawn;
     if (setups_draw(knowledge, legal, &random, &drawn))
         return only_one(drawn);

@@ -301,6 +301,16 @@ double hunt_chance(const Hunt *hunt, const Brain *brain, Act act, const Rival *r
     return 0;
 }
 
+/* How far chances lie apart, in a measure in which beginners err here as much as in games that are searched: they hardly know what
+   fits together. */
+static double spread(const Opinions *opinions)
+{
+    double sum = 0;
+    for (int i = 0; i < opinions->n; i++)
+        sum += opinions->of[i].chance;
+    return 2 * (opinions->of[0].chance - sum / opinions->n);
+}
+
 static int by_chance(const void *a, const void *b)
 {
     const Opinion *x = a, *y = b;
@@ -322,6 +332,7 @@ Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *ra
         out.of[out.n++] = (Opinion){act, hunt_chance(&hunt, brain_of(knowledge->game), act, &rival, random), hunt.left.n};
     qsort(out.of, (size_t)out.n, sizeof *out.of, by_chance);
     out.worlds = hunt.left.n;
+    out.spread = spread(&out);
     free(hunt.left.of);
     return out;
 }

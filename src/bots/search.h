@@ -24,7 +24,7 @@ typedef struct Opinion {
 typedef struct Opinions {
     int n;
     long sims, worlds;
-    double spread;     /* how far the results of playouts lie apart */
+    double spread;     /* how far the results of playouts lie apart, or the chances in a hunt */
     Opinion *of;       /* the most visited first; freed with free() */
 } Opinions;
 
