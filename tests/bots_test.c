@@ -131,7 +131,7 @@ static bool sees_the_obvious(const Match *match, int seat, const Acts *legal)
     for (int level = FIRST_STRONG; (wins || loses) && level < BOT_LEVELS; level++) {
         int got = sure(game, worlds, n, seat, chosen(match, seat, (BotSettings){.level = level, .seed = 2}));
         if (wins ? got < WORLDS : got == -WORLDS)
-            fail_msg("%s, level %d: did not see the obvious after %d acts", game->id, level, match_acts(match));
+            fail_msg("%s, level %d: %s after %d acts", game->id, level, wins ? "did not see a win" : "ran into a loss", match_acts(match));
     }
     knowledge_free(knowledge);
     free(worlds);

@@ -19,9 +19,9 @@ static const struct Level {
     double lapse;
 } levels[BOT_LEVELS + 1] = {
     [BEGINNER] = {{.sims = 60, .worlds = 4}, .blur = 4, .share = 16, .lapse = 1},
-    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.1, .share = 4, .lapse = 0.72},
-    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.05, .share = 2, .lapse = 0.45},
-    [4] = {{.sims = 2000, .worlds = 400}, .blur = 0.02, .share = 2, .lapse = 0.2},
+    [2] = {{.sims = 150, .worlds = 12}, .blur = 0.1, .share = 4, .lapse = 0.63},
+    [3] = {{.sims = 600, .worlds = 100}, .blur = 0.05, .share = 2, .lapse = 0.42},
+    [4] = {{.sims = 2000, .worlds = 400}, .blur = 0.02, .share = 2, .lapse = 0.21},
     [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .lapse = 0},
 };
 
@@ -68,6 +68,12 @@ static bool surely_wins(const Opinion *opinion)
     return opinion->visits >= 4 && opinion->chance > 0.995;
 }
 
+/* It has lost whenever it was tried. */
+static bool surely_loses(const Opinion *opinion)
+{
+    return opinion->visits >= 2 && opinion->chance < 0.005;
+}
+
 /* The act that looks best to a player of a level. Acts that are nearly as good as the best are mixed: a player of hidden games who
    always does the same is easily read. An act that the search gave up on early is no candidate. */
 static Act seen_best(const Opinions *opinions, const struct Level *level, Random *random)
@@ -79,7 +85,7 @@ static Act seen_best(const Opinions *opinions, const struct Level *level, Random
     for (int i = 0; i < opinions->n; i++) {
         if (surely_wins(&opinions->of[i]))
             return opinions->of[i].act;
-        double look = opinions->of[i].chance + width * error(random);
+        double look = surely_loses(&opinions->of[i]) ? -1e8 : opinions->of[i].chance + width * error(random);
         if (opinions->of[i].visits >= enough && look > best_look) {
             best_look = look;
             best = opinions->of[i].act;

@@ -7,6 +7,9 @@
 
 enum { SLOTS = 1 << 15, STATES_MOST = SLOTS / 2 };
 
+/* An exact chance counts as much as that of an act which was tried often. */
+enum { EXACT = 1000 };
+
 /* States, each once. */
 typedef struct States {
     size_t size;
@@ -329,7 +332,7 @@ Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *ra
     out.of = memory_resize(NULL, (size_t)acts_count(legal) * sizeof *out.of);
     ActWalk walk = {.acts = legal};
     for (Act act; acts_next(&walk, &act);)
-        out.of[out.n++] = (Opinion){act, hunt_chance(&hunt, brain_of(knowledge->game), act, &rival, random), hunt.left.n};
+        out.of[out.n++] = (Opinion){act, hunt_chance(&hunt, brain_of(knowledge->game), act, &rival, random), EXACT};
     qsort(out.of, (size_t)out.n, sizeof *out.of, by_chance);
     out.worlds = hunt.left.n;
     out.spread = spread(&out);

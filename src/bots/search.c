@@ -20,6 +20,9 @@ enum { WORK_LEAST = 500000, WORK_MOST = 2000000, ROUGH_WORK = 100 };
 
 static const double CURIOSITY = 0.5;
 
+/* The urge of an act that wins at once in the first world that comes to mind. */
+enum { WIN_DRAWS = 60 };
+
 /* An act at a point of the tree. */
 typedef struct Edge {
     Act act;
@@ -101,6 +104,23 @@ static int urge_of(const Search *s, int seat, Act act)
     return s->brain->urge ? s->brain->urge(s->state, seat, act) : 1;
 }
 
+/* Whether the act ends the game here and now, and the thinking player has won. */
+static bool wins_at_once(const Search *s, Act act)
+{
+    _Alignas(8) unsigned char after[STATE_MAX];
+    const Core *core = (const Core *)(const void *)after;
+    memcpy(after, s->state, s->game->state_size);
+    s->game->apply(after, s->known->seat, act, NULL);
+    return core->phase == PHASE_OVER && core->winners >> s->known->seat & 1;
+}
+
+/* Nobody overlooks a win at once, whatever else draws a player on. */
+static int urge_now(const Search *s, Act act)
+{
+    int urge = urge_of(s, s->known->seat, act);
+    return urge < WIN_DRAWS && wins_at_once(s, act) ? WIN_DRAWS : urge;
+}
+
 static void add_edge(Search *s, Act act, int urge)
 {
     s->edge[s->edges++] = (Edge){.act = act, .weight = (float)urge};
@@ -119,7 +139,7 @@ static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
     double total = may_wait;
     ActWalk walk = {.acts = acts};
     for (Act act; acts_next(&walk, &act);) {
-        int urge = urge_of(s, s->known->seat, act);
+        int urge = at ? urge_of(s, s->known->seat, act) : urge_now(s, act);
         total += urge;
         add_edge(s, act, urge);
     }
