@@ -72,7 +72,8 @@ async function saveName(name) {
 
 function askName(place) {
   return new Promise(resolve => {
-    const field = h('input', {class: 'field', maxlength: '24', value: suggestName(), 'aria-label': t('name.ask'), autocomplete: 'nickname', id: 'your-name'});
+    const field = h('input',
+      {class: 'field', maxlength: '24', value: suggestName(), 'aria-label': t('name.ask'), autocomplete: 'nickname', id: 'your-name'});
     const submit = async event => {
       event.preventDefault();
       try { await saveName(field.value); } catch (error) { return app.wrong(error); }
@@ -94,18 +95,22 @@ const top = h('header', {class: 'top'});
 
 function brand() {
   return h('a', {class: 'brand', href: '/', 'aria-label': t('brand')}, h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true'},
-    h('rect', {x: 2, y: 5, width: 44, height: 41, rx: 12, fill: 'var(--shell-lo)'}), h('rect', {x: 2, y: 2, width: 44, height: 41, rx: 12, fill: 'var(--deck)'}),
+    h('rect', {x: 2, y: 5, width: 44, height: 41, rx: 12, fill: 'var(--shell-lo)'}),
+    h('rect', {x: 2, y: 2, width: 44, height: 41, rx: 12, fill: 'var(--deck)'}),
     use('crowned', 24, 22, 34)), h('span', {class: 'wordmark'}, t('brand')));
 }
 
 function soundButton() {
   const muted = isMuted();
-  return h('button', {class: 'btn flat sq', 'data-key': 'sound', 'aria-label': t(muted ? 'top.soundOff' : 'top.soundOn'), title: t(muted ? 'top.soundOff' : 'top.soundOn'), onclick() {
+  return h('button',
+    {class: 'btn flat sq', 'data-key': 'sound', 'aria-label': t(muted ? 'top.soundOff' : 'top.soundOn'),
+      title: t(muted ? 'top.soundOff' : 'top.soundOn'), onclick() {
     setMuted(!muted);
     tick();
     drawTop();
   }}, h('svg', {class: muted ? 'icon off' : 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true'},
-    h('path', {d: 'M4 9.5v5h4l5 4.5V5L8 9.5z'}), muted ? h('path', {d: 'M16.5 9.5l5 5M21.5 9.5l-5 5'}) : h('path', {d: 'M16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11'})));
+    h('path', {d: 'M4 9.5v5h4l5 4.5V5L8 9.5z'}),
+    muted ? h('path', {d: 'M16.5 9.5l5 5M21.5 9.5l-5 5'}) : h('path', {d: 'M16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11'})));
 }
 
 function isDark() {
@@ -123,7 +128,9 @@ function themeButton() {
 
 function languageButton() {
   const codes = Object.keys(LANGUAGES), other = codes[(codes.indexOf(language) + 1) % codes.length];
-  return h('button', {class: 'btn flat sq lang', lang: other, 'data-key': 'language', 'aria-label': `${other.toUpperCase()}: ${LANGUAGES[other]}`, title: LANGUAGES[other], async onclick() {
+  return h('button',
+    {class: 'btn flat sq lang', lang: other, 'data-key': 'language', 'aria-label': `${other.toUpperCase()}: ${LANGUAGES[other]}`,
+      title: LANGUAGES[other], async onclick() {
     localStorage.setItem('language', other);
     await setLanguage(other);
     openPage();
@@ -132,7 +139,8 @@ function languageButton() {
 
 function nameButton() {
   if (!app.me.name) return null;
-  return h('button', {class: 'btn flat me', 'data-key': 'me', title: t('top.name'), onclick: nameDialog}, icon('people'), h('span', {class: 'myname'}, app.me.name));
+  return h('button', {class: 'btn flat me', 'data-key': 'me', title: t('top.name'), onclick: nameDialog}, icon('people'),
+    h('span', {class: 'myname'}, app.me.name));
 }
 
 function nameDialog() {
@@ -146,7 +154,8 @@ function nameDialog() {
         app.toast(t('name.saved', {name: app.me.name}));
         dialog.close();
       } catch (error) { app.wrong(error); }
-    }}, h('label', {class: 'label', for: 'new-name'}, t('name.ask')), h('div', {class: 'row'}, field, h('button', {class: 'btn main'}, t('name.save')))),
+    }}, h('label', {class: 'label', for: 'new-name'}, t('name.ask')),
+      h('div', {class: 'row'}, field, h('button', {class: 'btn main'}, t('name.save')))),
     h('hr'), h('button', {class: 'btn', async onclick(event) {
       const {showLink} = await import('/pages/adopt.js');
       event.target.remove();
@@ -156,7 +165,9 @@ function nameDialog() {
 
 export function openDialog(title, ...content) {
   const dialog = h('dialog', {class: 'card pad stack dialog', 'aria-label': title, onclose() { dialog.remove(); }},
-    h('div', {class: 'row'}, h('h2', {class: 'grow'}, title), h('button', {class: 'btn flat sq', 'aria-label': t('close'), onclick() { dialog.close(); }}, h('svg', {class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true'}, h('path', {d: 'M6 6l12 12M18 6L6 18'})))),
+    h('div', {class: 'row'}, h('h2', {class: 'grow'}, title),
+      h('button', {class: 'btn flat sq', 'aria-label': t('close'), onclick() { dialog.close(); }},
+        h('svg', {class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true'}, h('path', {d: 'M6 6l12 12M18 6L6 18'})))),
     content);
   document.body.append(dialog);
   dialog.showModal();
@@ -198,7 +209,8 @@ async function openPage() {
     app.title();
     app.crumb('');
     app.tools();
-    place.replaceChildren(h('main', {class: 'narrow pad stack'}, h('h1', {}, wordsOf(error)), h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games')))));
+    place.replaceChildren(h('main', {class: 'narrow pad stack'}, h('h1', {}, wordsOf(error)),
+      h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games')))));
   }
 }
 

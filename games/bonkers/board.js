@@ -5,13 +5,15 @@ import {words, touchable, trackable, remembers, motion, dieFace, tip} from '/boa
 
 // Two sizes of the loop: for a desk, and upright for a phone. `frame` is half the width of the track, `tile` half that of a space.
 const DESK = {width: 524, height: 600, radius: 112, frame: 46, tile: 38, card: [33, 46], lying: [50, 30], small: 12, text: 17, pawn: 46, word: true};
-const PHONE = {width: 306, height: 430, radius: 72, frame: 26, tile: 22, card: [23, 32], lying: [35, 20], small: 10, text: 12.5, pawn: 32, word: false};
+const PHONE = {width: 306, height: 430, radius: 72, frame: 26, tile: 22, card: [23, 32], lying: [35, 20], small: 10, text: 12.5, pawn: 32,
+  word: false};
 const SPACES = 55, spaces = [...Array(SPACES).keys()], SHIFT = -0.055, SCORE = [0, 19, 37], LOSE = 28;
 
 // A point of the loop by its share of the way round, from the foot of the left side clockwise: x, y and the normal that points outwards.
 function pointAt(size, share) {
   const {width: W, height: H, radius: R} = size, w = W - 2 * R, tall = H - 2 * R, q = Math.PI * R / 2;
-  const legs = [[tall, s => [0, H - R - s, -1, 0]], [q, s => bend(R, R, Math.PI, s)], [w, s => [R + s, 0, 0, -1]], [q, s => bend(W - R, R, 1.5 * Math.PI, s)],
+  const legs = [[tall, s => [0, H - R - s, -1, 0]], [q, s => bend(R, R, Math.PI, s)], [w, s => [R + s, 0, 0, -1]],
+    [q, s => bend(W - R, R, 1.5 * Math.PI, s)],
     [tall, s => [W, R + s, 1, 0]], [q, s => bend(W - R, H - R, 0, s)], [w, s => [W - R - s, H, 0, 1]], [q, s => bend(R, H - R, Math.PI / 2, s)]];
   const bend = (cx, cy, start, s) => { const a = start + s / R; return [cx + R * Math.cos(a), cy + R * Math.sin(a), Math.cos(a), Math.sin(a)]; };
   let s = (share - Math.floor(share)) * legs.reduce((sum, [length]) => sum + length, 0);
@@ -37,7 +39,10 @@ function outline({width: W, height: H, radius: R}, d) {
 
 function tileShape(size, space) {
   const a = space / SPACES + SHIFT + 0.0011, b = (space + 1) / SPACES + SHIFT - 0.0011, mid = (a + b) / 2, d = size.tile;
-  const edge = (list, way) => list.map(s => { const [x, y, nx, ny] = pointAt(size, s); return `${(x + nx * d * way).toFixed(1)},${(y + ny * d * way).toFixed(1)}`; });
+  const edge = (list, way) => list.map(s => {
+    const [x, y, nx, ny] = pointAt(size, s);
+    return `${(x + nx * d * way).toFixed(1)},${(y + ny * d * way).toFixed(1)}`;
+  });
   return [...edge([a, mid, b], 1), ...edge([b, mid, a], -1)].join(' ');
 }
 
@@ -61,13 +66,16 @@ function face(ctx, card, x, y, size) {
 
 function cardOn(ctx, card, size, [x, y, nx]) {
   const [w, tall] = Math.abs(nx) > 0.75 ? size.lying : size.card;
-  return [h('rect', {x: x - w / 2, y: y - tall / 2 + 2, width: w, height: tall, rx: 5, fill: 'var(--paper-edge)'}), h('rect', {x: x - w / 2, y: y - tall / 2 - 1, width: w, height: tall, rx: 5, fill: 'var(--paper)', stroke: 'var(--paper-edge)'}), face(ctx, card, x, y - 1, size.text)];
+  return [h('rect', {x: x - w / 2, y: y - tall / 2 + 2, width: w, height: tall, rx: 5, fill: 'var(--paper-edge)'}),
+    h('rect', {x: x - w / 2, y: y - tall / 2 - 1, width: w, height: tall, rx: 5, fill: 'var(--paper)', stroke: 'var(--paper-edge)'}),
+    face(ctx, card, x, y - 1, size.text)];
 }
 
 function printed(ctx, kind, size, [x, y], space) {
   const ink = {fill: kind === 'score' ? '#2a1f02' : '#fff'}, number = {score: '+1', lose: '−1', 'back-15': '−15', 'go-to-lose': '→ −1'}[kind];
   if (!size.word) return words(x, y, number, number.length > 3 ? 9 : 13, ink);
-  return [words(x, y - 8, space ? ctx.words('games.bonkers.printed', {kind}) : ctx.words('games.bonkers.start'), 11, ink), words(x, y + 9, number, kind === 'go-to-lose' ? 13 : 17, ink)];
+  return [words(x, y - 8, space ? ctx.words('games.bonkers.printed', {kind}) : ctx.words('games.bonkers.start'), 11, ink),
+    words(x, y + 9, number, kind === 'go-to-lose' ? 13 : 17, ink)];
 }
 
 const fillOf = kind => (kind === 'score' ? 'var(--mark)' : kind === 'lose' ? '#1c110d' : PRINTED.includes(kind) ? 'var(--print)' : 'var(--tile)');
@@ -75,7 +83,8 @@ const fillOf = kind => (kind === 'score' ? 'var(--mark)' : kind === 'lose' ? '#1
 function spaceWords(ctx, space, kind, takes) {
   const w = (key, values) => ctx.words('games.bonkers.' + key, values);
   const people = ctx.view.at.map((at, i) => (at === space ? i + 1 : 0)).filter(Boolean).map(n => (ctx.you(n) ? ctx.words('table.you') : ctx.name(n)));
-  return [w('space', {n: space}), space === 0 && w('start'), kind ? w('card', {card: kind}) : ctx.words('cell.empty'), ...people, takes.has(space) && w('mayTake')].filter(Boolean).join(', ');
+  return [w('space', {n: space}), space === 0 && w('start'), kind ? w('card', {card: kind}) : ctx.words('cell.empty'), ...people,
+    takes.has(space) && w('mayTake')].filter(Boolean).join(', ');
 }
 
 // A space as it is seen; what can be touched lies above it.
@@ -92,8 +101,11 @@ function print(ctx, size, space) {
 
 function spacePlace(ctx, size, space, takes, focus) {
   const lit = takes.has(space), frame = attrs => h('polygon', {points: tileShape(size, space), fill: 'none', 'stroke-linejoin': 'round', ...attrs});
-  return h('g', {role: lit ? 'button' : 'img', class: lit ? 'place can' : 'place', 'data-place': space, 'data-key': 'space' + space, tabindex: space === focus ? 0 : -1, 'aria-label': spaceWords(ctx, space, kindOf(ctx, space), takes), 'data-do': lit ? 'act' : null},
-    frame({class: 'spot', fill: 'transparent'}), lit && frame({stroke: 'var(--go)', 'stroke-width': size.word ? 4 : 3}), tip(ctx) === `take ${space}` && frame({stroke: 'var(--lamp)', 'stroke-width': 4, 'stroke-dasharray': '4 6'}));
+  return h('g',
+    {role: lit ? 'button' : 'img', class: lit ? 'place can' : 'place', 'data-place': space, 'data-key': 'space' + space,
+      tabindex: space === focus ? 0 : -1, 'aria-label': spaceWords(ctx, space, kindOf(ctx, space), takes), 'data-do': lit ? 'act' : null},
+    frame({class: 'spot', fill: 'transparent'}), lit && frame({stroke: 'var(--go)', 'stroke-width': size.word ? 4 : 3}),
+    tip(ctx) === `take ${space}` && frame({stroke: 'var(--lamp)', 'stroke-width': 4, 'stroke-dasharray': '4 6'}));
 }
 
 // The spaces a piece came over: along the loop if it was a throw or a short card, straight across otherwise.
@@ -106,8 +118,13 @@ function wayOf(size, from, to) {
 function pawns(ctx, size) {
   const move = motion(ctx), goes = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'go');
   return ctx.view.at.map((space, i) => {
-    const seat = i + 1, look = seatLook(seat), [x, y] = stand(size, space), mates = ctx.view.at.flatMap((s, k) => (s === space ? [k] : [])), dx = (mates.indexOf(i) - (mates.length - 1) / 2) * size.pawn * 0.42;
-    const pawn = h('g', {style: look.style, 'pointer-events': 'none'}, h('g', {style: {'--c': '#fffaf0', '--c-side': '#fffaf0', '--shade': 'none'}}, use('pawn', x + dx, y - size.pawn * 0.15, size.pawn * 1.14)), use('pawn', x + dx, y - size.pawn * 0.14, size.pawn), words(x + dx, y - size.pawn * 0.36, seat, size.pawn * 0.3, {fill: 'currentColor'}));
+    const seat = i + 1, look = seatLook(seat), [x, y] = stand(size, space), mates = ctx.view.at.flatMap((s, k) => (s === space ? [k] : [])),
+      dx = (mates.indexOf(i) - (mates.length - 1) / 2) * size.pawn * 0.42;
+    const pawn = h('g', {style: look.style, 'pointer-events': 'none'},
+      h('g', {style: {'--c': '#fffaf0', '--c-side': '#fffaf0', '--shade': 'none'}},
+        use('pawn', x + dx, y - size.pawn * 0.15, size.pawn * 1.14)),
+      use('pawn', x + dx, y - size.pawn * 0.14, size.pawn),
+      words(x + dx, y - size.pawn * 0.36, seat, size.pawn * 0.3, {fill: 'currentColor'}));
     const path = goes.filter(e => +e[1] === seat).flatMap(e => wayOf(size, +e[2], +e[3]));
     return move.along(pawn, path.length ? path : [[x, y]], {leg: 0.3});
   });
@@ -117,20 +134,29 @@ const lastDice = ctx => [...(ctx.replay ? [] : ctx.events), ...ctx.fresh].map(e 
 
 // The middle: who has how many points, the dice, the cards still to come.
 function centre(ctx, size) {
-  const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16, bar = W - 2 * left - (size.word ? 144 : 104), x0 = left + (size.word ? 114 : 80);
-  const gap = size.word ? 36 : 30, top = size.word ? 116 : 84, dice = lastDice(ctx), n = ctx.view.at.length, low = top + gap * n + (size.word ? 26 : 20), die = size.word ? 66 : 50;
+  const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16, bar = W - 2 * left - (size.word ? 144 : 104),
+    x0 = left + (size.word ? 114 : 80);
+  const gap = size.word ? 36 : 30, top = size.word ? 116 : 84, dice = lastDice(ctx), n = ctx.view.at.length,
+    low = top + gap * n + (size.word ? 26 : 20), die = size.word ? 66 : 50;
   const ink = {fill: 'var(--on-stage)'};
   return h('g', {'aria-hidden': 'true'}, words(W / 2, top - gap, ctx.words('games.bonkers.first', {n: target}), size.word ? 15 : 13, ink),
     ctx.view.score.map((points, i) => lane(ctx, size, i + 1, points, target, {x0, bar, y: top + gap * i, left})),
-    dice && [dieFace(+dice[2], W / 2 - die - 6, low, die), dieFace(+dice[3], W / 2 + 6, low + 6, die), words(W / 2, low + die + 32, ctx.words('games.bonkers.threw', {who: who(ctx, +dice[1]), n: +dice[2] + +dice[3]}), size.word ? 16 : 14, ink)],
-    words(W / 2, low + die + (size.word ? 58 : 54), ctx.words('games.bonkers.pile', {n: ctx.view.pile}), size.word ? 14 : 12.5, {fill: 'var(--on-stage-2)', 'font-weight': 550}));
+    dice
+      && [dieFace(+dice[2], W / 2 - die - 6, low, die), dieFace(+dice[3], W / 2 + 6, low + 6, die),
+        words(W / 2, low + die + 32, ctx.words('games.bonkers.threw', {who: who(ctx, +dice[1]), n: +dice[2] + +dice[3]}),
+          size.word ? 16 : 14, ink)],
+    words(W / 2, low + die + (size.word ? 58 : 54), ctx.words('games.bonkers.pile', {n: ctx.view.pile}), size.word ? 14 : 12.5,
+      {fill: 'var(--on-stage-2)', 'font-weight': 550}));
 }
 
 function lane(ctx, size, seat, points, target, {x0, bar, y, left}) {
   const look = seatLook(seat), s = size.word ? 30 : 24, name = ctx.you(seat) ? ctx.words('table.you') : ctx.name(seat);
   return [h('g', {style: look.style}, use(look.shape, left + s / 2, y, s), words(left + s / 2, y - 1, seat, s * 0.42, {fill: 'currentColor'})),
-    words(left + s + 6, y, name.length > 8 ? name.slice(0, 7) + '…' : name, size.word ? 14 : 11.5, {fill: 'var(--on-stage)', 'text-anchor': 'start', 'font-weight': 650}),
-    h('rect', {x: x0, y: y - 7, width: bar, height: 14, rx: 7, fill: 'var(--deck)'}), points > 0 && h('rect', {x: x0, y: y - 7, width: Math.max(14, bar * Math.min(1, points / target)), height: 14, rx: 7, fill: look.color}),
+    words(left + s + 6, y, name.length > 8 ? name.slice(0, 7) + '…' : name, size.word ? 14 : 11.5,
+      {fill: 'var(--on-stage)', 'text-anchor': 'start', 'font-weight': 650}),
+    h('rect', {x: x0, y: y - 7, width: bar, height: 14, rx: 7, fill: 'var(--deck)'}),
+    points > 0
+      && h('rect', {x: x0, y: y - 7, width: Math.max(14, bar * Math.min(1, points / target)), height: 14, rx: 7, fill: look.color}),
     words(x0 + bar + (size.word ? 18 : 13), y, points, size.word ? 20 : 16, {fill: 'var(--on-stage)'})];
 }
 
@@ -140,10 +166,16 @@ const takesOf = ctx => new Set(ctx.legal.filter(a => a.startsWith('take ')).map(
 function board(ctx) {
   const size = ctx.phone ? PHONE : DESK, d = size.frame + 4, takes = takesOf(ctx), me = ctx.seat ? ctx.view.at[ctx.seat - 1] : 0;
   const focus = /^\d+$/.test(ctx.memory.focus) ? +ctx.memory.focus : takes.size ? [...takes][0] : me;
-  const svg = h('svg', {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`, preserveAspectRatio: 'xMidYMin', role: 'group', 'aria-label': ctx.words('games.bonkers.loop')},
-    h('path', {d: outline(size, size.frame), fill: 'var(--shell-lo)', transform: 'translate(0 9)'}), h('path', {d: outline(size, size.frame), fill: 'var(--shell-hi)'}), h('path', {d: outline(size, size.frame - 1.5), fill: 'var(--shell)'}),
+  const svg = h('svg',
+    {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`, preserveAspectRatio: 'xMidYMin',
+      role: 'group', 'aria-label': ctx.words('games.bonkers.loop')},
+    h('path', {d: outline(size, size.frame), fill: 'var(--shell-lo)', transform: 'translate(0 9)'}),
+    h('path', {d: outline(size, size.frame), fill: 'var(--shell-hi)'}),
+    h('path', {d: outline(size, size.frame - 1.5), fill: 'var(--shell)'}),
     h('path', {d: outline(size, -size.frame), fill: 'var(--shell-lo)'}), h('path', {d: outline(size, -size.frame - 4), fill: 'var(--stage-2)'}),
-    h('g', {'aria-hidden': 'true', 'pointer-events': 'none'}, spaces.map(space => tile(ctx, size, space)), spaces.map(space => print(ctx, size, space))), here(ctx, size), centre(ctx, size), pawns(ctx, size), spaces.map(space => spacePlace(ctx, size, space, takes, focus)));
+    h('g', {'aria-hidden': 'true', 'pointer-events': 'none'}, spaces.map(space => tile(ctx, size, space)),
+      spaces.map(space => print(ctx, size, space))),
+    here(ctx, size), centre(ctx, size), pawns(ctx, size), spaces.map(space => spacePlace(ctx, size, space, takes, focus)));
   touchable(svg, place => { if (takes.has(+place)) ctx.act('take ' + place); });
   trackable(svg);
   remembers(svg, ctx.memory);
@@ -153,21 +185,29 @@ function board(ctx) {
 // A frame round the space of whoever has the turn.
 function here(ctx, size) {
   const seat = +(/(?:^| )(\d+)(?: |$)/.exec(ctx.view.actors)?.[1] || 0);
-  return seat && !ctx.over ? h('polygon', {points: tileShape(size, ctx.view.at[seat - 1]), fill: 'none', stroke: 'var(--focus)', 'stroke-width': size.word ? 4 : 3, 'stroke-linejoin': 'round', 'pointer-events': 'none'}) : null;
+  return seat && !ctx.over
+    ? h('polygon',
+      {points: tileShape(size, ctx.view.at[seat - 1]), fill: 'none', stroke: 'var(--focus)', 'stroke-width': size.word ? 4 : 3,
+        'stroke-linejoin': 'round', 'pointer-events': 'none'})
+    : null;
 }
 
 function bigCard(ctx, card, {act, key}) {
   const art = h('svg', {viewBox: '0 0 80 62', 'aria-hidden': 'true'}, face(ctx, card, 40, 31, 34));
   const label = ctx.words('games.bonkers.card', {card});
   if (!act) return h('span', {class: 'bkcard'}, art, h('span', {}, label));
-  return h('button', {class: tip(ctx) === act ? 'bkcard can tip' : 'bkcard can', 'data-key': key, 'data-do': 'act', onclick: () => ctx.act(act)}, art, h('span', {}, label));
+  return h('button',
+    {class: tip(ctx) === act ? 'bkcard can tip' : 'bkcard can', 'data-key': key, 'data-do': 'act', onclick: () => ctx.act(act)}, art,
+    h('span', {}, label));
 }
 
 function hand(ctx) {
   if (!ctx.seat) return null;
   const cards = ctx.view.hands[ctx.seat - 1] || [];
   return h('section', {class: 'bkhand', 'aria-label': ctx.words('games.bonkers.hand')}, !ctx.phone && h('h2', {}, ctx.words('games.bonkers.hand')),
-    h('div', {class: 'bkcards'}, cards.map((card, i) => bigCard(ctx, card, {act: ctx.legal.includes('place ' + card) ? 'place ' + card : null, key: `card${i}`})), cards.length ? null : h('p', {class: 'small'}, ctx.words('games.bonkers.noCards'))));
+    h('div', {class: 'bkcards'},
+      cards.map((card, i) => bigCard(ctx, card, {act: ctx.legal.includes('place ' + card) ? 'place ' + card : null, key: `card${i}`})),
+      cards.length ? null : h('p', {class: 'small'}, ctx.words('games.bonkers.noCards'))));
 }
 
 // The large card that strikes in the middle of somebody else's turn.
@@ -175,20 +215,29 @@ function loseCard(ctx) {
   if (!ctx.seat) return null;
   const has = ctx.view.lose.includes(ctx.seat), act = ctx.legal.find(a => a.startsWith('lose ')), victim = act && ctx.name(+act.slice(5));
   const text = ctx.words('games.bonkers.loseCard', {has, name: victim});
-  if (act) return h('button', {class: 'losecard can', 'data-key': 'lose', 'data-do': 'act', onclick: () => ctx.act(act)}, h('b', {}, ctx.words('games.bonkers.lose')), h('span', {}, text));
+  if (act) return h('button', {class: 'losecard can', 'data-key': 'lose', 'data-do': 'act', onclick: () => ctx.act(act)},
+    h('b', {}, ctx.words('games.bonkers.lose')), h('span', {}, text));
   return h('p', {class: has ? 'losecard' : 'losecard used'}, h('b', {}, ctx.words('games.bonkers.lose')), h('span', {}, text));
 }
 
 function others(ctx) {
   const seats = ctx.view.hands.map((_, i) => i + 1).filter(n => n !== ctx.seat);
-  return h('section', {class: 'card pad stack bkothers'}, ctx.seat ? h('h2', {}, ctx.words('games.bonkers.others')) : null, seats.map(n => h('div', {class: 'row wrap'}, h('b', {}, ctx.name(n)), ctx.view.hands[n - 1].map(card => h('span', {class: 'mini', title: ctx.words('games.bonkers.card', {card})}, GLYPH[card] ? [icon(GLYPH[card]), h('span', {class: 'vh'}, ctx.words('games.bonkers.card', {card}))] : card === 'start' ? ctx.words('games.bonkers.start') : short(card))),
+  return h('section', {class: 'card pad stack bkothers'}, ctx.seat ? h('h2', {}, ctx.words('games.bonkers.others')) : null,
+    seats.map(n => h('div', {class: 'row wrap'}, h('b', {}, ctx.name(n)),
+      ctx.view.hands[n - 1].map(card => h('span', {class: 'mini', title: ctx.words('games.bonkers.card', {card})},
+        GLYPH[card] ? [icon(GLYPH[card]), h('span', {class: 'vh'}, ctx.words('games.bonkers.card', {card}))] : card === 'start'
+          ? ctx.words('games.bonkers.start') : short(card))),
     ctx.view.lose.includes(n) && h('span', {class: 'mini dark'}, ctx.words('games.bonkers.lose')))));
 }
 
 // On a small screen every card that can be taken is a button too.
 function takeButtons(ctx) {
   const takes = [...takesOf(ctx)];
-  return takes.length ? h('div', {class: 'chips'}, takes.map(space => h('button', {class: 'btn', 'data-key': 'take' + space, 'data-do': 'act', onclick: () => ctx.act('take ' + space)}, ctx.words('games.bonkers.takeThis', {n: space, card: ctx.view.track[space]})))) : null;
+  return takes.length
+    ? h('div', {class: 'chips'},
+      takes.map(space => h('button', {class: 'btn', 'data-key': 'take' + space, 'data-do': 'act', onclick: () => ctx.act('take ' + space)},
+        ctx.words('games.bonkers.takeThis', {n: space, card: ctx.view.track[space]}))))
+    : null;
 }
 
 const isWord = act => !/^(take|place|lose) /.test(act);
@@ -204,7 +253,8 @@ export default {
   ask(ctx) {
     const w = (key, values) => ctx.words('games.bonkers.' + key, values), can = verb => ctx.legal.some(a => a.split(' ')[0] === verb);
     const space = ctx.view.at[ctx.seat - 1], card = kindOf(ctx, space);
-    if (can('roll')) return w(ctx.events.slice(ctx.events.findLastIndex(e => e.startsWith('turn '))).some(e => e.startsWith('dice')) ? 'askAgain' : 'askRoll');
+    if (can('roll')) return w(ctx.events.slice(ctx.events.findLastIndex(e => e.startsWith('turn '))).some(e => e.startsWith('dice'))
+      ? 'askAgain' : 'askRoll');
     if (can('place')) return w('askPlace', {n: space});
     if (can('follow')) return w('askFollow', {n: space, card});
     if (can('take') || can('skip')) return w(can('take') ? 'askTake' : 'askSkip');
@@ -218,7 +268,8 @@ export default {
     return w('do', {act, card: kindOf(ctx, ctx.view.at[ctx.seat - 1])});
   },
   tell(event, ctx) {
-    const [what, a, b, c] = event.split(' '), w = (key, values) => ctx.words('games.bonkers.tell.' + key, values), name = who(ctx, +a), you = ctx.you(+a);
+    const [what, a, b, c] = event.split(' '), w = (key, values) => ctx.words('games.bonkers.tell.' + key, values), name = who(ctx, +a),
+      you = ctx.you(+a);
     if (what === 'dice') return w('dice', {who: name, a: b, b: c});
     if (what === 'go') return w('go', {n: c, score: SCORE.includes(+c), lose: +c === LOSE});
     if (what === 'card') return w('card', {who: name, card: b, n: c});

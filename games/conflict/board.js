@@ -11,20 +11,28 @@ const squareOf = name => [COLUMNS.indexOf(name[0]), +name.slice(1) - 1];
 const centre = name => squareOf(name).map(v => (v + 0.5) * Q);
 const isSquare = text => /^[a-x]\d+$/.test(text);
 
-// The map, read once: what each square is, whose the homes and mines are, where the bridges run. Homes belong to the players clockwise from the top left.
+// The map, read once: what each square is, whose the homes and mines are, where the bridges run. Homes belong to the players
+// clockwise from the top left.
 let read = {};
 function mapOf(board) {
   if (read.key === board.join('')) return read;
   const at = (c, r) => board[r]?.[c] ?? '#', land = (c, r) => '.@'.includes(at(c, r));
   const all = [];
   for (let r = 0; r < SIDE; r++) for (let c = 0; c < SIDE; c++) all.push([c, r]);
-  const turn = ([c, r]) => (r < 12 ? (c < 12 ? 0 : 1) : c < 12 ? 3 : 2), homes = all.filter(([c, r]) => at(c, r) === '@').sort((a, b) => turn(a) - turn(b));
+  const turn = ([c, r]) => (r < 12 ? (c < 12 ? 0 : 1) : c < 12 ? 3 : 2),
+    homes = all.filter(([c, r]) => at(c, r) === '@').sort((a, b) => turn(a) - turn(b));
   const near = ([c, r]) => homes.findIndex(([hc, hr]) => Math.max(Math.abs(hc - c), Math.abs(hr - r)) < 7) + 1;
   const lonely = (c, r) => at(c, r) === '.' && [[1, 0], [-1, 0], [0, 1], [0, -1]].filter(([dc, dr]) => land(c + dc, r + dr)).length < 2;
   const bridges = all.filter(([c, r]) => lonely(c, r)).map(([c, r]) => ({c, r, down: lonely(c + 1, r + 1) || lonely(c - 1, r - 1)}));
-  read = {key: board.join(''), at, all, homes, bridges, mines: all.filter(([c, r]) => at(c, r) === 'o').map(p => ({p, owner: near(p)})), ownerAt: new Map()};
-  const tiles = (kinds, odd) => all.filter(([c, r]) => kinds.includes(at(c, r)) && (c + r) % 2 === odd).map(([c, r]) => `M${c * Q} ${r * Q}h${Q + 0.3}v${Q + 0.3}h${-Q - 0.3}z`).join('');
-  Object.assign(read, {tiles: [['--land', '.@', 0], ['--land-2', '.@', 1], ['--sea', '~o', 0], ['--sea-2', '~o', 1]].map(([fill, kinds, odd]) => [fill, tiles(kinds, odd)]), shore: shore(read), closed: all.filter(([c, r]) => at(c, r) === '#').map(([c, r]) => `M${c * Q + 2} ${r * Q + 2}h26v26h-26z`).join('')});
+  read = {key: board.join(''), at, all, homes, bridges, mines: all.filter(([c, r]) => at(c, r) === 'o').map(p => ({p, owner: near(p)})),
+    ownerAt: new Map()};
+  const tiles = (kinds, odd) => all.filter(([c, r]) => kinds.includes(at(c, r))
+    && (c + r) % 2 === odd).map(([c, r]) => `M${c * Q} ${r * Q}h${Q + 0.3}v${Q + 0.3}h${-Q - 0.3}z`).join('');
+  Object.assign(read,
+    {tiles: [['--land', '.@', 0], ['--land-2', '.@', 1], ['--sea', '~o', 0],
+      ['--sea-2', '~o', 1]].map(([fill, kinds, odd]) => [fill, tiles(kinds, odd)]),
+      shore: shore(read),
+      closed: all.filter(([c, r]) => at(c, r) === '#').map(([c, r]) => `M${c * Q + 2} ${r * Q + 2}h26v26h-26z`).join('')});
   homes.forEach((p, i) => read.ownerAt.set(nameOf(...p), i + 1));
   read.mines.forEach(({p, owner}) => read.ownerAt.set(nameOf(...p), owner));
   return read;
@@ -37,14 +45,18 @@ function alive(view, seat) {
 
 // What can be touched: a place (a square, or `camp A`) and the act it does with the die in hand.
 function choices(ctx) {
-  const uses = ctx.legal.filter(a => a.startsWith('use ')).map(a => { const [, d, ...where] = a.split(' '); return {act: a, die: +d, place: where.join(' ')}; });
+  const uses = ctx.legal.filter(a => a.startsWith('use ')).map(a => {
+    const [, d, ...where] = a.split(' ');
+    return {act: a, die: +d, place: where.join(' ')};
+  });
   const dice = [...new Set(uses.map(u => u.die))].sort((a, b) => b - a), chosen = dice.includes(ctx.choice.die) ? ctx.choice.die : dice[0];
   const places = new Map(uses.filter(u => u.die === chosen).map(u => [u.place, u.act]));
   for (const act of ctx.legal) {
     if (isSquare(act)) places.set(act, act);
     if (act.startsWith('shelve ')) places.set(act.slice(7), act);
   }
-  return {dice, die: chosen, places, walking: !!ctx.view.moving && ctx.legal.some(isSquare), shelving: ctx.legal.some(a => a.startsWith('shelve ')), words: ctx.legal.filter(a => /^(muster|hold)/.test(a))};
+  return {dice, die: chosen, places, walking: !!ctx.view.moving && ctx.legal.some(isSquare),
+    shelving: ctx.legal.some(a => a.startsWith('shelve ')), words: ctx.legal.filter(a => /^(muster|hold)/.test(a))};
 }
 
 // The squares the moving piece has been on, its present one last.
@@ -63,8 +75,11 @@ function pathOf(ctx) {
 
 // Drawing: the ground.
 function ground(map, view) {
-  return [h('rect', {x: -3, y: -4, width: 726, height: 727, rx: 8, fill: 'var(--deck)'}), h('rect', {x: 0, y: 0, width: 720, height: 720, fill: 'var(--shell)'}), map.tiles.map(([fill, d]) => h('path', {d, fill: `var(${fill})`})),
-    h('path', {d: map.bridges.map(({c, r}) => `M${c * Q} ${r * Q}h${Q}v${Q}h${-Q}z`).join(''), fill: 'var(--sea)'}), h('path', {d: map.shore, class: 'shore'}), map.bridges.map(bridge), h('path', {d: map.closed, fill: 'var(--shell-lo)', opacity: '.5'}),
+  return [h('rect', {x: -3, y: -4, width: 726, height: 727, rx: 8, fill: 'var(--deck)'}),
+    h('rect', {x: 0, y: 0, width: 720, height: 720, fill: 'var(--shell)'}),
+    map.tiles.map(([fill, d]) => h('path', {d, fill: `var(${fill})`})),
+    h('path', {d: map.bridges.map(({c, r}) => `M${c * Q} ${r * Q}h${Q}v${Q}h${-Q}z`).join(''), fill: 'var(--sea)'}),
+    h('path', {d: map.shore, class: 'shore'}), map.bridges.map(bridge), h('path', {d: map.closed, fill: 'var(--shell-lo)', opacity: '.5'}),
     map.homes.map((p, i) => home(p, i + 1, alive(view, i + 1))), map.mines.map(({p, owner}) => mine(p, owner && alive(view, owner) ? owner : 0))];
 }
 
@@ -72,7 +87,8 @@ function ground(map, view) {
 function shore(map) {
   const out = [], dry = k => k === '.', wet = k => '~o'.includes(k), bridged = new Set(map.bridges.map(b => nameOf(b.c, b.r)));
   for (const [c, r] of map.all) for (const [dc, dr] of [[1, 0], [0, 1]]) {
-    const a = bridged.has(nameOf(c, r)) ? '~' : map.at(c, r), b = c + dc < SIDE && r + dr < SIDE ? (bridged.has(nameOf(c + dc, r + dr)) ? '~' : map.at(c + dc, r + dr)) : '#';
+    const a = bridged.has(nameOf(c, r)) ? '~' : map.at(c, r),
+      b = c + dc < SIDE && r + dr < SIDE ? (bridged.has(nameOf(c + dc, r + dr)) ? '~' : map.at(c + dc, r + dr)) : '#';
     if ((dry(a) && wet(b)) || (dry(b) && wet(a))) out.push(dc ? `M${(c + 1) * Q} ${r * Q}v${Q}` : `M${c * Q} ${(r + 1) * Q}h${Q}`);
   }
   return out.join('');
@@ -80,17 +96,22 @@ function shore(map) {
 
 function bridge({c, r, down}) {
   const x = (c + 0.5) * Q, y = (r + 0.5) * Q, d = down ? 1 : -1;
-  return [h('rect', {x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 5, fill: 'var(--land)', class: 'shore'}), h('path', {d: [-5.5, 0, 5.5].map(t => `M${x + t + 5} ${y + d * t - d * 5}l-10 ${d * 10}`).join(''), class: 'shore'})];
+  return [h('rect', {x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 5, fill: 'var(--land)', class: 'shore'}),
+    h('path', {d: [-5.5, 0, 5.5].map(t => `M${x + t + 5} ${y + d * t - d * 5}l-10 ${d * 10}`).join(''), class: 'shore'})];
 }
 
 function home([c, r], seat, lives) {
   const x = (c + 0.5) * Q, y = (r + 0.5) * Q, look = seatLook(seat);
-  return h('g', {style: look.style}, h('circle', {cx: x, cy: y, r: 13, fill: lives ? look.color : 'var(--edge)'}), h('circle', {cx: x, cy: y, r: 9, fill: 'none', stroke: 'currentColor', 'stroke-width': 2}), words(x, y, lives ? seat : '×', 11, {fill: 'currentColor'}));
+  return h('g', {style: look.style}, h('circle', {cx: x, cy: y, r: 13, fill: lives ? look.color : 'var(--edge)'}),
+    h('circle', {cx: x, cy: y, r: 9, fill: 'none', stroke: 'currentColor', 'stroke-width': 2}),
+    words(x, y, lives ? seat : '×', 11, {fill: 'currentColor'}));
 }
 
 function mine([c, r], owner) {
   const x = (c + 0.5) * Q, y = (r + 0.5) * Q;
-  return [h('circle', {cx: x, cy: y, r: 11.5, fill: 'var(--card)', stroke: 'var(--ink)', 'stroke-width': 1.5, opacity: owner ? 1 : 0.45}), owner && h('circle', {cx: x, cy: y, r: 8, fill: 'none', stroke: seatLook(owner).color, 'stroke-width': 4}), h('circle', {cx: x, cy: y, r: 2.6, fill: 'var(--ink)', opacity: owner ? 1 : 0.45})];
+  return [h('circle', {cx: x, cy: y, r: 11.5, fill: 'var(--card)', stroke: 'var(--ink)', 'stroke-width': 1.5, opacity: owner ? 1 : 0.45}),
+    owner && h('circle', {cx: x, cy: y, r: 8, fill: 'none', stroke: seatLook(owner).color, 'stroke-width': 4}),
+    h('circle', {cx: x, cy: y, r: 2.6, fill: 'var(--ink)', opacity: owner ? 1 : 0.45})];
 }
 
 // Pieces: on the map, and in the corners where the camps are.
@@ -99,7 +120,8 @@ const pieceOn = (seat, kind, x, y, size) => token(seat, x, y, size, {rim: true, 
 function pieces(ctx) {
   const move = motion(ctx), steps = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'step'), on = {};
   return ctx.view.pieces.map(p => {
-    const n = on[p.square] = (on[p.square] || 0) + 1, [x, y] = centre(p.square), shift = (n - 1) * 7, drawn = pieceOn(p.player, p.kind, x + shift, y - shift, ctx.view.moving?.square === p.square ? 35 : 30);
+    const n = on[p.square] = (on[p.square] || 0) + 1, [x, y] = centre(p.square), shift = (n - 1) * 7,
+      drawn = pieceOn(p.player, p.kind, x + shift, y - shift, ctx.view.moving?.square === p.square ? 35 : 30);
     const mine = steps.filter(e => +e[1] === p.player && e[2] === p.kind), way = [];
     for (const e of mine) if (!way.length || way.at(-1) === e[3]) way.push(...(way.length ? [e[4]] : [e[3], e[4]]));
     return way.at(-1) === p.square ? move.along(drawn, way.map(centre), {leg: 0.8}) : drawn;
@@ -115,15 +137,20 @@ function campSquares(map, seat) {
 function camps(ctx, map) {
   return ctx.view.camp.map((kinds, i) => [...KINDS].map((kind, k) => {
     const n = [...kinds].filter(x => x === kind).length, [x, y] = centre(campSquares(map, i + 1)[k]);
-    return n ? [pieceOn(i + 1, kind, x, y, 25), n > 1 && [h('circle', {cx: x + 9, cy: y + 9, r: 7.5, fill: 'var(--ink)'}), words(x + 9, y + 9.5, n, 11, {fill: 'var(--card)'})]] : null;
+    return n
+      ? [pieceOn(i + 1, kind, x, y, 25),
+        n > 1 && [h('circle', {cx: x + 9, cy: y + 9, r: 7.5, fill: 'var(--ink)'}), words(x + 9, y + 9.5, n, 11, {fill: 'var(--card)'})]]
+      : null;
   }));
 }
 
 function trail(path) {
   if (path.length < 2) return null;
   const points = path.map(centre), d = 'M' + points.map(p => p.join(' ')).join('L');
-  return [h('path', {d, class: 'trail under'}), h('path', {d, class: 'trail'}), h('circle', {cx: points[0][0], cy: points[0][1], r: 9, class: 'trailstart'}),
-    points.slice(1, -1).map(([x, y], k) => [h('circle', {cx: x, cy: y, r: 9, fill: 'var(--act)', stroke: 'var(--card)', 'stroke-width': 2}), words(x, y + 0.5, k + 1, 12, {fill: 'var(--on-act)'})])];
+  return [h('path', {d, class: 'trail under'}), h('path', {d, class: 'trail'}),
+    h('circle', {cx: points[0][0], cy: points[0][1], r: 9, class: 'trailstart'}),
+    points.slice(1, -1).map(([x, y], k) => [h('circle', {cx: x, cy: y, r: 9, fill: 'var(--act)', stroke: 'var(--card)', 'stroke-width': 2}),
+      words(x, y + 0.5, k + 1, 12, {fill: 'var(--on-act)'})])];
 }
 
 // Marks of what can be touched: a tile where a piece may step, a frame round a piece that may be chosen.
@@ -131,7 +158,10 @@ function marks(ctx, o, map) {
   const taken = new Set(ctx.view.pieces.map(p => p.square)), proposed = tip(ctx);
   return [...o.places].map(([place, act]) => {
     const [x, y] = centre(squareFor(ctx, map, place)), foe = o.walking && taken.has(place);
-    return [o.walking && !foe ? [h('rect', {x: x - 12, y: y - 12, width: 24, height: 24, rx: 6, class: 'steptile'}), h('circle', {cx: x, cy: y, r: 3.5, fill: 'var(--go)'})] : h('rect', {x: x - 15, y: y - 15, width: 30, height: 30, rx: 7, class: foe ? 'frame foe' : 'frame'}),
+    return [o.walking && !foe
+      ? [h('rect', {x: x - 12, y: y - 12, width: 24, height: 24, rx: 6, class: 'steptile'}),
+        h('circle', {cx: x, cy: y, r: 3.5, fill: 'var(--go)'})]
+      : h('rect', {x: x - 15, y: y - 15, width: 30, height: 30, rx: 7, class: foe ? 'frame foe' : 'frame'}),
       act === proposed && h('rect', {x: x - 17, y: y - 17, width: 34, height: 34, rx: 9, class: 'tipframe'})];
   });
 }
@@ -143,27 +173,42 @@ function squareWords(ctx, o, map, name, place) {
   const w = (key, values) => ctx.words('games.conflict.' + key, values), [c, r] = squareOf(name), k = map.at(c, r), owner = map.ownerAt.get(name);
   const here = ctx.view.pieces.filter(p => p.square === name).map(p => w('piece', {kind: p.kind, name: ctx.name(p.player), you: ctx.you(p.player)}));
   const camp = place?.startsWith('camp') ? [w('inCamp', {kind: place.slice(5)})] : [];
-  const ground = k === '@' ? w('homeOf', {name: ctx.name(owner), you: ctx.you(owner)}) : k === 'o' ? w('mineOf', {name: owner ? ctx.name(owner) : '', you: ctx.you(owner)}) : w('ground', {k});
-  return [name, ground, ...here, ...camp, ctx.view.moving?.square === name && ctx.words('cell.chosen'), o.places.has(place || name) && (o.walking ? ctx.words('cell.to') : o.shelving ? w('mayShelve') : w('mayUse', {n: o.die}))].filter(Boolean).join(', ');
+  const ground = k === '@' ? w('homeOf', {name: ctx.name(owner), you: ctx.you(owner)}) : k === 'o'
+    ? w('mineOf', {name: owner ? ctx.name(owner) : '', you: ctx.you(owner)}) : w('ground', {k});
+  return [name, ground, ...here, ...camp, ctx.view.moving?.square === name && ctx.words('cell.chosen'),
+    o.places.has(place || name)
+      && (o.walking ? ctx.words('cell.to') : o.shelving ? w('mayShelve') : w('mayUse', {n: o.die}))].filter(Boolean).join(', ');
 }
 
 function grid(ctx, o, map, seen) {
   const camp = new Map(ctx.seat ? [...o.places.keys()].filter(p => p.startsWith('camp')).map(p => [squareFor(ctx, map, p), p]) : []);
-  const first = [...o.places.keys()].map(p => squareFor(ctx, map, p))[0], focus = isSquare(ctx.memory.focus || '') ? ctx.memory.focus : ctx.view.moving?.square || first || 'l12';
+  const first = [...o.places.keys()].map(p => squareFor(ctx, map, p))[0],
+    focus = isSquare(ctx.memory.focus || '') ? ctx.memory.focus : ctx.view.moving?.square || first || 'l12';
   return Array.from({length: SIDE}, (_, r) => h('g', {role: 'row'}, Array.from({length: SIDE}, (_2, c) => {
     const name = nameOf(c, r), place = camp.get(name) || name, can = o.places.has(place), inside = seen(...centre(name));
-    return h('rect', {role: 'gridcell', class: can ? 'sq can' : 'sq', x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 6, fill: 'transparent', 'data-place': name, 'data-key': 'sq' + name, tabindex: name === focus ? 0 : -1, 'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': can && inside ? 'act' : null});
+    return h('rect',
+      {role: 'gridcell', class: can ? 'sq can' : 'sq', x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 6, fill: 'transparent',
+        'data-place': name, 'data-key': 'sq' + name, tabindex: name === focus ? 0 : -1,
+        'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': can && inside ? 'act' : null});
   })));
 }
 
 function board(ctx, o) {
   const map = mapOf(ctx.view.board), path = pathOf(ctx), small = ctx.phone || coarse();
-  const at = ctx.view.moving?.square || (ctx.memory.lens ? null : ctx.seat && nameOf(...map.homes[ctx.seat - 1])) || lastSquare(ctx), view = small && lens(ctx, {box: BOX, span: (ctx.phone ? 7.8 : 14) * Q, at: at && centre(at), key: at});
+  const at = ctx.view.moving?.square || (ctx.memory.lens ? null : ctx.seat && nameOf(...map.homes[ctx.seat - 1])) || lastSquare(ctx),
+    view = small && lens(ctx, {box: BOX, span: (ctx.phone ? 7.8 : 14) * Q, at: at && centre(at), key: at});
   const seen = (x, y) => !view || view.holds(x, y, Q / 2 - 2);
   const world = h('g', {id: 'cf-world', 'pointer-events': 'none'}, shell(-34, -30, 788, 780, 28),
-    [...COLUMNS].map((c, i) => [-16, 736].map(y => words((i + 0.5) * Q, y, c, 13, {class: 'b-label'}))), Array.from({length: SIDE}, (_, i) => [-18, 738].map(x => words(x, (i + 0.5) * Q, i + 1, 13, {class: 'b-label'}))),
+    [...COLUMNS].map((c, i) => [-16, 736].map(y => words((i + 0.5) * Q, y, c, 13, {class: 'b-label'}))),
+    Array.from({length: SIDE}, (_, i) => [-18, 738].map(x => words(x, (i + 0.5) * Q, i + 1, 13, {class: 'b-label'}))),
     ground(map, ctx.view), trail(path), camps(ctx, map), pieces(ctx));
-  const svg = h('svg', {class: small ? 'boxboard map lens' : 'toy boxboard map', viewBox: BOX.join(' '), preserveAspectRatio: 'xMidYMin', role: 'grid', 'aria-label': ctx.words('games.conflict.map')}, world, h('g', {'pointer-events': 'none'}, marks(ctx, o, map), path.length ? h('circle', {cx: centre(path.at(-1))[0], cy: centre(path.at(-1))[1], r: 20, class: 'here'}) : null), grid(ctx, o, map, seen));
+  const svg = h('svg',
+    {class: small ? 'boxboard map lens' : 'toy boxboard map', viewBox: BOX.join(' '), preserveAspectRatio: 'xMidYMin', role: 'grid',
+      'aria-label': ctx.words('games.conflict.map')},
+    world,
+    h('g', {'pointer-events': 'none'}, marks(ctx, o, map),
+      path.length ? h('circle', {cx: centre(path.at(-1))[0], cy: centre(path.at(-1))[1], r: 20, class: 'here'}) : null),
+    grid(ctx, o, map, seen));
   walkable(svg);
   touchable(svg, name => { const place = [...o.places.keys()].find(p => squareFor(ctx, map, p) === name); if (place) ctx.act(o.places.get(place)); });
   remembers(svg, ctx.memory);
@@ -178,7 +223,8 @@ function follow(ctx, svg) {
   const at = ctx.view.moving?.square, news = at && at !== ctx.memory.walker;
   if (at && !ctx.legal.length) return;
   ctx.memory.walker = at;
-  if (news && document.activeElement?.closest('.map, .chips')) setTimeout(() => svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
+  if (news
+    && document.activeElement?.closest('.map, .chips')) setTimeout(() => svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
 }
 
 // Where something happened last, for the lens to follow.
@@ -188,18 +234,32 @@ function lastSquare(ctx) {
 }
 
 // Beside the map.
-const little = (seat, kind) => h('svg', {class: 'little', viewBox: '0 0 48 48', 'aria-hidden': 'true', style: seatLook(seat).style}, use(seatLook(seat).shape, 24, 24, 46), use(GLYPH[kind], 24, 23, 28));
+const little = (seat, kind) => h('svg', {class: 'little', viewBox: '0 0 48 48', 'aria-hidden': 'true', style: seatLook(seat).style},
+  use(seatLook(seat).shape, 24, 24, 46), use(GLYPH[kind], 24, 23, 28));
 
 function diceBox(ctx, o) {
   const thrown = [...(ctx.replay ? [] : ctx.events), ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'dice');
   if (!thrown) return null;
-  const left = [...ctx.view.dice], all = [+thrown[2], +thrown[3]].map(value => { const i = left.indexOf(value); if (i >= 0) left.splice(i, 1); return {value, used: i < 0}; });
+  const left = [...ctx.view.dice],
+    all = [+thrown[2], +thrown[3]].map(value => {
+      const i = left.indexOf(value);
+      if (i >= 0) left.splice(i, 1);
+      return {value, used: i < 0};
+    });
   if (all[0].value === all[1].value && all[0].used !== all[1].used) all.sort((a, b) => a.used - b.used);
   const w = (key, values) => ctx.words('games.conflict.' + key, values);
-  return h('div', {class: 'dicebox', role: 'group', 'aria-label': w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})}, h('span', {class: 'small'}, w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})), all.map(({value, used}, i) => {
-    const pickable = !used && o.dice.includes(value), on = pickable && value === o.die, state = ctx.view.moving && used && pathActive(ctx, value, all, i) ? 'moves' : used ? 'used' : 'left';
-    const face = [die(value, 52, {used: used && state !== 'moves'}), h('span', {}, state === 'moves' ? w('steps', {n: ctx.view.moving.steps}) : w('die', {value, state}))];
-    return pickable && o.dice.length > 1 ? h('button', {class: 'dv', 'aria-pressed': String(on), 'data-key': 'die' + value, 'data-do': on ? null : 'choose', onclick: () => ctx.choose({die: value})}, face) : h('span', {class: on ? 'dv on' : 'dv'}, face);
+  return h('div', {class: 'dicebox', role: 'group', 'aria-label': w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})},
+    h('span', {class: 'small'}, w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})), all.map(({value, used}, i) => {
+    const pickable = !used && o.dice.includes(value), on = pickable && value === o.die,
+      state = ctx.view.moving && used && pathActive(ctx, value, all, i) ? 'moves' : used ? 'used' : 'left';
+    const face = [die(value, 52, {used: used && state !== 'moves'}),
+      h('span', {}, state === 'moves' ? w('steps', {n: ctx.view.moving.steps}) : w('die', {value, state}))];
+    return pickable && o.dice.length > 1
+      ? h('button',
+        {class: 'dv', 'aria-pressed': String(on), 'data-key': 'die' + value, 'data-do': on ? null : 'choose',
+          onclick: () => ctx.choose({die: value})},
+        face)
+      : h('span', {class: on ? 'dv on' : 'dv'}, face);
   }));
 }
 
@@ -215,9 +275,15 @@ const ownKind = (ctx, square) => ctx.view.pieces.find(p => p.square === square &
 function chips(ctx, o, {mapToo}) {
   const w = (key, values) => ctx.words('games.conflict.' + key, values), places = [...o.places].filter(([place]) => mapToo || !isSquare(place));
   if (o.walking || !places.length) return null;
-  return h('div', {class: 'chips', role: 'group', 'aria-label': w('choose')}, !mapToo && h('b', {class: 'small'}, w('camp')), places.map(([place, act]) => {
-    const camp = !isSquare(place), kind = camp ? place.slice(5) : ownKind(ctx, place), n = [...ctx.view.camp[ctx.seat - 1]].filter(k => k === kind).length;
-    return h('button', {class: act === tip(ctx) ? 'btn piecechip tip' : 'btn piecechip', 'data-key': 'chip' + place, 'data-do': 'act', onclick: () => ctx.act(act)}, little(ctx.seat, kind), h('span', {class: 'vh'}, camp ? w('inCamp', {kind}) : w('kind', {kind})), camp ? (mapToo ? w('camp') : `× ${n}`) : place);
+  return h('div', {class: 'chips', role: 'group', 'aria-label': w('choose')}, !mapToo && h('b', {class: 'small'}, w('camp')),
+    places.map(([place, act]) => {
+    const camp = !isSquare(place), kind = camp ? place.slice(5) : ownKind(ctx, place),
+      n = [...ctx.view.camp[ctx.seat - 1]].filter(k => k === kind).length;
+    return h('button',
+      {class: act === tip(ctx) ? 'btn piecechip tip' : 'btn piecechip', 'data-key': 'chip' + place, 'data-do': 'act',
+        onclick: () => ctx.act(act)},
+      little(ctx.seat, kind), h('span', {class: 'vh'}, camp ? w('inCamp', {kind}) : w('kind', {kind})),
+      camp ? (mapToo ? w('camp') : `× ${n}`) : place);
   }));
 }
 
@@ -228,16 +294,27 @@ function again(ctx, o) {
 }
 
 function forces(ctx) {
-  const w = (key, values) => ctx.words('games.conflict.' + key, values), lot = (seat, kinds) => (kinds.length ? [...kinds].map(k => little(seat, k)) : h('span', {class: 'small muted'}, w('none')));
+  const w = (key, values) => ctx.words('games.conflict.' + key, values),
+    lot = (seat, kinds) => (kinds.length ? [...kinds].map(k => little(seat, k)) : h('span', {class: 'small muted'}, w('none')));
   return h('section', {class: 'card pad forces'}, ctx.view.camp.map((camp, i) => {
     const seat = i + 1, held = ctx.view.captives[i];
-    return h('details', {open: seat === (ctx.seat || 1) && !ctx.phone}, h('summary', {}, h('b', {}, ctx.you(seat) ? ctx.words('table.you') : ctx.name(seat)), ' ', h('span', {class: 'small muted'}, alive(ctx.view, seat) ? w('counts', {map: ctx.view.pieces.filter(p => p.player === seat).length, camp: camp.length, reserve: ctx.view.reserve[i].length, held: held.length}) : w('fallen'))),
-      h('dl', {}, h('dt', {}, w('camp')), h('dd', {}, lot(seat, camp)), h('dt', {}, w('reserve')), h('dd', {}, lot(seat, ctx.view.reserve[i])), h('dt', {}, w('holds')), h('dd', {}, held.length ? held.map(x => little(+x[0], x[1])) : h('span', {class: 'small muted'}, w('none')))));
+    return h('details', {open: seat === (ctx.seat || 1) && !ctx.phone},
+      h('summary', {}, h('b', {}, ctx.you(seat) ? ctx.words('table.you') : ctx.name(seat)), ' ',
+        h('span', {class: 'small muted'},
+          alive(ctx.view, seat)
+            ? w('counts',
+              {map: ctx.view.pieces.filter(p => p.player === seat).length, camp: camp.length, reserve: ctx.view.reserve[i].length,
+                held: held.length})
+            : w('fallen'))),
+      h('dl', {}, h('dt', {}, w('camp')), h('dd', {}, lot(seat, camp)), h('dt', {}, w('reserve')),
+        h('dd', {}, lot(seat, ctx.view.reserve[i])), h('dt', {}, w('holds')),
+        h('dd', {}, held.length ? held.map(x => little(+x[0], x[1])) : h('span', {class: 'small muted'}, w('none')))));
   }));
 }
 
 function legend(ctx) {
-  return h('details', {class: 'card pad cfkey', open: ctx.phone}, h('summary', {}, ctx.words('games.conflict.legend')), [...KINDS].map(kind => h('span', {class: 'row small'}, little(ctx.seat || 1, kind), ctx.words('games.conflict.key', {kind}))));
+  return h('details', {class: 'card pad cfkey', open: ctx.phone}, h('summary', {}, ctx.words('games.conflict.legend')),
+    [...KINDS].map(kind => h('span', {class: 'row small'}, little(ctx.seat || 1, kind), ctx.words('games.conflict.key', {kind}))));
 }
 
 const who = (ctx, seat) => (ctx.you(seat) ? ctx.words('tell.You') : ctx.name(seat));
@@ -246,12 +323,16 @@ export default {
   open: true,
   draw(ctx) {
     const o = choices(ctx), {svg, small} = board(ctx, o), rest = o.words;
-    if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)), chips(ctx, o, {mapToo: true}), again(ctx, o)), side: h('div', {class: 'stack'}, forces(ctx), legend(ctx)), rest};
-    return {board: svg, side: h('div', {class: 'stack'}, diceBox(ctx, o), chips(ctx, o, {mapToo: false}), again(ctx, o), forces(ctx), legend(ctx)), rest};
+    if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)),
+      chips(ctx, o, {mapToo: true}), again(ctx, o)),
+      side: h('div', {class: 'stack'}, forces(ctx), legend(ctx)), rest};
+    return {board: svg,
+      side: h('div', {class: 'stack'}, diceBox(ctx, o), chips(ctx, o, {mapToo: false}), again(ctx, o), forces(ctx), legend(ctx)), rest};
   },
   ask(ctx) {
     const o = choices(ctx), w = (key, values) => ctx.words('games.conflict.' + key, values), moving = ctx.view.moving;
-    if (o.walking) return w('askStep', {n: moving.steps, kind: ctx.view.pieces.findLast(p => p.square === moving.square && p.player === ctx.seat)?.kind});
+    if (o.walking) return w('askStep',
+      {n: moving.steps, kind: ctx.view.pieces.findLast(p => p.square === moving.square && p.player === ctx.seat)?.kind});
     if (o.shelving) return w('askShelve');
     if (o.words.length) return w('askMuster');
     return o.places.size ? w('askUse', {n: o.die}) : undefined;
@@ -274,7 +355,8 @@ export default {
     return out;
   },
   tell(event, ctx) {
-    const [what, a, b, c, d] = event.split(' '), w = values => ctx.words('games.conflict.tell.' + what, values), name = who(ctx, +a), you = ctx.you(+a);
+    const [what, a, b, c, d] = event.split(' '), w = values => ctx.words('games.conflict.tell.' + what, values), name = who(ctx, +a),
+      you = ctx.you(+a);
     const whose = seat => (ctx.you(seat) ? ctx.words('tell.Your') : ctx.words('tell.whoseName', {name: ctx.name(seat)}));
     if (what === 'dice') return w({who: name, a: b, b: c, double: b === c});
     if (what === 'step') return w({whose: whose(+a), kind: b, from: c, to: d});

@@ -9,7 +9,8 @@ const at = hole => [58 + PITCH * COLUMNS.indexOf(hole[0]) + PITCH / 2, 54 + PITC
 const paint = seat => ({'--f': `var(--f${seat})`, '--f-hi': `var(--f${seat}-hi)`, '--f-side': `var(--f${seat}-side)`});
 
 function piece(kind, seat, x, y, size) {
-  return h('g', {style: paint(seat)}, use(SYMBOL[kind], x, y, size), kind !== 'H' && use(seat === 1 ? 'slot' : 'dot', x, kind === 'P' ? y : y + size / 24, size));
+  return h('g', {style: paint(seat)}, use(SYMBOL[kind], x, y, size),
+    kind !== 'H' && use(seat === 1 ? 'slot' : 'dot', x, kind === 'P' ? y : y + size / 24, size));
 }
 
 // A cell of the view, its peg and its barrel, as [kind, seat] pairs with the barrel first.
@@ -32,7 +33,8 @@ function choices(ctx) {
   const kind = [ctx.choice.kind, ctx.memory.kind].find(k => kinds.includes(k)) || kinds[0];
   const mine = acts.filter(a => a.kind === kind), from = mine.some(a => a.from === ctx.choice.from) ? ctx.choice.from : null;
   const puts = mine.filter(a => a.from === from);
-  return {kinds, kind, from, froms: new Set(mine.map(a => a.from).filter(Boolean)), targets: new Map(puts.map(a => [a.to, a.act])), stock: mine.some(a => !a.from)};
+  return {kinds, kind, from, froms: new Set(mine.map(a => a.from).filter(Boolean)), targets: new Map(puts.map(a => [a.to, a.act])),
+    stock: mine.some(a => !a.from)};
 }
 
 function pick(ctx, o, hole) {
@@ -60,14 +62,17 @@ function band(line) {
 
 // What went where in the last message: {kind, seat, from, to}.
 function lastMove(ctx) {
-  const line = [...ctx.events.slice(0, ctx.replay ? 0 : undefined), ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'place' || e[0] === 'move');
+  const line = [...ctx.events.slice(0, ctx.replay ? 0 : undefined),
+    ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'place' || e[0] === 'move');
   return line && {seat: +line[1], kind: line[2], from: line[0] === 'move' ? line[3] : null, to: line.at(-1)};
 }
 
 function say(ctx, o, hole) {
   const w = (key, values) => ctx.words('games.fiveplay.' + key, values);
   const things = contents(cellOf(ctx.view, hole)).map(([kind, seat]) => w('thing', {kind, seat, you: ctx.you(seat)}));
-  return [hole, things.join(ctx.words('tell.and')) || ctx.words('cell.empty'), o.from === hole && ctx.words('cell.chosen'), o.targets.has(hole) && w('may', {kind: o.kind}), o.froms.has(hole) && o.from !== hole && ctx.words('cell.from')].filter(Boolean).join(', ');
+  return [hole, things.join(ctx.words('tell.and')) || ctx.words('cell.empty'), o.from === hole && ctx.words('cell.chosen'),
+    o.targets.has(hole) && w('may', {kind: o.kind}),
+    o.froms.has(hole) && o.from !== hole && ctx.words('cell.from')].filter(Boolean).join(', ');
 }
 
 function holePlace(ctx, o, hole, last, move) {
@@ -77,10 +82,14 @@ function holePlace(ctx, o, hole, last, move) {
     if (isLast) return last.from ? move.along(drawn, [at(last.from), [x, y]]) : move.drop(drawn);
     return drawn;
   });
-  return h('g', {role: 'gridcell', class: `place${lit || from ? ' can' : ''}`, 'data-place': hole, 'data-key': 'hole' + hole, tabindex: hole === o.focus ? 0 : -1, 'aria-label': say(ctx, o, hole), 'aria-selected': chosen ? 'true' : null, 'data-do': lit ? 'act' : from && !chosen ? 'choose' : null},
+  return h('g',
+    {role: 'gridcell', class: `place${lit || from ? ' can' : ''}`, 'data-place': hole, 'data-key': 'hole' + hole,
+      tabindex: hole === o.focus ? 0 : -1, 'aria-label': say(ctx, o, hole), 'aria-selected': chosen ? 'true' : null,
+      'data-do': lit ? 'act' : from && !chosen ? 'choose' : null},
     h('rect', {class: 'spot', x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent'}), use('hole', x, y, 52),
     lit && h('g', {class: 'preview'}, piece(o.kind, ctx.seat, x, y, 82)), pieces,
-    lit && ring(x, y, o.targets.size > 20 ? 18 : 32, {width: o.targets.size > 20 ? 2 : 4}), from && !chosen && ring(x, y, 38, {width: 3, dashed: true}), chosen && ring(x, y, 39, {width: 6}),
+    lit && ring(x, y, o.targets.size > 20 ? 18 : 32, {width: o.targets.size > 20 ? 2 : 4}),
+    from && !chosen && ring(x, y, 38, {width: 3, dashed: true}), chosen && ring(x, y, 39, {width: 6}),
     proposed && (proposed.to === hole || proposed.from === hole) && ring(x, y, 40, {dashed: true, color: 'var(--lamp)', width: 4}));
 }
 
@@ -88,9 +97,13 @@ function board(ctx, o) {
   const last = lastMove(ctx), move = motion(ctx), line = winningLine(ctx);
   const rows = [1, 2, 3, 4, 5, 6, 7], holes = r => [...COLUMNS].map(c => c + r);
   const live = {...o, focus: [ctx.memory.focus].find(f => /^[a-g][1-7]$/.test(f)) || [...o.targets.keys()][0] || 'd4'};
-  const svg = h('svg', {class: 'toy boxboard fp', viewBox: '0 0 732 736', preserveAspectRatio: 'xMidYMin', role: 'grid', 'aria-label': ctx.game.title}, shell(0, 0, 732, 726, 40), deck(50, 46, 632, 632, 26),
-    [...COLUMNS].map((c, i) => [25, 704].map(y => words(58 + PITCH * i + PITCH / 2, y, c, 20, {class: 'b-label'}))), rows.map(r => [26, 706].map(x => words(x, 54 + PITCH * (r - 0.5), r, 20, {class: 'b-label'}))),
-    last && h('rect', {x: at(last.to)[0] - 41, y: at(last.to)[1] - 41, width: 82, height: 82, rx: 18, fill: 'var(--deck-hi)'}), line && band(line), last?.from && h('circle', {cx: at(last.from)[0], cy: at(last.from)[1], r: 26, class: 'camefrom'}),
+  const svg = h('svg',
+    {class: 'toy boxboard fp', viewBox: '0 0 732 736', preserveAspectRatio: 'xMidYMin', role: 'grid', 'aria-label': ctx.game.title},
+    shell(0, 0, 732, 726, 40), deck(50, 46, 632, 632, 26),
+    [...COLUMNS].map((c, i) => [25, 704].map(y => words(58 + PITCH * i + PITCH / 2, y, c, 20, {class: 'b-label'}))),
+    rows.map(r => [26, 706].map(x => words(x, 54 + PITCH * (r - 0.5), r, 20, {class: 'b-label'}))),
+    last && h('rect', {x: at(last.to)[0] - 41, y: at(last.to)[1] - 41, width: 82, height: 82, rx: 18, fill: 'var(--deck-hi)'}),
+    line && band(line), last?.from && h('circle', {cx: at(last.from)[0], cy: at(last.from)[1], r: 26, class: 'camefrom'}),
     rows.map(r => h('g', {role: 'row'}, holes(r).map(hole => holePlace(ctx, live, hole, last, move)))));
   walkable(svg);
   touchable(svg, hole => pick(ctx, o, hole));
@@ -107,32 +120,45 @@ function hold(ctx, kind) {
 // What a player still has, in a tray with a dent for every piece that is out.
 function tray(ctx, seat) {
   const [pegs, solid, hollow] = ctx.view.stock[seat - 1], dent = (x, y) => h('circle', {cx: x, cy: y, r: 4.5, fill: 'var(--hole)'});
-  const lot = (n, all, kind, x, step, y, size) => Array.from({length: all}, (_, i) => (i < n ? piece(kind, seat, x + i * step, y, size) : dent(x + i * step, y - 1)));
-  return h('section', {class: 'tray'}, h('div', {class: 'row'}, h('b', {class: 'grow'}, ctx.words('games.fiveplay.stockOf', {name: ctx.name(seat), you: ctx.you(seat)})), h('span', {class: 'small'}, ctx.words('games.fiveplay.stock', {pegs, solid, hollow}))),
-    h('svg', {viewBox: '0 0 280 122', 'aria-hidden': 'true'}, shell(0, 0, 280, 116, 20, 6), h('rect', {x: 9, y: 11, width: 262, height: 96, rx: 14, fill: 'var(--deck)'}),
+  const lot = (n, all, kind, x, step, y, size) => Array.from({length: all},
+    (_, i) => (i < n ? piece(kind, seat, x + i * step, y, size) : dent(x + i * step, y - 1)));
+  return h('section', {class: 'tray'},
+    h('div', {class: 'row'}, h('b', {class: 'grow'}, ctx.words('games.fiveplay.stockOf', {name: ctx.name(seat), you: ctx.you(seat)})),
+      h('span', {class: 'small'}, ctx.words('games.fiveplay.stock', {pegs, solid, hollow}))),
+    h('svg', {viewBox: '0 0 280 122', 'aria-hidden': 'true'}, shell(0, 0, 280, 116, 20, 6),
+      h('rect', {x: 9, y: 11, width: 262, height: 96, rx: 14, fill: 'var(--deck)'}),
       lot(pegs, STOCK[0], 'P', 28, 25, 40, 40), lot(solid, STOCK[1], 'B', 32, 31, 80, 33), lot(hollow, STOCK[2], 'H', 156, 31, 80, 33)));
 }
 
 // Which piece the hand holds.
 function picker(ctx, o) {
   if (!ctx.legal.length) return null;
-  return h('div', {class: 'pickers', role: 'group', 'aria-label': ctx.words('games.fiveplay.piece')}, KINDS.map((kind, i) => h('button', {class: 'picker', 'aria-pressed': String(kind === o.kind), disabled: !o.kinds.includes(kind), 'data-key': 'kind' + kind, 'data-do': kind !== o.kind && o.kinds.includes(kind) ? 'choose' : null, onclick: () => hold(ctx, kind)},
-    h('svg', {viewBox: '0 0 48 52', 'aria-hidden': 'true'}, piece(kind, ctx.seat, 24, 24, 44)), h('span', {}, ctx.words('games.fiveplay.kind', {kind})), h('b', {}, String(ctx.view.stock[ctx.seat - 1][i])))));
+  return h('div', {class: 'pickers', role: 'group', 'aria-label': ctx.words('games.fiveplay.piece')},
+    KINDS.map((kind, i) => h('button',
+      {class: 'picker', 'aria-pressed': String(kind === o.kind), disabled: !o.kinds.includes(kind), 'data-key': 'kind' + kind,
+        'data-do': kind !== o.kind && o.kinds.includes(kind) ? 'choose' : null, onclick: () => hold(ctx, kind)},
+    h('svg', {viewBox: '0 0 48 52', 'aria-hidden': 'true'}, piece(kind, ctx.seat, 24, 24, 44)),
+    h('span', {}, ctx.words('games.fiveplay.kind', {kind})), h('b', {}, String(ctx.view.stock[ctx.seat - 1][i])))));
 }
 
 function patterns(ctx) {
   const seat = ctx.seat || 1;
   return h('section', {class: 'card pad stack patterns'}, h('h2', {}, ctx.words('games.fiveplay.five')),
-    PATTERNS.map(pattern => h('svg', {viewBox: '0 0 150 34', role: 'img', 'aria-label': [...pattern].map(k => ctx.words('games.fiveplay.kind', {kind: k})).join(', ')}, h('rect', {width: 150, height: 34, rx: 17, fill: 'var(--deck)'}), [...pattern].map((kind, i) => piece(kind, seat, 17 + 29 * i, 18, kind === 'P' ? 34 : 28)))),
+    PATTERNS.map(pattern => h('svg',
+      {viewBox: '0 0 150 34', role: 'img', 'aria-label': [...pattern].map(k => ctx.words('games.fiveplay.kind', {kind: k})).join(', ')},
+      h('rect', {width: 150, height: 34, rx: 17, fill: 'var(--deck)'}),
+      [...pattern].map((kind, i) => piece(kind, seat, 17 + 29 * i, 18, kind === 'P' ? 34 : 28)))),
     h('p', {class: 'small muted'}, ctx.words('games.fiveplay.lines')));
 }
 
 export default {
   open: true,
-  look: n => ({shape: n === 1 ? 's1' : 's3', style: {'--c': `var(--f${n})`, '--c-side': `var(--f${n}-side)`, color: n === 1 ? '#fff' : 'var(--p3-ink)'}}),
+  look: n => ({shape: n === 1 ? 's1' : 's3',
+    style: {'--c': `var(--f${n})`, '--c-side': `var(--f${n}-side)`, color: n === 1 ? '#fff' : 'var(--p3-ink)'}}),
   draw(ctx) {
     const o = choices(ctx), mine = ctx.seat || 1, svg = board(ctx, o);
-    return {board: ctx.phone ? h('div', {class: 'boxes'}, svg, picker(ctx, o)) : svg, side: h('div', {class: 'stack'}, !ctx.phone && picker(ctx, o), tray(ctx, mine), tray(ctx, 3 - mine), patterns(ctx)), rest: []};
+    return {board: ctx.phone ? h('div', {class: 'boxes'}, svg, picker(ctx, o)) : svg,
+      side: h('div', {class: 'stack'}, !ctx.phone && picker(ctx, o), tray(ctx, mine), tray(ctx, 3 - mine), patterns(ctx)), rest: []};
   },
   ask(ctx) {
     const o = choices(ctx), key = o.from ? 'to' : o.froms.size ? (o.stock ? 'either' : 'move') : 'put';
@@ -143,7 +169,8 @@ export default {
     return `${ctx.words('games.fiveplay.kind', {kind})} ${from ? ctx.words('tell.shiftTo', {from, to}) : to}`;
   },
   tell(event, ctx) {
-    const [what, seat, kind, from, to] = event.split(' '), values = {who: ctx.you(+seat) ? ctx.words('tell.You') : ctx.name(+seat), kind, from, to: to || from};
+    const [what, seat, kind, from, to] = event.split(' '),
+      values = {who: ctx.you(+seat) ? ctx.words('tell.You') : ctx.name(+seat), kind, from, to: to || from};
     return what === 'place' || what === 'move' ? ctx.words('games.fiveplay.' + what + 'd', values) : undefined;
   },
 };

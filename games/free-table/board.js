@@ -16,23 +16,38 @@ function toolOf(ctx) {
 }
 
 function palette(ctx, {can, tool}) {
-  const words = ctx.words, symbol = id => h('svg', {class: id.startsWith('i-') ? 'icon' : null, viewBox: id.startsWith('i-') ? '0 0 24 24' : '0 0 48 48', 'aria-hidden': 'true'}, h('use', {href: '#' + id}));
+  const words = ctx.words,
+    symbol = id => h('svg',
+      {class: id.startsWith('i-') ? 'icon' : null, viewBox: id.startsWith('i-') ? '0 0 24 24' : '0 0 48 48', 'aria-hidden': 'true'},
+      h('use', {href: '#' + id}));
   return h('div', {class: 'freetools', role: 'group', 'aria-label': words('tools')},
-    TOOLS.map(([verb, id]) => h('button', {class: 'tool', 'aria-pressed': String(verb === tool), 'data-key': 'free' + verb, 'data-do': verb === tool ? null : 'choose', disabled: !can.includes(verb), onclick: () => ctx.choose({verb, from: null})}, symbol(id), words('verb.' + verb))),
-    ctx.legal.includes('toss') && h('button', {class: 'tool', 'data-key': 'freetoss', 'data-do': 'act', onclick: () => ctx.act('toss')}, symbol('i-die'), words('word.toss')),
-    ctx.legal.includes('clear') && h('button', {class: 'tool', 'data-key': 'freeclear', 'data-do': 'act', onclick: () => ctx.act('clear')}, symbol('i-again'), words('word.clear')));
+    TOOLS.map(([verb, id]) => h('button',
+      {class: 'tool', 'aria-pressed': String(verb === tool), 'data-key': 'free' + verb, 'data-do': verb === tool ? null : 'choose',
+        disabled: !can.includes(verb), onclick: () => ctx.choose({verb, from: null})},
+      symbol(id), words('verb.' + verb))),
+    ctx.legal.includes('toss')
+      && h('button', {class: 'tool', 'data-key': 'freetoss', 'data-do': 'act', onclick: () => ctx.act('toss')}, symbol('i-die'),
+        words('word.toss')),
+    ctx.legal.includes('clear')
+      && h('button', {class: 'tool', 'data-key': 'freeclear', 'data-do': 'act', onclick: () => ctx.act('clear')}, symbol('i-again'),
+        words('word.clear')));
 }
 
 function tallies(ctx) {
   const score = ctx.view.score || [0, 0], mine = score[ctx.seat - 1];
-  const change = by => h('button', {class: 'btn sq', 'data-key': 'tally' + by, disabled: mine + by < 0, onclick: () => ctx.act(`score ${mine + by}`)}, by > 0 ? '+' + by : '−' + -by);
-  return h('section', {class: 'card pad tallies'}, h('h2', {}, ctx.words('tallies')), [1, 2].map(seat => h('div', {class: 'row'}, h('b', {class: 'grow'}, ctx.name(seat)), h('output', {}, String(score[seat - 1])),
+  const change = by => h('button',
+    {class: 'btn sq', 'data-key': 'tally' + by, disabled: mine + by < 0, onclick: () => ctx.act(`score ${mine + by}`)},
+    by > 0 ? '+' + by : '−' + -by);
+  return h('section', {class: 'card pad tallies'}, h('h2', {}, ctx.words('tallies')),
+    [1, 2].map(seat => h('div', {class: 'row'}, h('b', {class: 'grow'}, ctx.name(seat)), h('output', {}, String(score[seat - 1])),
     seat === ctx.seat && ctx.legal.length ? [-1, 1, 5].map(change) : null)));
 }
 
 function coin(ctx) {
   const side = ctx.events.findLast(line => line.startsWith('toss '))?.split(' ')[1];
-  return side && h('p', {class: 'card pad row', role: 'status'}, h('b', {class: 'coin', 'aria-hidden': 'true'}, ctx.words('coin.' + side)[0]), ctx.words('fell', {side: ctx.words('coin.' + side)}));
+  return side
+    && h('p', {class: 'card pad row', role: 'status'}, h('b', {class: 'coin', 'aria-hidden': 'true'}, ctx.words('coin.' + side)[0]),
+      ctx.words('fell', {side: ctx.words('coin.' + side)}));
 }
 
 // The sheet: whoever sits here writes on it, and both read it. It is kept a moment after the last letter.
@@ -42,23 +57,38 @@ function sheet(ctx) {
     clearTimeout(ctx.memory.keeping);
     if (field.value !== ctx.note) ctx.writeNote(field.value);
   };
-  const field = h('textarea', {class: 'field', id: 'sheet', rows: 5, maxlength: 1800, placeholder: ctx.words('sheetEmpty'), 'data-key': 'sheet', readonly: !ctx.seat, onchange: keep,
-    oninput() { clearTimeout(ctx.memory.keeping); ctx.memory.keeping = setTimeout(() => document.getElementById('sheet') && ctx.writeNote(document.getElementById('sheet').value), WAIT); }});
+  const field = h('textarea',
+    {class: 'field', id: 'sheet', rows: 5, maxlength: 1800, placeholder: ctx.words('sheetEmpty'), 'data-key': 'sheet', readonly: !ctx.seat,
+      onchange: keep,
+    oninput() {
+      clearTimeout(ctx.memory.keeping);
+      ctx.memory.keeping = setTimeout(() => document.getElementById('sheet') && ctx.writeNote(document.getElementById('sheet').value),
+        WAIT);
+    }});
   field.value = ctx.note || '';
-  return h('section', {class: 'card pad stack sheet'}, h('label', {class: 'label', for: 'sheet'}, ctx.words('sheet')), field, h('p', {class: 'tiny muted'}, ctx.words('sheetNote')),
-    h('button', {class: 'btn', 'data-key': 'freelink', onclick: event => copyText(location.href).then(done => { if (done) event.target.textContent = ctx.words('table.copied'); })}, icon('link'), ctx.words('table.copy')));
+  return h('section', {class: 'card pad stack sheet'}, h('label', {class: 'label', for: 'sheet'}, ctx.words('sheet')), field,
+    h('p', {class: 'tiny muted'}, ctx.words('sheetNote')),
+    h('button', {class: 'btn', 'data-key': 'freelink', onclick: event => copyText(location.href).then(done => {
+      if (done) event.target.textContent = ctx.words('table.copied');
+    })}, icon('link'), ctx.words('table.copy')));
 }
 
 function ending(ctx) {
   const acts = ctx.legal.filter(act => /^(offer-end|withdraw)/.test(act));
-  return acts.length ? h('section', {class: 'card pad stack'}, h('h2', {}, ctx.words('ending')), h('div', {class: 'row wrap'}, acts.map(act => h('button', {class: 'btn', 'data-key': 'act' + act, 'data-do': 'act', onclick: () => ctx.act(act)}, ctx.words('word.' + act))))) : null;
+  return acts.length
+    ? h('section', {class: 'card pad stack'}, h('h2', {}, ctx.words('ending')),
+      h('div', {class: 'row wrap'},
+        acts.map(act => h('button', {class: 'btn', 'data-key': 'act' + act, 'data-do': 'act', onclick: () => ctx.act(act)},
+          ctx.words('word.' + act)))))
+    : null;
 }
 
 function draw(ctx) {
   const tools = toolOf(ctx);
   const board = unitgame.draw({...ctx, offers: offers(ctx.legal, {verb: tools.tool, from: ctx.choice.from})});
   const side = h('div', {class: 'stack freeside'}, coin(ctx), sheet(ctx), tallies(ctx), ending(ctx));
-  return {board: ctx.seat && ctx.legal.length ? h('div', {class: 'freeboard'}, palette(ctx, tools), board) : board, side, rest: ctx.legal.filter(act => act === 'agree')};
+  return {board: ctx.seat && ctx.legal.length ? h('div', {class: 'freeboard'}, palette(ctx, tools), board) : board, side,
+    rest: ctx.legal.filter(act => act === 'agree')};
 }
 
 export default {
@@ -70,13 +100,18 @@ export default {
   texts: {
     en: {
       tools: 'Tools', tallies: 'Tallies', sheet: 'Our rules', sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
-      sheetNote: 'Both of you can write here. It stays with the table.', ending: 'Enough?', free: 'No turns, no rules but your own.', coin: {heads: 'Heads', tails: 'Tails'}, fell: '{side}!',
-      ask: {put: 'Tap a place to put a peg in.', take: 'Tap a peg to take it out.', move: 'Which peg moves?', to: 'Where does {from} go?', mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.'},
+      sheetNote: 'Both of you can write here. It stays with the table.', ending: 'Enough?', free: 'No turns, no rules but your own.',
+      coin: {heads: 'Heads', tails: 'Tails'}, fell: '{side}!',
+      ask: {put: 'Tap a place to put a peg in.', take: 'Tap a peg to take it out.', move: 'Which peg moves?', to: 'Where does {from} go?',
+        mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.'},
     },
     de: {
       tools: 'Werkzeug', tallies: 'Punktezettel', sheet: 'Unsere Regeln', sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
-      sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', ending: 'Genug?', free: 'Keine Reihenfolge, keine Regeln außer euren.', coin: {heads: 'Kopf', tails: 'Zahl'}, fell: '{side}!',
-      ask: {put: 'Tippe auf einen Platz, um einen Stift hineinzustecken.', take: 'Tippe auf einen Stift, um ihn herauszunehmen.', move: 'Welcher Stift zieht?', to: 'Wohin geht {from}?', mark: 'Tippe auf einen Platz oder Stift für einen Ring.', unmark: 'Tippe auf einen Ring, um ihn wegzunehmen.'},
+      sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', ending: 'Genug?',
+      free: 'Keine Reihenfolge, keine Regeln außer euren.', coin: {heads: 'Kopf', tails: 'Zahl'}, fell: '{side}!',
+      ask: {put: 'Tippe auf einen Platz, um einen Stift hineinzustecken.', take: 'Tippe auf einen Stift, um ihn herauszunehmen.',
+        move: 'Welcher Stift zieht?', to: 'Wohin geht {from}?', mark: 'Tippe auf einen Platz oder Stift für einen Ring.',
+        unmark: 'Tippe auf einen Ring, um ihn wegzunehmen.'},
     },
   },
 };

@@ -5,15 +5,19 @@ import {seatLook} from '/lib/parts.js';
 // The sheet of these boards is fetched with the first of them, and before it is drawn.
 await new Promise(resolve => document.head.append(h('link', {rel: 'stylesheet', href: '/style/boards.css', onload: resolve, onerror: resolve})));
 
-export const words = (x, y, text, size, attrs = {}) => h('text', {x, y, 'font-size': size, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-weight': 700, ...attrs}, String(text));
+export const words = (x, y, text, size, attrs = {}) => h('text',
+  {x, y, 'font-size': size, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-weight': 700, ...attrs}, String(text));
 
 // A moulded box: its side, its light edge and its top.
 export function shell(x, y, width, height, rx, thick = 10) {
-  return [['--shell-lo', thick, height], ['--shell-hi', 0, height], ['--shell', 4, height - 4]].map(([fill, dy, tall]) => h('rect', {x, y: y + dy, width, height: tall, rx, fill: `var(${fill})`}));
+  return [['--shell-lo', thick, height], ['--shell-hi', 0, height],
+    ['--shell', 4, height - 4]].map(([fill, dy, tall]) => h('rect', {x, y: y + dy, width, height: tall, rx, fill: `var(${fill})`}));
 }
 
 export function deck(x, y, width, height, rx) {
-  return [h('rect', {x, y: y + 2, width, height, rx, fill: 'var(--shell-hi)'}), h('rect', {x, y, width, height, rx, fill: 'var(--deck-lo)'}), h('rect', {x, y: y + 5, width, height: height - 5, rx, fill: 'var(--deck)'})];
+  return [h('rect', {x, y: y + 2, width, height, rx, fill: 'var(--shell-hi)'}),
+    h('rect', {x, y, width, height, rx, fill: 'var(--deck-lo)'}),
+    h('rect', {x, y: y + 5, width, height: height - 5, rx, fill: 'var(--deck)'})];
 }
 
 // A player's piece: the shape and colour of the seat, with something on it. `rim` sets it off from a light ground.
@@ -25,7 +29,10 @@ export function token(seat, x, y, size, {on, rim, attrs = {}} = {}) {
 }
 
 export function die(value, size, {used = false, label} = {}) {
-  return h('svg', {class: used ? 'die used' : 'die', width: size, height: size * 52 / 48, viewBox: '0 0 48 52', overflow: 'visible', ...(label ? {role: 'img', 'aria-label': label} : {'aria-hidden': 'true'})}, dieFace(value, 0, 0, 48));
+  return h('svg',
+    {class: used ? 'die used' : 'die', width: size, height: size * 52 / 48, viewBox: '0 0 48 52', overflow: 'visible',
+      ...(label ? {role: 'img', 'aria-label': label} : {'aria-hidden': 'true'})},
+    dieFace(value, 0, 0, 48));
 }
 
 export function dieFace(value, x, y, size) {
@@ -87,14 +94,16 @@ export function motion(ctx) {
     along(element, points, {leg = 1} = {}) {
       const whole = time * Math.min(3, leg * (points.length - 1)), gone = performance.now() - memory.moved.at, [x, y] = points.at(-1);
       if (points.length < 2 || gone >= whole) return element;
-      const run = element.animate(points.map(([px, py]) => ({transform: `translate(${px - x}px, ${py - y}px)`})), {duration: whole, easing: points.length > 2 ? 'linear' : 'cubic-bezier(.2, .8, .2, 1)'});
+      const run = element.animate(points.map(([px, py]) => ({transform: `translate(${px - x}px, ${py - y}px)`})),
+        {duration: whole, easing: points.length > 2 ? 'linear' : 'cubic-bezier(.2, .8, .2, 1)'});
       run.currentTime = gone;
       return element;
     },
     drop(element) {
       const gone = performance.now() - memory.moved.at;
       if (gone >= time) return element;
-      const run = element.animate([{transform: 'translateY(-22px)', opacity: 0.2}, {transform: 'none', opacity: 1}], {duration: time, easing: 'cubic-bezier(.3, 1.5, .5, 1)'});
+      const run = element.animate([{transform: 'translateY(-22px)', opacity: 0.2}, {transform: 'none', opacity: 1}],
+        {duration: time, easing: 'cubic-bezier(.3, 1.5, .5, 1)'});
       run.currentTime = gone;
       return element;
     },
@@ -108,7 +117,10 @@ export const coarse = () => matchMedia('(pointer: coarse) and (max-width: 1000px
 export function lens(ctx, {box: [left, top, width, height], span, tall: most = span, at, key}) {
   const tall = Math.min(most, height), wide = Math.min(span, width), memory = ctx.memory;
   const clamp = (v, low, high) => Math.max(low, Math.min(high, v));
-  const put = (x, y) => { memory.lens = {...memory.lens, x: clamp(x, left + wide / 2, left + width - wide / 2), y: clamp(y, top + tall / 2, top + height - tall / 2)}; };
+  const put = (x, y) => {
+    memory.lens = {...memory.lens, x: clamp(x, left + wide / 2, left + width - wide / 2),
+      y: clamp(y, top + tall / 2, top + height - tall / 2)};
+  };
   if (!memory.lens) put(left + width / 2, top + height / 2);
   if (at && memory.lens.key !== key) { memory.lens.key = key; put(...at); }
   else put(memory.lens.x, memory.lens.y);
@@ -121,7 +133,10 @@ export function lens(ctx, {box: [left, top, width, height], span, tall: most = s
       look();
       svg.addEventListener('focusin', event => {
         const b = event.target.closest('[data-place]')?.getBBox();
-        if (b && event.target.matches(':focus-visible') && !view.holds(b.x + b.width / 2, b.y + b.height / 2, b.width / 2)) { put(b.x + b.width / 2, b.y + b.height / 2); look(); }
+        if (b && event.target.matches(':focus-visible') && !view.holds(b.x + b.width / 2, b.y + b.height / 2, b.width / 2)) {
+          put(b.x + b.width / 2, b.y + b.height / 2);
+          look();
+        }
       });
       svg.addEventListener('pointerdown', down => pan(ctx, svg, view, down, look));
     },
@@ -157,7 +172,10 @@ function pan(ctx, svg, view, down, look) {
 // The whole drawing in small, with a frame where the lens is; touching it moves the lens there.
 export function overview(ctx, view, id, label) {
   const [x, y, width, height] = view.box, frame = h('rect', {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60});
-  view.framed = () => { const [fx, fy, w, tall] = view.window(); for (const [key, value] of Object.entries({x: fx, y: fy, width: w, height: tall})) frame.setAttribute(key, value); };
+  view.framed = () => {
+    const [fx, fy, w, tall] = view.window();
+    for (const [key, value] of Object.entries({x: fx, y: fy, width: w, height: tall})) frame.setAttribute(key, value);
+  };
   view.framed();
   return h('svg', {class: 'overview', viewBox: view.box.join(' '), role: 'img', 'aria-label': label, onclick: event => {
     const b = event.currentTarget.getBoundingClientRect();

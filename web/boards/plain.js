@@ -11,7 +11,9 @@ function plainly(value) {
 const HIDDEN = new Set(['game', 'players', 'phase', 'actors', 'status']);
 
 function table(object, top = false) {
-  return h('dl', {class: 'plainview'}, Object.entries(object).filter(([key]) => !top || !HIDDEN.has(key)).map(([key, value]) => h('div', {}, h('dt', {}, key), h('dd', {}, plainly(value)))));
+  return h('dl', {class: 'plainview'},
+    Object.entries(object).filter(([key]) => !top || !HIDDEN.has(key)).map(([key, value]) => h('div', {}, h('dt', {}, key),
+      h('dd', {}, plainly(value)))));
 }
 
 export default {

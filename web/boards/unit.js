@@ -26,11 +26,18 @@ export function cellsOf(grid) {
 
 export function lampbar(x, y, on, w = 92, height = 36) {
   return h('g', {class: on ? 'lamp on' : 'lamp'},
-    on && h('rect', {class: 'halo', x: x - w / 2 - 13, y: y - height / 2 - 13, width: w + 26, height: height + 26, rx: height / 2 + 13, fill: 'var(--lamp)', opacity: '.5'}),
+    on
+      && h('rect',
+        {class: 'halo', x: x - w / 2 - 13, y: y - height / 2 - 13, width: w + 26, height: height + 26, rx: height / 2 + 13,
+          fill: 'var(--lamp)', opacity: '.5'}),
     h('rect', {x: x - w / 2, y: y - height / 2 + 3, width: w, height, rx: height / 2, fill: 'var(--shell-lo)'}),
     h('rect', {x: x - w / 2, y: y - height / 2, width: w, height, rx: height / 2, fill: 'var(--deck)'}),
-    h('rect', {x: x - w / 2 + 5, y: y - height / 2 + 5, width: w - 10, height: height - 10, rx: height / 2 - 5, fill: on ? 'var(--lamp)' : 'var(--lamp-off)'}),
-    [0, 1, 2, 3, 4, 5, 6].map(k => h('path', {d: `M${x - 30 + k * 10} ${y - height / 2 + 9}v${height - 18}`, stroke: on ? '#fff8d6' : '#ffffff', 'stroke-opacity': on ? 1 : 0.16, 'stroke-width': 3, 'stroke-linecap': 'round'})));
+    h('rect',
+      {x: x - w / 2 + 5, y: y - height / 2 + 5, width: w - 10, height: height - 10, rx: height / 2 - 5,
+        fill: on ? 'var(--lamp)' : 'var(--lamp-off)'}),
+    [0, 1, 2, 3, 4, 5, 6].map(k => h('path',
+      {d: `M${x - 30 + k * 10} ${y - height / 2 + 9}v${height - 18}`, stroke: on ? '#fff8d6' : '#ffffff', 'stroke-opacity': on ? 1 : 0.16,
+        'stroke-width': 3, 'stroke-linecap': 'round'})));
 }
 
 export function buzzer(x, y, height, step = 14, width = 6) {
@@ -51,11 +58,14 @@ export function bang(x, y, r = 36, width = 5) {
 }
 
 export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--lit)'} = {}) {
-  return h('circle', {cx: x, cy: y, r, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-dasharray': dashed ? '3 8' : null, 'stroke-linecap': 'round', 'pointer-events': 'none'});
+  return h('circle',
+    {cx: x, cy: y, r, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-dasharray': dashed ? '3 8' : null,
+      'stroke-linecap': 'round', 'pointer-events': 'none'});
 }
 
 function ghost(x, y, r = 22) {
-  return h('circle', {cx: x, cy: y, r, fill: 'none', stroke: 'var(--peg-hi)', 'stroke-width': 3, 'stroke-dasharray': '6 6', 'pointer-events': 'none'});
+  return h('circle',
+    {cx: x, cy: y, r, fill: 'none', stroke: 'var(--peg-hi)', 'stroke-width': 3, 'stroke-dasharray': '6 6', 'pointer-events': 'none'});
 }
 
 export function arrow(x1, y1, x2, y2, {color = 'var(--lit)', width = 5, trim = 30} = {}) {
@@ -63,7 +73,9 @@ export function arrow(x1, y1, x2, y2, {color = 'var(--lit)', width = 5, trim = 3
   const ax = x1 + ux * trim, ay = y1 + uy * trim, bx = x2 - ux * trim, by = y2 - uy * trim, w = width * 2.2;
   const point = (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   return h('g', {fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'pointer-events': 'none'},
-    h('path', {d: `M${point(ax, ay)}L${point(bx, by)}`}), h('path', {d: `M${point(bx - ux * w - uy * w, by - uy * w + ux * w)}L${point(bx, by)}L${point(bx - ux * w + uy * w, by - uy * w - ux * w)}`}));
+    h('path', {d: `M${point(ax, ay)}L${point(bx, by)}`}),
+    h('path',
+      {d: `M${point(bx - ux * w - uy * w, by - uy * w + ux * w)}L${point(bx, by)}L${point(bx - ux * w + uy * w, by - uy * w - ux * w)}`}));
 }
 
 const PIECES = {o: ['peg', 76], m: ['marker', 68], x: ['crowned', 72]};
@@ -74,7 +86,8 @@ function plates() {
   for (const i of [0, 1])
     for (const j of [0, 1]) {
       const x = X0 + i * (w + STRIP), y = Y0 + j * (w + STRIP);
-      out.push(h('rect', {x, y: y + 2, width: w, height: w, rx: 20, fill: 'var(--shell-hi)'}), h('rect', {x, y, width: w, height: w, rx: 20, fill: 'var(--deck-lo)'}),
+      out.push(h('rect', {x, y: y + 2, width: w, height: w, rx: 20, fill: 'var(--shell-hi)'}),
+        h('rect', {x, y, width: w, height: w, rx: 20, fill: 'var(--deck-lo)'}),
         h('rect', {x, y: y + 5, width: w, height: w - 5, rx: 20, fill: 'var(--deck)'}));
     }
   return out;
@@ -91,7 +104,8 @@ function label(x, y, words, size = 20) {
 
 function spares([pegs, markers], H) {
   const words = t('table.spare', {pegs, markers});
-  return h('g', {}, h('rect', {x: 70, y: H - 64, width: 520, height: 46, rx: 23, fill: 'var(--shell-hi)'}), h('rect', {x: 70, y: H - 66, width: 520, height: 46, rx: 23, fill: 'var(--deck-lo)'}),
+  return h('g', {}, h('rect', {x: 70, y: H - 64, width: 520, height: 46, rx: 23, fill: 'var(--shell-hi)'}),
+    h('rect', {x: 70, y: H - 66, width: 520, height: 46, rx: 23, fill: 'var(--deck-lo)'}),
     h('rect', {x: 70, y: H - 62, width: 520, height: 42, rx: 21, fill: 'var(--deck)'}),
     [['peg', 100, words[0]], ['marker', 310, words[1]]].map(([symbol, x, text]) => [use(symbol, x, H - 42, 34),
       h('text', {x: x + 24, y: H - 41, 'font-size': 18, fill: 'var(--on-deck)', 'dominant-baseline': 'central', 'font-weight': 550}, text)]));
@@ -101,20 +115,28 @@ function spares([pegs, markers], H) {
 function place(loc, o) {
   const [x, y] = at(loc, o.mirror), kind = o.cells[loc] || '.';
   const lit = o.targets?.has(loc), from = o.froms?.has(loc), chosen = o.from === loc;
-  const words = [t(kind === '.' ? 'cell.empty' : 'cell.' + kind), o.outlined?.includes(loc) && t('cell.outlined'), o.alarm === loc && t('cell.alarm'), chosen && t('cell.chosen'),
-    lit && t(o.verb ? 'cell.choose' : o.from ? 'cell.to' : 'cell.put'), from && !chosen && t('cell.from'), o.tips?.includes(loc) && t('cell.tip'), o.extra?.(loc)].filter(Boolean);
-  return h('g', {role: 'gridcell', class: `cell${lit ? ' lit' : ''}${from ? ' from' : ''}${chosen ? ' chosen' : ''}`, tabindex: loc === o.focus ? 0 : -1, 'data-loc': loc, 'data-key': (o.key || 'cell') + loc, 'data-do': lit ? 'act' : from && !chosen ? 'choose' : null,
+  const words = [t(kind === '.' ? 'cell.empty' : 'cell.' + kind), o.outlined?.includes(loc) && t('cell.outlined'),
+    o.alarm === loc && t('cell.alarm'), chosen && t('cell.chosen'),
+    lit && t(o.verb ? 'cell.choose' : o.from ? 'cell.to' : 'cell.put'), from && !chosen && t('cell.from'),
+    o.tips?.includes(loc) && t('cell.tip'), o.extra?.(loc)].filter(Boolean);
+  return h('g',
+    {role: 'gridcell', class: `cell${lit ? ' lit' : ''}${from ? ' from' : ''}${chosen ? ' chosen' : ''}`,
+      tabindex: loc === o.focus ? 0 : -1, 'data-loc': loc, 'data-key': (o.key || 'cell') + loc,
+      'data-do': lit ? 'act' : from && !chosen ? 'choose' : null,
     'aria-label': `${loc}, ${words.join(', ')}`, 'aria-selected': chosen ? 'true' : null},
     h('rect', {x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent', class: 'spot'}), use('hole', x, y, 68),
     lit && kind === '.' && h('circle', {cx: x, cy: y, r: 10, fill: 'var(--lit)', class: 'litdot'}),
     h('g', {class: o.dropped?.has(loc) ? 'drop' : null}, piece(kind, x, y)),
-    lit && ring(x, y, o.targets.size > 20 ? 20 : 27, {width: o.targets.size > 20 ? 2 : 3.5}), from && !chosen && ring(x, y, 33, {width: 3}), chosen && ring(x, y, 36, {width: 6}), o.tips?.includes(loc) && ring(x, y, 38, {dashed: true, color: 'var(--lamp)', width: 4}));
+    lit && ring(x, y, o.targets.size > 20 ? 20 : 27, {width: o.targets.size > 20 ? 2 : 3.5}), from && !chosen && ring(x, y, 33, {width: 3}),
+    chosen && ring(x, y, 36, {width: 6}), o.tips?.includes(loc) && ring(x, y, 38, {dashed: true, color: 'var(--lamp)', width: 4}));
 }
 
 // Whether and how a location is outlined.
 function outline(loc, mirror) {
   const [x, y] = at(loc, mirror);
-  return h('rect', {x: x - 36, y: y - 36, width: 72, height: 72, rx: 15, fill: 'none', stroke: 'var(--on-deck)', 'stroke-opacity': '.85', 'stroke-width': 2.5, 'pointer-events': 'none'});
+  return h('rect',
+    {x: x - 36, y: y - 36, width: 72, height: 72, rx: 15, fill: 'none', stroke: 'var(--on-deck)', 'stroke-opacity': '.85',
+      'stroke-width': 2.5, 'pointer-events': 'none'});
 }
 
 // o: cells, title, mirror, lamp, plate, spare [pegs, markers], outlined, focus, head, margin; targets, froms, from: what may be touched;
@@ -124,13 +146,19 @@ export function unit(o) {
   const focus = o.focus || [...(o.targets?.keys() || [])][0] || [...(o.froms || [])][0] || (o.mirror ? 'A6' : 'A1');
   const given = {...o, focus};
   const columns = [1, 2, 3, 4, 5, 6].map(c => (o.mirror ? 7 - c : c));
-  const svg = h('svg', {class: 'toy unit' + (o.pick ? ' live' : ''), viewBox: `${d} ${top} ${width} ${height + 10}`, preserveAspectRatio: 'xMidYMin', role: 'grid', 'aria-label': o.title},
+  const svg = h('svg',
+    {class: 'toy unit' + (o.pick ? ' live' : ''), viewBox: `${d} ${top} ${width} ${height + 10}`, preserveAspectRatio: 'xMidYMin',
+      role: 'grid', 'aria-label': o.title},
     box(d, top, width, height),
-    head && [h('text', {class: 'b-name', x: 72, y: 47, 'font-size': 21, 'letter-spacing': -0.4}, o.plate || ''), lampbar(330, 46, o.lamp), buzzer(500, 31, 32)],
-    plates(), [1, 2, 3, 4, 5, 6].map(c => label(gx(c, o.mirror), 97, c)), [...ROWS].map(r => [label((70 + d) / 2, gy(r), r), label(660 - (70 + d) / 2, gy(r), r)]),
+    head
+      && [h('text', {class: 'b-name', x: 72, y: 47, 'font-size': 21, 'letter-spacing': -0.4}, o.plate || ''), lampbar(330, 46, o.lamp),
+        buzzer(500, 31, 32)],
+    plates(), [1, 2, 3, 4, 5, 6].map(c => label(gx(c, o.mirror), 97, c)),
+    [...ROWS].map(r => [label((70 + d) / 2, gy(r), r), label(660 - (70 + d) / 2, gy(r), r)]),
     (o.outlined || []).map(loc => outline(loc, o.mirror)), o.under,
     [...ROWS].map(r => h('g', {role: 'row'}, columns.map(c => place(r + c, given)))),
-    (o.ghosts || []).map(loc => ghost(...at(loc, o.mirror))), o.came && o.came.map(([from, to]) => [ghost(...at(from, o.mirror)), arrow(...at(from, o.mirror), ...at(to, o.mirror), {trim: 34})]),
+    (o.ghosts || []).map(loc => ghost(...at(loc, o.mirror))),
+    o.came && o.came.map(([from, to]) => [ghost(...at(from, o.mirror)), arrow(...at(from, o.mirror), ...at(to, o.mirror), {trim: 34})]),
     o.alarm && o.alarm !== '?' && bang(...at(o.alarm, o.mirror)), o.over, o.spare && spares(o.spare, H));
   walkable(svg);
   if (o.pick) touchable(svg, o);

@@ -46,8 +46,10 @@ function draw(ctx) {
   const cells = cellsOf(ctx.view.grids[ctx.seat - 1]), o = ctx.offers;
   const tips = ctx.hint?.slice(0, 1).flatMap(({act}) => { const a = takeApart(act); return [a.from, a.to].filter(Boolean); });
   const svg = unit({
-    cells, mirror: ctx.seat === 2, title: ctx.words('table.yourSide'), plate: ctx.words('table.yourSide'), lamp: !!ctx.alarm, alarm: ctx.alarm?.loc, spare: spare(cells),
-    outlined: ctx.board?.outlined, margin: ctx.phone ? 46 : 70, focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from, verb: o.verb, tips, came: ctx.choice.from ? null : moves(ctx),
+    cells, mirror: ctx.seat === 2, title: ctx.words('table.yourSide'), plate: ctx.words('table.yourSide'), lamp: !!ctx.alarm,
+    alarm: ctx.alarm?.loc, spare: spare(cells),
+    outlined: ctx.board?.outlined, margin: ctx.phone ? 46 : 70, focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from,
+    verb: o.verb, tips, came: ctx.choice.from ? null : moves(ctx),
     dropped: fresh(ctx.memory, 'cells' + ctx.seat, cells), pick: loc => pick(ctx, loc), drag: (from, to) => drag(ctx, from, to),
   });
   svg.addEventListener('focusin', event => { ctx.memory.focus = event.target.closest('[data-loc]')?.dataset.loc || ctx.memory.focus; });
@@ -56,15 +58,23 @@ function draw(ctx) {
 
 // A watcher sees the box from the side: both shields up, one lamp.
 function shields(ctx) {
-  return h('svg', {class: 'toy art', viewBox: '0 0 1000 470', role: 'img', 'aria-label': ctx.words('handover.up')}, shieldArt(ctx.words('table.watching'), !!ctx.alarm));
+  return h('svg', {class: 'toy art', viewBox: '0 0 1000 470', role: 'img', 'aria-label': ctx.words('handover.up')},
+    shieldArt(ctx.words('table.watching'), !!ctx.alarm));
 }
 
 export function shieldArt(plate, lamp, middle) {
   return [
-    h('path', {d: 'M60 34a34 34 0 0 1 34-34h812a34 34 0 0 1 34 34v322H60z', fill: 'var(--shield-lo)'}), h('path', {d: 'M60 40a34 34 0 0 1 34-34h812a34 34 0 0 1 34 34v316H60z', fill: 'var(--shield)'}),
-    [...Array(23).keys()].filter(k => !middle || k < 7 || k > 15).map(k => [h('rect', {x: 98 + k * 36, y: 44, width: 12, height: 272, rx: 6, fill: 'var(--shield-lo)'}), h('rect', {x: 98 + k * 36, y: 48, width: 12, height: 268, rx: 6, fill: 'var(--shield-2)'})]),
-    middle && [h('rect', {x: 350, y: 44, width: 300, height: 272, rx: 26, fill: 'var(--shield-lo)'}), h('rect', {x: 350, y: 48, width: 300, height: 268, rx: 26, fill: 'var(--shield-2)'}), middle],
-    h('rect', {x: 0, y: 352, width: 1000, height: 116, rx: 36, fill: 'var(--shell-lo)'}), h('rect', {x: 0, y: 340, width: 1000, height: 116, rx: 36, fill: 'var(--shell-hi)'}), h('rect', {x: 0, y: 344, width: 1000, height: 112, rx: 36, fill: 'var(--shell)'}),
+    h('path', {d: 'M60 34a34 34 0 0 1 34-34h812a34 34 0 0 1 34 34v322H60z', fill: 'var(--shield-lo)'}),
+    h('path', {d: 'M60 40a34 34 0 0 1 34-34h812a34 34 0 0 1 34 34v316H60z', fill: 'var(--shield)'}),
+    [...Array(23).keys()].filter(k => !middle || k < 7 || k > 15).map(k => [h('rect',
+      {x: 98 + k * 36, y: 44, width: 12, height: 272, rx: 6, fill: 'var(--shield-lo)'}),
+      h('rect', {x: 98 + k * 36, y: 48, width: 12, height: 268, rx: 6, fill: 'var(--shield-2)'})]),
+    middle
+      && [h('rect', {x: 350, y: 44, width: 300, height: 272, rx: 26, fill: 'var(--shield-lo)'}),
+        h('rect', {x: 350, y: 48, width: 300, height: 268, rx: 26, fill: 'var(--shield-2)'}), middle],
+    h('rect', {x: 0, y: 352, width: 1000, height: 116, rx: 36, fill: 'var(--shell-lo)'}),
+    h('rect', {x: 0, y: 340, width: 1000, height: 116, rx: 36, fill: 'var(--shell-hi)'}),
+    h('rect', {x: 0, y: 344, width: 1000, height: 112, rx: 36, fill: 'var(--shell)'}),
     h('text', {class: 'b-name', x: 70, y: 401, 'font-size': 26}, plate), lampbar(500, 400, lamp, 120, 44), buzzer(808, 380, 44, 19, 8)];
 }
 

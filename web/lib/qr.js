@@ -1,7 +1,8 @@
 // QR codes for links: bytes, error correction L, versions 1 to 6 (up to 134 bytes). Drawn as one SVG path.
 import {h} from '/lib/html.js';
 
-const VERSIONS = [null, [19, 7, 1], [34, 10, 1], [55, 15, 1], [80, 20, 1], [108, 26, 1], [136, 18, 2]];    // data bytes, correction bytes a block, blocks
+const VERSIONS = [null, [19, 7, 1], [34, 10, 1], [55, 15, 1], [80, 20, 1], [108, 26, 1],
+  [136, 18, 2]];    // data bytes, correction bytes a block, blocks
 
 // Arithmetic in the field of 256 elements.
 const EXP = [], LOG = [];
@@ -39,18 +40,22 @@ function codewords(bytes, version) {
   const data = [];
   for (let i = 0; i < bits.length; i += 8) data.push(parseInt(bits.slice(i, i + 8).join(''), 2));
   for (let pad = 0xec; data.length < room; pad ^= 0xec ^ 0x11) data.push(pad);
-  const size = room / blocks, parts = [...Array(blocks).keys()].map(b => data.slice(b * size, (b + 1) * size)), ends = parts.map(p => correction(p, extra));
+  const size = room / blocks, parts = [...Array(blocks).keys()].map(b => data.slice(b * size, (b + 1) * size)),
+    ends = parts.map(p => correction(p, extra));
   const mix = (lists, n) => [...Array(n).keys()].flatMap(i => lists.map(list => list[i]));
   return [...mix(parts, size), ...mix(ends, extra)];
 }
 
-const MASKS = [(r, c) => (r + c) % 2, r => r % 2, (r, c) => c % 3, (r, c) => (r + c) % 3, (r, c) => (Math.floor(r / 2) + Math.floor(c / 3)) % 2, (r, c) => r * c % 2 + r * c % 3, (r, c) => (r * c % 2 + r * c % 3) % 2, (r, c) => ((r + c) % 2 + r * c % 3) % 2];
+const MASKS = [(r, c) => (r + c) % 2, r => r % 2, (r, c) => c % 3, (r, c) => (r + c) % 3,
+  (r, c) => (Math.floor(r / 2) + Math.floor(c / 3)) % 2, (r, c) => r * c % 2 + r * c % 3, (r, c) => (r * c % 2 + r * c % 3) % 2,
+  (r, c) => ((r + c) % 2 + r * c % 3) % 2];
 
 function frame(version) {
   const n = 17 + 4 * version, grid = [...Array(n)].map(() => Array(n).fill(null));
   const put = (r, c, value) => { if (r >= 0 && c >= 0 && r < n && c < n) grid[r][c] = value ? 1 : 0; };
   for (const [r0, c0] of [[0, 0], [0, n - 7], [n - 7, 0]])
-    for (let r = -1; r <= 7; r++) for (let c = -1; c <= 7; c++) put(r0 + r, c0 + c, r >= 0 && r <= 6 && c >= 0 && c <= 6 && (r === 0 || r === 6 || c === 0 || c === 6 || (r > 1 && r < 5 && c > 1 && c < 5)));
+    for (let r = -1; r <= 7; r++) for (let c = -1; c <= 7; c++) put(r0 + r, c0 + c,
+      r >= 0 && r <= 6 && c >= 0 && c <= 6 && (r === 0 || r === 6 || c === 0 || c === 6 || (r > 1 && r < 5 && c > 1 && c < 5)));
   for (let i = 8; i < n - 8; i++) { put(6, i, i % 2 === 0); put(i, 6, i % 2 === 0); }
   const at = n - 7;
   if (version > 1) for (let r = -2; r <= 2; r++) for (let c = -2; c <= 2; c++) put(at + r, at + c, Math.max(Math.abs(r), Math.abs(c)) !== 1);
@@ -119,5 +124,6 @@ export function qrPicture(text, label) {
   const grid = qr(text);
   if (!grid) return null;
   const n = grid.length, path = grid.flatMap((row, r) => row.map((v, c) => (v ? `M${c + 4} ${r + 4}h1v1h-1z` : ''))).join('');
-  return h('svg', {class: 'qr', viewBox: `0 0 ${n + 8} ${n + 8}`, role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges'}, h('rect', {width: n + 8, height: n + 8, fill: '#fff'}), h('path', {d: path, fill: '#000'}));
+  return h('svg', {class: 'qr', viewBox: `0 0 ${n + 8} ${n + 8}`, role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges'},
+    h('rect', {width: n + 8, height: n + 8, fill: '#fff'}), h('path', {d: path, fill: '#000'}));
 }

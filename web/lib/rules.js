@@ -26,11 +26,16 @@ function copy(node) {
 // Lines of cells between bars: the first names the columns, the second only rules them off.
 function table(text) {
   const [head, , ...rows] = text.trim().split('\n').map(line => line.split('|').slice(1, -1).map(cell => cell.trim()));
-  return h('div', {class: 'tablewide'}, h('table', {}, h('thead', {}, h('tr', {}, head.map(cell => h('th', {scope: 'col'}, cell)))), h('tbody', {}, rows.map(row => h('tr', {}, row.map(cell => h('td', {}, cell)))))));
+  return h('div', {class: 'tablewide'},
+    h('table', {}, h('thead', {}, h('tr', {}, head.map(cell => h('th', {scope: 'col'}, cell)))),
+      h('tbody', {}, rows.map(row => h('tr', {}, row.map(cell => h('td', {}, cell)))))));
 }
 
-const SIGNS = {o: (x, y) => use('peg', x, y, 27), m: (x, y) => use('marker', x, y, 25), x: (x, y) => use('crowned', x, y, 26), '+': (x, y) => h('circle', {cx: x, cy: y, r: 9, fill: 'none', stroke: 'var(--lit)', 'stroke-width': 2.5}),
-  '*': (x, y) => use('bzz', x, y, 24), '?': (x, y) => h('text', {x, y: y + 1, 'font-size': 15, fill: 'var(--on-deck)', 'text-anchor': 'middle', 'dominant-baseline': 'central'}, '?')};
+const SIGNS = {o: (x, y) => use('peg', x, y, 27), m: (x, y) => use('marker', x, y, 25), x: (x, y) => use('crowned', x, y, 26),
+  '+': (x, y) => h('circle', {cx: x, cy: y, r: 9, fill: 'none', stroke: 'var(--lit)', 'stroke-width': 2.5}),
+  '*': (x, y) => use('bzz', x, y, 24),
+  '?': (x, y) => h('text', {x, y: y + 1, 'font-size': 15, fill: 'var(--on-deck)', 'text-anchor': 'middle', 'dominant-baseline': 'central'},
+    '?')};
 const WORDS = {o: 'cell.o', m: 'cell.m', x: 'cell.x', '+': 'cell.to', '*': 'cell.alarm', '?': 'cell.?'};
 
 // A picture of six lines (or fewer), with the names of columns above and of rows before.
@@ -41,7 +46,11 @@ function gridPicture(text) {
   const said = rows.flatMap(([name, ...cells]) => cells.map((c, i) => WORDS[c] && `${name}${columns[i]} ${t(WORDS[c])}`)).filter(Boolean).join(', ');
   const label = (x, y, words) => h('text', {class: 'b-label', x, y, 'font-size': 12}, words);
   return h('figure', {class: 'gridpic'}, h('svg', {viewBox: `0 0 ${W + 4} ${H + 4}`, role: 'img', 'aria-label': said, style: {'max-width': W + 'px'}},
-    h('rect', {width: W + 4, height: H + 4, rx: 14, fill: 'var(--shell)'}), h('rect', {x: X0 - 2, y: Y0 - 2, width: columns.length * P + 8, height: rows.length * P + 8, rx: 10, fill: 'var(--deck)'}),
+    h('rect', {width: W + 4, height: H + 4, rx: 14, fill: 'var(--shell)'}),
+    h('rect', {x: X0 - 2, y: Y0 - 2, width: columns.length * P + 8, height: rows.length * P + 8, rx: 10, fill: 'var(--deck)'}),
     columns.map((c, i) => label(X0 + i * P + P / 2 + gap(i), 13, c)),
-    rows.map(([name, ...cells], r) => [label(13, Y0 + r * P + P / 2 + gap(r), name), cells.map((c, i) => { const x = X0 + i * P + P / 2 + gap(i), y = Y0 + r * P + P / 2 + gap(r); return [use('hole', x, y, 22), SIGNS[c]?.(x, y)]; })])));
+    rows.map(([name, ...cells], r) => [label(13, Y0 + r * P + P / 2 + gap(r), name), cells.map((c, i) => {
+      const x = X0 + i * P + P / 2 + gap(i), y = Y0 + r * P + P / 2 + gap(r);
+      return [use('hole', x, y, 22), SIGNS[c]?.(x, y)];
+    })])));
 }

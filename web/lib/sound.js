@@ -41,5 +41,7 @@ export function buzz() {
 
 export function plop() { tone({type: 'sine', from: 420, to: 170, length: 0.09, volume: 0.16}); }
 export function tick() { tone({type: 'triangle', from: 900, to: 500, length: 0.04, volume: 0.08}); }
-export function rattle() { for (let i = 0; i < 5; i++) tone({type: 'triangle', from: 700 + 90 * (i % 3), to: 300, start: i * 0.07, length: 0.05, volume: 0.09}); }
+export function rattle() {
+  for (let i = 0; i < 5; i++) tone({type: 'triangle', from: 700 + 90 * (i % 3), to: 300, start: i * 0.07, length: 0.05, volume: 0.09});
+}
 export function fanfare() { [523, 659, 784].forEach((f, i) => tone({type: 'triangle', from: f, start: i * 0.12, length: 0.2, volume: 0.12})); }

@@ -9,7 +9,8 @@ export function winnersOf(status = '') {
 // How a table ended, in one sentence. who: {name(seat), you(seat)}.
 export function tellEnd(status, who) {
   const winners = winnersOf(status), [kind, seat] = status.split(' ');
-  if (winners.length) return winners.some(n => who.you(n)) ? t('after.won') : t('after.wonBy', {names: winners.map(n => who.name(n)).join(t('tell.and'))});
+  if (winners.length) return winners.some(n => who.you(n)) ? t('after.won')
+    : t('after.wonBy', {names: winners.map(n => who.name(n)).join(t('tell.and'))});
   if (kind === 'resigned' || kind === 'time') return t('after.' + kind, {name: who.name(+seat), you: who.you(+seat)});
   return t(kind === 'abandoned' ? 'after.abandoned' : 'after.drawn');
 }
@@ -64,7 +65,9 @@ function setUp(lines, who) {
   const mine = lines.filter((l, i) => l[0] === 'put' && known(l[2]) && quiet(l, i));
   const rest = sentencesOf(lines.filter((l, i) => !quiet(l, i)), who);
   const seats = [...new Set(mine.map(l => +l[1]))];
-  return [...seats.map(n => t('tell.placed', {who: subject(n, who), you: who.you(n), locs: mine.filter(l => +l[1] === n).map(l => l[2]).join(', ')})), ...rest];
+  return [...seats.map(n => t('tell.placed',
+    {who: subject(n, who), you: who.you(n), locs: mine.filter(l => +l[1] === n).map(l => l[2]).join(', ')})),
+    ...rest];
 }
 
 function sentencesOf(all, who) {

@@ -48,9 +48,14 @@ export class After {
     const page = this.page, winners = winnersOf(page.table.status);
     const alarms = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('alarm ')).length;
     const words = tellEnd(page.table.status, this.who()), next = page.table.next, turns = page.seen?.view?.turn ?? 0;
-    return h('div', {class: 'headline'}, h('div', {class: 'grow'}, h('h1', {}, words), h('p', {}, this.whyOver(winners), page.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
+    return h('div', {class: 'headline'},
+      h('div', {class: 'grow'}, h('h1', {}, words),
+        h('p', {}, this.whyOver(winners), page.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
       h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
-        page.live.you.length ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'), t(next ? 'after.next' : 'after.again')) : null));
+        page.live.you.length
+          ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'),
+            t(next ? 'after.next' : 'after.again'))
+          : null));
   }
 
   // How it ended, where the rules did not end it.
@@ -95,64 +100,98 @@ export class After {
 
   side(n, me) {
     const page = this.page, cells = cellsOf(this.view.grids[n - 1]), others = cellsOf(this.view.grids[2 - n]);
-    const ghosts = n === me || this.eyes !== 'umpire' ? [] : Object.keys(others).filter(loc => 'ox'.includes(others[loc]) && !'ox'.includes(cells[loc]));
+    const ghosts = n === me || this.eyes !== 'umpire' ? []
+      : Object.keys(others).filter(loc => 'ox'.includes(others[loc]) && !'ox'.includes(cells[loc]));
     const act = this.step ? this.replay.acts[this.step - 1] : null;
     const alarm = act?.events.map(e => e.split(' ')).find(e => e[0] === 'alarm' && +e[1] === n)?.[2];
     const pegs = Object.values(cells).filter(c => 'ox'.includes(c)).length, whose = n === page.me && page.live.you.length === 1;
     const title = whose ? t('after.yourSide') : t('after.sideOf', {name: page.name(n)});
-    return h('figure', {}, h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)), h('span', {class: 'small'}, t('after.pegs', {n: pegs}), ghosts.length ? ' · ' + t('after.dashed') : '')),
-      unit({cells, title, mirror: me === 2, head: false, outlined: page.board.outlined, ghosts, alarm, key: 'after' + n, margin: page.narrow.matches ? 46 : 70}));
+    return h('figure', {},
+      h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)),
+        h('span', {class: 'small'}, t('after.pegs', {n: pegs}), ghosts.length ? ' · ' + t('after.dashed') : '')),
+      unit({cells, title, mirror: me === 2, head: false, outlined: page.board.outlined, ghosts, alarm, key: 'after' + n,
+        margin: page.narrow.matches ? 46 : 70}));
   }
 
   ownBoard() {
-    const page = this.page, drawn = page.board.draw({...page.context(), view: this.view, legal: [], offers: offers([]), choice: {}, fresh: this.step ? this.replay.acts[this.step - 1].events : [], hint: null, heat: null, over: true, replay: true, act() {}, choose() {}});
+    const page = this.page,
+      drawn = page.board.draw({...page.context(), view: this.view, legal: [], offers: offers([]), choice: {},
+        fresh: this.step ? this.replay.acts[this.step - 1].events : [], hint: null, heat: null, over: true, replay: true, act() {},
+        choose() {}});
     return drawn instanceof Node ? {board: drawn} : drawn;
   }
 
   note() {
     const page = this.page, act = this.step ? this.replay.acts[this.step - 1] : null;
-    const eyes = [['umpire', t('after.umpire')], ...page.table.seats.map(s => [String(s.seat), page.you(s.seat) && page.live.you.length === 1 ? t('table.you') : page.name(s.seat)])];
-    return h('aside', {class: 'notecard card pad'}, h('h2', {}, !act ? t('after.start') : this.view.turn ? t('table.turn', {n: this.view.turn}) : t('table.setup')), h('p', {role: 'status'}, act ? tellAct(act.events, this.who()) || `${act.seat ? page.name(act.seat) + ': ' : ''}${act.act}` : ''), h('hr'),
-      h('p', {class: 'label'}, t('after.eyes')), h('div', {class: 'seg', role: 'group', 'aria-label': t('after.eyes')}, eyes.map(([key, words]) => h('button', {'aria-pressed': String(key === this.eyes), 'data-key': 'eyes' + key, onclick: () => { this.eyes = key; this.go(this.step); }}, words))));
+    const eyes = [['umpire', t('after.umpire')],
+      ...page.table.seats.map(s => [String(s.seat), page.you(s.seat) && page.live.you.length === 1 ? t('table.you') : page.name(s.seat)])];
+    return h('aside', {class: 'notecard card pad'},
+      h('h2', {}, !act ? t('after.start') : this.view.turn ? t('table.turn', {n: this.view.turn}) : t('table.setup')),
+      h('p', {role: 'status'}, act ? tellAct(act.events, this.who()) || `${act.seat ? page.name(act.seat) + ': ' : ''}${act.act}` : ''),
+      h('hr'),
+      h('p', {class: 'label'}, t('after.eyes')),
+      h('div', {class: 'seg', role: 'group', 'aria-label': t('after.eyes')},
+        eyes.map(([key, words]) => h('button',
+          {'aria-pressed': String(key === this.eyes), 'data-key': 'eyes' + key, onclick: () => { this.eyes = key; this.go(this.step); }},
+          words))));
   }
 
   scrub() {
-    const key = (name, symbol, to) => h('button', {class: 'btn sq', 'data-key': 'step' + name, 'aria-label': t('after.' + name), onclick: () => this.go(to())}, icon(symbol));
-    return h('div', {class: 'scrub'}, h('div', {class: 'row keys'}, key('first', 'first', () => 0), key('prev', 'back', () => this.step - 1), key('nextStep', 'next', () => this.step + 1), key('last', 'end', () => this.last)), this.track(), h('output', {class: 'num'}, t('after.stepOf', {n: this.step, all: this.last})));
+    const key = (name, symbol, to) => h('button',
+      {class: 'btn sq', 'data-key': 'step' + name, 'aria-label': t('after.' + name), onclick: () => this.go(to())}, icon(symbol));
+    return h('div', {class: 'scrub'},
+      h('div', {class: 'row keys'}, key('first', 'first', () => 0), key('prev', 'back', () => this.step - 1),
+        key('nextStep', 'next', () => this.step + 1), key('last', 'end', () => this.last)),
+      this.track(), h('output', {class: 'num'}, t('after.stepOf', {n: this.step, all: this.last})));
   }
 
   track() {
     const share = n => `${this.last ? n / this.last * 100 : 0}%`;
     const alarms = this.replay.acts.map((a, i) => (a.events.some(e => e.startsWith('alarm ')) ? i + 1 : 0)).filter(Boolean);
-    const track = h('div', {class: 'track', role: 'slider', tabindex: 0, 'data-key': 'track', 'aria-label': t('after.step'), 'aria-valuemin': 0, 'aria-valuemax': this.last, 'aria-valuenow': this.step, 'aria-valuetext': t('after.stepOf', {n: this.step, all: this.last}),
+    const track = h('div',
+      {class: 'track', role: 'slider', tabindex: 0, 'data-key': 'track', 'aria-label': t('after.step'), 'aria-valuemin': 0,
+        'aria-valuemax': this.last, 'aria-valuenow': this.step, 'aria-valuetext': t('after.stepOf', {n: this.step, all: this.last}),
       onkeydown: event => {
-        const to = {ArrowLeft: this.step - 1, ArrowDown: this.step - 1, ArrowRight: this.step + 1, ArrowUp: this.step + 1, Home: 0, End: this.last, PageUp: this.step + 10, PageDown: this.step - 10}[event.key];
+        const to = {ArrowLeft: this.step - 1, ArrowDown: this.step - 1, ArrowRight: this.step + 1, ArrowUp: this.step + 1, Home: 0,
+          End: this.last, PageUp: this.step + 10, PageDown: this.step - 10}[event.key];
         if (to === undefined) return;
         event.preventDefault();
         this.go(to);
       },
       onpointerdown: event => {
-        const at = e => { const box = this.root.querySelector('.track').getBoundingClientRect(); this.go(Math.round((e.clientX - box.left) / box.width * this.last)); };
+        const at = e => {
+          const box = this.root.querySelector('.track').getBoundingClientRect();
+          this.go(Math.round((e.clientX - box.left) / box.width * this.last));
+        };
         at(event);
         const stop = () => { removeEventListener('pointermove', at); removeEventListener('pointerup', stop); };
         addEventListener('pointermove', at);
         addEventListener('pointerup', stop);
       }},
-    alarms.slice(0, 80).map(n => h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true', style: {left: share(n)}}, h('use', {href: '#bzz'}))), h('b', {class: 'fill', style: {width: share(this.step)}}), h('span', {class: 'knob', style: {left: share(this.step)}}));
+    alarms.slice(0, 80).map(n => h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true', style: {left: share(n)}},
+      h('use', {href: '#bzz'}))),
+    h('b', {class: 'fill', style: {width: share(this.step)}}), h('span', {class: 'knob', style: {left: share(this.step)}}));
     return track;
   }
 
   // The rules that the people at a free table have made.
   sheet() {
     const page = this.page;
-    return page.live.note ? h('section', {class: 'card pad stack'}, h('h2', {}, page.words('sheet')), h('p', {class: 'written'}, page.live.note)) : null;
+    return page.live.note
+      ? h('section', {class: 'card pad stack'}, h('h2', {}, page.words('sheet')), h('p', {class: 'written'}, page.live.note)) : null;
   }
 
   foot() {
     const page = this.page, link = `${location.origin}/table/${page.id}#${this.step}`, draws = this.replay.fair.draws.length;
-    return h('footer', {class: 'row wrap fin'}, h('a', {class: 'btn', href: `/api/v1/tables/${page.id}/record`, download: `${page.game.id}-${page.id}.pgr`, 'data-key': 'record'}, icon('down'), t('after.download')),
-      h('button', {class: 'btn', 'data-key': 'steplink', onclick: async () => { history.replaceState({}, '', `/table/${page.id}#${this.step}`); if (await copyText(link)) page.app.toast(t('table.copied')); }}, icon('link'), t('after.link')),
-      h('button', {class: 'btn', 'data-key': 'fair', onclick: () => this.fair()}, icon('die'), t('after.verify')), h('span', {class: 'grow'}), draws ? null : h('span', {class: 'small muted'}, t('after.noDice')));
+    return h('footer', {class: 'row wrap fin'},
+      h('a', {class: 'btn', href: `/api/v1/tables/${page.id}/record`, download: `${page.game.id}-${page.id}.pgr`, 'data-key': 'record'},
+        icon('down'), t('after.download')),
+      h('button', {class: 'btn', 'data-key': 'steplink', onclick: async () => {
+        history.replaceState({}, '', `/table/${page.id}#${this.step}`);
+        if (await copyText(link)) page.app.toast(t('table.copied'));
+      }}, icon('link'), t('after.link')),
+      h('button', {class: 'btn', 'data-key': 'fair', onclick: () => this.fair()}, icon('die'), t('after.verify')),
+      h('span', {class: 'grow'}), draws ? null : h('span', {class: 'small muted'}, t('after.noDice')));
   }
 
   async fair() {
@@ -163,12 +202,20 @@ export class After {
         const {commit, draws} = await verify(this.page.id, fair), good = commit && draws.every(Boolean);
         result.className = good ? 'good' : 'toast bad';
         const kept = localStorage.getItem('commit:' + this.page.id);
-        result.textContent = good ? [draws.length ? t('after.fair.good', {n: draws.length}) : w('goodNone'), kept === fair.commit ? w('before') : ''].join(' ') : w('bad');
+        result.textContent = good
+          ? [draws.length ? t('after.fair.good', {n: draws.length}) : w('goodNone'), kept === fair.commit ? w('before') : ''].join(' ')
+          : w('bad');
       } catch (error) { this.page.app.wrong(error); }
     };
     const row = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
-    const dialog = openDialog(w('title'), h('p', {class: 'small'}, w('text')), h('dl', {}, row(w('commit'), fair.commit), row(w('secret'), fair.secret), row(w('seeds'), fair.seeds.map(s => s || w('nothing')).join(' · '))),
-      fair.draws.length ? h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': w('draws')}, h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))), h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v)))))))) : null,
+    const dialog = openDialog(w('title'), h('p', {class: 'small'}, w('text')),
+      h('dl', {}, row(w('commit'), fair.commit), row(w('secret'), fair.secret),
+        row(w('seeds'), fair.seeds.map(s => s || w('nothing')).join(' · '))),
+      fair.draws.length
+        ? h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': w('draws')},
+          h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))),
+            h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v))))))))
+        : null,
       fair.draws.length ? thrown(fair.draws) : null, h('button', {class: 'btn main', onclick: check}, icon('check'), w('check')), result);
     dialog.classList.add('fair', 'wide');
   }
@@ -181,6 +228,11 @@ function thrown(draws) {
     if (!kinds.has(odds)) kinds.set(odds, new Map());
     kinds.get(odds).set(outcome, (kinds.get(odds).get(outcome) || 0) + 1);
   }
-  const bars = counts => { const most = Math.max(...counts.values()); return [...counts].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([outcome, n]) => h('li', {}, h('span', {class: 'mono'}, outcome), h('span', {class: 'num'}, String(n)), h('i', {style: {width: `${n / most * 100}%`}}))); };
-  return h('details', {}, h('summary', {}, t('after.fair.often')), [...kinds.values()].filter(counts => counts.size > 1 || kinds.size === 1).map(counts => h('ul', {class: 'thrown'}, bars(counts))));
+  const bars = counts => {
+    const most = Math.max(...counts.values());
+    return [...counts].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([outcome, n]) => h('li', {}, h('span', {class: 'mono'}, outcome),
+      h('span', {class: 'num'}, String(n)), h('i', {style: {width: `${n / most * 100}%`}})));
+  };
+  return h('details', {}, h('summary', {}, t('after.fair.often')),
+    [...kinds.values()].filter(counts => counts.size > 1 || kinds.size === 1).map(counts => h('ul', {class: 'thrown'}, bars(counts))));
 }

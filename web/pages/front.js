@@ -11,8 +11,10 @@ export const lineOf = game => maybe(`games.${game.id}.line`) || game.line;
 export const playersOf = game => { const all = game.players; return all.length === 1 ? String(all[0]) : `${all[0]}–${all.at(-1)}`; };
 
 export async function open(app) {
-  const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => ({open: [], running: []})), Date.now() - app.meAt < 2000 || app.refreshMe().catch(() => {})]);
-  const content = h('main', {class: 'front'}, hero(app, games), desk(app, games, tables), ...gallery(games), h('p', {class: 'small muted foot'}, t('front.foot')));
+  const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => ({open: [], running: []})),
+    Date.now() - app.meAt < 2000 || app.refreshMe().catch(() => {})]);
+  const content = h('main', {class: 'front'}, hero(app, games), desk(app, games, tables), ...gallery(games),
+    h('p', {class: 'small muted foot'}, t('front.foot')));
   return {title: t('title'), body: 'at-front', content};
 }
 
@@ -23,41 +25,57 @@ function hero(app, games) {
     const {table} = await api('POST', '/tables', {game: first.id, seeds: true, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
     app.go('/table/' + table.id);
   });
-  place.append(h('button', {class: 'btn main', onclick: start}, icon('play'), t('front.first')), h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite')));
+  place.append(h('button', {class: 'btn main', onclick: start}, icon('play'), t('front.first')),
+    h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite')));
   const art = unit({cells: HERO, title: t('brand'), lamp: true, plate: t('brand'), over: bang(...at('B5'))});
   art.setAttribute('role', 'img');
-  for (const cell of art.querySelectorAll('[role]')) for (const name of ['role', 'tabindex', 'aria-label', 'data-loc', 'data-key']) cell.removeAttribute(name);
+  for (const cell of art.querySelectorAll('[role]')) for (const name of ['role', 'tabindex', 'aria-label', 'data-loc',
+    'data-key']) cell.removeAttribute(name);
   art.setAttribute('aria-hidden', 'true');
-  return h('section', {class: 'hero stage'}, h('div', {class: 'say1'}, h('h1', {}, t('front.hero')), h('p', {}, t('front.lead')), place, h('p', {class: 'small'}, t('front.firstNote'))), h('div', {class: 'shot'}, art));
+  return h('section', {class: 'hero stage'},
+    h('div', {class: 'say1'}, h('h1', {}, t('front.hero')), h('p', {}, t('front.lead')), place,
+      h('p', {class: 'small'}, t('front.firstNote'))),
+    h('div', {class: 'shot'}, art));
 }
 
 function desk(app, games, tables) {
   const gameOf = table => games.find(g => g.id === table.game) || {id: table.game, title: table.title};
   const mine = app.me.tables.filter(table => table.state !== 'over').slice(0, 4);
   return h('section', {class: 'desk stack'},
-    h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.carry')), mine.length ? h('ul', {}, mine.map(table => resume(table, gameOf(table)))) : h('p', {class: 'small muted'}, t('front.nothing'))),
+    h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.carry')),
+      mine.length ? h('ul', {}, mine.map(table => resume(table, gameOf(table)))) : h('p', {class: 'small muted'}, t('front.nothing'))),
     h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.open')), openTables(app, tables), codeForm(app)));
 }
 
 function resume(table, game) {
   const others = table.seats.filter(s => !s.mine).map(s => s.name || t(s.kind === 'bot' ? 'table.bot' : 'table.openSeat')).join(', ');
-  return h('li', {class: 'row tbl'}, picture(game, {square: true}), h('div', {class: 'grow'}, h('b', {}, game.title), h('p', {class: 'small muted'}, table.state === 'waiting' ? t('front.waiting') : others || t('game.device'))),
-    h('a', {class: table.state === 'playing' ? 'btn main' : 'btn', href: '/table/' + table.id}, t(table.state === 'playing' ? 'front.resume' : 'front.look')));
+  return h('li', {class: 'row tbl'}, picture(game, {square: true}),
+    h('div', {class: 'grow'}, h('b', {}, game.title),
+      h('p', {class: 'small muted'}, table.state === 'waiting' ? t('front.waiting') : others || t('game.device'))),
+    h('a', {class: table.state === 'playing' ? 'btn main' : 'btn', href: '/table/' + table.id},
+      t(table.state === 'playing' ? 'front.resume' : 'front.look')));
 }
 
 function openTables(app, tables) {
   const open = tables.open.filter(table => !table.seats.some(s => s.mine)).slice(0, 5);
   const running = tables.running.filter(table => !table.seats.some(s => s.mine)).slice(0, 3);
   const names = table => table.seats.filter(s => s.kind === 'person').map(s => s.name).join(', ');
-  const row = (table, words, button) => h('li', {class: 'row'}, h('div', {class: 'grow'}, h('b', {}, table.title), h('p', {class: 'small muted'}, words)), button);
+  const row = (table, words, button) => h('li', {class: 'row'},
+    h('div', {class: 'grow'}, h('b', {}, table.title), h('p', {class: 'small muted'}, words)), button);
   const sit = table => {
     const place = h('div', {});
-    place.append(h('button', {class: 'btn', onclick: () => app.named(place, async () => { await api('POST', `/tables/${table.id}/join`, {}); app.go('/table/' + table.id); })}, t('front.sit')));
+    place.append(h('button', {class: 'btn', onclick: () => app.named(place, async () => {
+      await api('POST', `/tables/${table.id}/join`, {});
+      app.go('/table/' + table.id);
+    })}, t('front.sit')));
     return place;
   };
   if (!open.length && !running.length) return h('p', {class: 'small muted'}, t('front.noOpen'));
-  return h('ul', {class: 'open'}, open.map(table => row(table, `${names(table)} · ${t('front.seats', {taken: table.seats.filter(s => s.kind !== 'open').length, all: table.players})}`, sit(table))),
-    running.map(table => row(table, `${names(table)} · ${t('front.running')}`, h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('front.watch')))));
+  return h('ul', {class: 'open'},
+    open.map(table => row(table,
+      `${names(table)} · ${t('front.seats', {taken: table.seats.filter(s => s.kind !== 'open').length, all: table.players})}`, sit(table))),
+    running.map(table => row(table, `${names(table)} · ${t('front.running')}`,
+      h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('front.watch')))));
 }
 
 function codeForm(app) {
@@ -74,17 +92,29 @@ function gallery(games) {
   let level = null, name = '';
   const levels = ['beginner', 'intermediate', 'advanced', 'box'];
   const buttons = h('div', {class: 'seg wrap', role: 'group', 'aria-label': t('front.levels')});
-  const field = h('input', {class: 'field', type: 'search', placeholder: t('front.find'), 'aria-label': t('front.find'), oninput: () => { name = field.value.trim().toLowerCase(); draw(); }});
+  const field = h('input', {class: 'field', type: 'search', placeholder: t('front.find'), 'aria-label': t('front.find'), oninput: () => {
+    name = field.value.trim().toLowerCase();
+    draw();
+  }});
   function draw() {
-    show(buttons, [null, ...levels].map(l => h('button', {'aria-pressed': String(l === level), 'data-key': 'level' + l, onclick: () => { level = l; draw(); }}, l ? t(l === 'box' ? 'front.boards' : 'level.' + l) : t('front.all', {n: games.length}))));
-    const shown = games.filter(g => (!level || g.level === level || (level === 'box' && g.level === 'workshop')) && (g.title + ' ' + lineOf(g)).toLowerCase().includes(name));
+    show(buttons,
+      [null, ...levels].map(l => h('button',
+        {'aria-pressed': String(l === level), 'data-key': 'level' + l, onclick: () => { level = l; draw(); }},
+        l ? t(l === 'box' ? 'front.boards' : 'level.' + l) : t('front.all', {n: games.length}))));
+    const shown = games.filter(g => (!level || g.level === level || (level === 'box' && g.level === 'workshop'))
+      && (g.title + ' ' + lineOf(g)).toLowerCase().includes(name));
     show(list, shown.length ? shown.map(card) : h('li', {class: 'muted'}, t('front.none')));
   }
   draw();
-  return [h('div', {class: 'bar row wrap'}, h('h2', {}, t('front.games')), buttons, h('span', {class: 'grow'}), h('label', {class: 'find row'}, icon('search'), field)), list];
+  return [h('div', {class: 'bar row wrap'}, h('h2', {}, t('front.games')), buttons, h('span', {class: 'grow'}),
+    h('label', {class: 'find row'}, icon('search'), field)),
+    list];
 }
 
 function card(game) {
-  return h('li', {}, h('a', {class: `game card ${levelClass(game)}`, href: '/game/' + game.id}, h('figure', {}, picture(game)), h('div', {class: 'txt'}, h('h3', {}, game.title), h('p', {}, lineOf(game)),
-    h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)), h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))));
+  return h('li', {},
+    h('a', {class: `game card ${levelClass(game)}`, href: '/game/' + game.id}, h('figure', {}, picture(game)),
+      h('div', {class: 'txt'}, h('h3', {}, game.title), h('p', {}, lineOf(game)),
+    h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)),
+      h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))));
 }

@@ -13,9 +13,12 @@ export async function open(app, id) {
   const [tables, rules] = await Promise.all([api('GET', '/tables').catch(() => ({open: [], running: []})), rulesOf(id)]);
   const plan = {players: game.players[0], options: {}, clock: 0, level: 1, seat: 1};
   const content = h('main', {class: `gamepage ${levelClass(game)}`},
-    h('section', {class: 'card ghead'}, h('figure', {}, picture(game)), h('div', {class: 'txt'}, h('h1', {}, game.title), h('p', {class: 'lead'}, lineOf(game)),
-      h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)), h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))),
-    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), watch(game, tables), lastGames(app, game)), h('section', {class: 'card pad rulescard'}, rules)));
+    h('section', {class: 'card ghead'}, h('figure', {}, picture(game)),
+      h('div', {class: 'txt'}, h('h1', {}, game.title), h('p', {class: 'lead'}, lineOf(game)),
+      h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)),
+        h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))),
+    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), watch(game, tables), lastGames(app, game)),
+      h('section', {class: 'card pad rulescard'}, rules)));
   return {title: game.title, body: 'at-game', content, crumb: h('b', {}, game.title)};
 }
 
@@ -34,7 +37,8 @@ async function begin(app, game, plan, list, isPublic = false) {
 
 function ways(app, game, plan) {
   const place = h('div', {class: 'stack'});
-  const draw = () => show(place, game.level === 'workshop' ? null : bot(app, game, plan, draw), friend(app, game, plan), device(app, game, plan), game.lesson ? lesson(game) : null, more(game, plan, draw));
+  const draw = () => show(place, game.level === 'workshop' ? null : bot(app, game, plan, draw), friend(app, game, plan),
+    device(app, game, plan), game.lesson ? lesson(game) : null, more(game, plan, draw));
   draw();
   return place;
 }
@@ -50,7 +54,12 @@ function bot(app, game, plan, draw) {
     app.go('/table/' + table.id);
   })}, icon('play'), t('game.start')));
   return way(t('game.bot'), t('game.botNote'),
-    h('div', {class: 'levels', role: 'group', 'aria-label': t('front.levels')}, names.map((name, i) => h('button', {class: 'lev', 'aria-pressed': String(plan.level === i + 1), 'data-key': 'lev' + i, title: t('game.level', {n: i + 1, name}), onclick: () => { plan.level = i + 1; draw(); }}, h('b', {}, String(i + 1)), ' ', name))), place);
+    h('div', {class: 'levels', role: 'group', 'aria-label': t('front.levels')},
+      names.map((name, i) => h('button',
+        {class: 'lev', 'aria-pressed': String(plan.level === i + 1), 'data-key': 'lev' + i, title: t('game.level', {n: i + 1, name}),
+          onclick: () => { plan.level = i + 1; draw(); }},
+        h('b', {}, String(i + 1)), ' ', name))),
+    place);
 }
 
 function friend(app, game, plan) {
@@ -64,7 +73,9 @@ function friend(app, game, plan) {
 
 function device(app, game, plan) {
   const place = h('div', {class: 'row wrap'});
-  const fields = [...Array(plan.players).keys()].map(i => h('input', {class: 'field', 'aria-label': t('game.playerN', {n: i + 1}), placeholder: t('game.playerN', {n: i + 1}), value: i === 0 && app.me.name ? app.me.name : '', maxlength: '24', autocomplete: 'off'}));
+  const fields = [...Array(plan.players).keys()].map(i => h('input',
+    {class: 'field', 'aria-label': t('game.playerN', {n: i + 1}), placeholder: t('game.playerN', {n: i + 1}),
+      value: i === 0 && app.me.name ? app.me.name : '', maxlength: '24', autocomplete: 'off'}));
   place.append(h('button', {class: 'btn alt', onclick: () => app.named(place, async () => {
     const table = await begin(app, game, plan, fields.map(() => ({kind: 'me'})));
     const names = Object.fromEntries(fields.map((f, i) => [i + 1, f.value.trim() || t('game.playerN', {n: i + 1})]));
@@ -75,32 +86,61 @@ function device(app, game, plan) {
 }
 
 function lesson(game) {
-  return way(t('game.lesson'), t('game.lessonNote'), h('div', {}, h('a', {class: 'btn alt', href: '/lesson/' + game.id}, icon('book'), t('game.lesson'))));
+  return way(t('game.lesson'), t('game.lessonNote'),
+    h('div', {}, h('a', {class: 'btn alt', href: '/lesson/' + game.id}, icon('book'), t('game.lesson'))));
 }
 
 // Players, side, clock and the game's own options: for those who look for them.
 function more(game, plan, draw) {
   const field = (label, control) => h('label', {class: 'opt'}, h('span', {class: 'small'}, label), control);
-  const choose = (values, now, words, change) => h('select', {class: 'field', onchange(event) { change(+event.target.value); draw(); }}, values.map(v => h('option', {value: v, selected: v === now}, words(v))));
-  const option = o => o.switch ? h('label', {class: 'row small check'}, h('input', {type: 'checkbox', checked: (plan.options[o.name] ?? o.preset) === 1, onchange(event) { plan.options[o.name] = event.target.checked ? 1 : 0; }}), maybe('option.' + o.name) || o.name)
-    : field(maybe('option.' + o.name) || o.name, h('input', {class: 'field', type: 'number', min: 1, max: 1000000, placeholder: o.preset || '–', value: plan.options[o.name] ?? '', onchange(event) { if (event.target.value) plan.options[o.name] = +event.target.value; else delete plan.options[o.name]; }}));
+  const choose = (values, now, words, change) => h('select', {class: 'field', onchange(event) { change(+event.target.value); draw(); }},
+    values.map(v => h('option', {value: v, selected: v === now}, words(v))));
+  const option = o => o.switch
+    ? h('label', {class: 'row small check'},
+      h('input', {type: 'checkbox', checked: (plan.options[o.name] ?? o.preset) === 1, onchange(event) {
+        plan.options[o.name] = event.target.checked ? 1 : 0;
+      }}), maybe('option.' + o.name) || o.name)
+    : field(maybe('option.' + o.name) || o.name,
+      h('input',
+        {class: 'field', type: 'number', min: 1, max: 1000000, placeholder: o.preset || '–', value: plan.options[o.name] ?? '',
+          onchange(event) {
+            if (event.target.value) plan.options[o.name] = +event.target.value;
+            else delete plan.options[o.name];
+          }}));
   const options = game.options.filter(o => !o.players || o.players === plan.players);
-  return h('details', {class: 'card pad moreopts', open: plan.open, ontoggle(event) { plan.open = event.target.open; }}, h('summary', {}, t('game.more')), h('div', {class: 'stack'},
-    game.players.length > 1 ? field(t('game.players'), choose(game.players, plan.players, String, n => { plan.players = n; plan.seat = Math.min(plan.seat, n); for (const o of game.options) if (o.players && o.players !== n) delete plan.options[o.name]; })) : null,
+  return h('details', {class: 'card pad moreopts', open: plan.open, ontoggle(event) { plan.open = event.target.open; }},
+    h('summary', {}, t('game.more')), h('div', {class: 'stack'},
+    game.players.length > 1 ? field(t('game.players'), choose(game.players, plan.players, String, n => {
+      plan.players = n;
+      plan.seat = Math.min(plan.seat, n);
+      for (const o of game.options) if (o.players && o.players !== n) delete plan.options[o.name];
+    })) : null,
     field(t('game.seat'), choose([...Array(plan.players).keys()].map(i => i + 1), plan.seat, n => t('game.seatN', {n}), n => { plan.seat = n; })),
-    field(t('game.clock'), choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })), options.map(option)));
+    field(t('game.clock'),
+      choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })),
+    options.map(option)));
 }
 
 function watch(game, tables) {
   const list = tables.running.filter(table => table.game === game.id).slice(0, 5);
-  return way(t('game.watch'), list.length ? '' : t('front.noRunning'), list.length ? h('ul', {class: 'open'}, list.map(table => h('li', {class: 'row'}, h('span', {class: 'grow'}, table.seats.map(s => s.name || t('table.bot')).join(' – ')), h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('front.watch'))))) : null);
+  return way(t('game.watch'), list.length ? '' : t('front.noRunning'),
+    list.length
+      ? h('ul', {class: 'open'},
+        list.map(table => h('li', {class: 'row'}, h('span', {class: 'grow'}, table.seats.map(s => s.name || t('table.bot')).join(' – ')),
+          h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('front.watch')))))
+      : null);
 }
 
 // The finished tables of this person, to be looked at again.
 function lastGames(app, game) {
   const list = app.me.tables.filter(table => table.game === game.id && table.state === 'over').slice(0, 5);
   if (!list.length) return null;
-  const result = table => tellEnd(table.status, {name: n => table.seats[n - 1]?.name || t('table.bot'), you: n => table.seats[n - 1]?.mine && !table.seats.every(seat => seat.mine)});
+  const result = table => tellEnd(table.status,
+    {name: n => table.seats[n - 1]?.name || t('table.bot'), you: n => table.seats[n - 1]?.mine && !table.seats.every(seat => seat.mine)});
   const when = table => new Date(table.created * 1000).toLocaleDateString(language, {day: 'numeric', month: 'short'});
-  return way(t('game.last'), '', h('ul', {class: 'open'}, list.map(table => h('li', {class: 'row'}, h('span', {class: 'grow'}, result(table), ' ', h('span', {class: 'small muted'}, when(table))), h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('game.again'))))));
+  return way(t('game.last'), '',
+    h('ul', {class: 'open'},
+      list.map(table => h('li', {class: 'row'},
+        h('span', {class: 'grow'}, result(table), ' ', h('span', {class: 'small muted'}, when(table))),
+        h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('game.again'))))));
 }

@@ -37,8 +37,10 @@ class LessonPage {
   }
 
   asPage() {
-    return {title: this.game.title, body: 'at-lesson', content: this.root, crumb: h('span', {}, h('a', {href: '/game/' + this.game.id}, this.game.title)), opened: () => this.draw(),
-      tools: h('a', {class: 'btn flat', href: '/game/' + this.game.id}, t('lesson.skip')), close: () => { this.closed = true; this.narrow.removeEventListener('change', this.onNarrow); }};
+    return {title: this.game.title, body: 'at-lesson', content: this.root,
+      crumb: h('span', {}, h('a', {href: '/game/' + this.game.id}, this.game.title)), opened: () => this.draw(),
+      tools: h('a', {class: 'btn flat', href: '/game/' + this.game.id}, t('lesson.skip')),
+      close: () => { this.closed = true; this.narrow.removeEventListener('change', this.onNarrow); }};
   }
 
   // Where one was: kept in this browser.
@@ -132,7 +134,10 @@ class LessonPage {
 
   // What a board gets to know (web/boards/README.md).
   name(n) { return n === this.me ? t('table.you') : this.table.players > 2 ? `${t('table.bot')} ${n}` : t('lesson.other'); }
-  get table() { return {state: 'playing', players: this.game.players[0], seats: [...Array(this.game.players[0]).keys()].map(i => ({seat: i + 1, kind: i ? 'bot' : 'person', mine: !i}))}; }
+  get table() {
+    return {state: 'playing', players: this.game.players[0],
+      seats: [...Array(this.game.players[0]).keys()].map(i => ({seat: i + 1, kind: i ? 'bot' : 'person', mine: !i}))};
+  }
   who() { return {name: n => this.name(n), you: n => n === this.me, board: this.board, unit: this.game.unit, ctx: this.context()}; }
 
   words(key, values) {
@@ -147,10 +152,13 @@ class LessonPage {
   context() {
     const legal = this.busy || !this.now.acts ? [] : this.seen.legal, wanted = this.wanted;
     return {
-      game: this.game, table: this.table, board: this.board, seat: this.me, view: this.seen.view, legal, events: this.seen.events, fresh: this.fresh, over: false,
-      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); }, offers: offersNow(legal, this.choice),
+      game: this.game, table: this.table, board: this.board, seat: this.me, view: this.seen.view, legal, events: this.seen.events,
+      fresh: this.fresh, over: false,
+      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); },
+      offers: offersNow(legal, this.choice),
       hint: wanted.length && wanted.length < 4 ? wanted.map(act => ({act, chance: 1000})) : null, heat: null,
-      name: n => this.name(n), you: n => n === this.me, words: (key, values) => this.words(key, values), phone: this.narrow.matches, alarm: this.alarm, memory: this.memory,
+      name: n => this.name(n), you: n => n === this.me, words: (key, values) => this.words(key, values), phone: this.narrow.matches,
+      alarm: this.alarm, memory: this.memory,
     };
   }
 
@@ -162,19 +170,24 @@ class LessonPage {
     show(this.place, board);
     show(this.path, this.steps_());
     show(this.coach, this.coaching(ctx, side, rest));
-    this.app.crumb([h('a', {href: '/game/' + this.game.id}, this.game.title), ' · ', h('b', {}, t('lesson.stepOf', {n: this.step + 1, all: this.steps.length}))]);
+    this.app.crumb([h('a', {href: '/game/' + this.game.id}, this.game.title), ' · ',
+      h('b', {}, t('lesson.stepOf', {n: this.step + 1, all: this.steps.length}))]);
   }
 
   steps_() {
     const title = step => step.title[language] ?? step.title.en;
     return [h('h2', {}, t('lesson.learn', {title: this.game.title})),
-      h('ol', {}, this.steps.map((step, i) => h('li', {class: i < this.step ? 'done' : i === this.step ? 'now' : null, 'aria-current': i === this.step ? 'step' : null}, h('span', {class: 'dot'}, i < this.step ? icon('check') : String(i + 1)), title(step)))),
+      h('ol', {},
+        this.steps.map((step, i) => h('li',
+          {class: i < this.step ? 'done' : i === this.step ? 'now' : null, 'aria-current': i === this.step ? 'step' : null},
+          h('span', {class: 'dot'}, i < this.step ? icon('check') : String(i + 1)), title(step)))),
       h('p', {class: 'small muted'}, t('lesson.stay'))];
   }
 
   coaching(ctx, side, rest) {
     const last = this.step === this.steps.length - 1, asks = !!this.now.acts;
-    const meter = h('div', {class: 'meter', role: 'img', 'aria-label': t('lesson.stepOf', {n: this.step + 1, all: this.steps.length})}, this.steps.map((_, i) => h('i', {class: i < this.step || last ? 'on' : null})));
+    const meter = h('div', {class: 'meter', role: 'img', 'aria-label': t('lesson.stepOf', {n: this.step + 1, all: this.steps.length})},
+      this.steps.map((_, i) => h('i', {class: i < this.step || last ? 'on' : null})));
     return [
       h('h1', {}, this.text('title')), h('p', {class: 'big'}, this.text('say')),
       asks ? h('div', {class: 'try card'}, h('span', {class: 'label'}, t('lesson.task')), h('p', {}, this.text('do')), meter) : meter,
@@ -182,8 +195,11 @@ class LessonPage {
       asks && !this.busy ? h('div', {class: 'row wrap lessonacts'}, actButtons(this, ctx, rest)) : null,
       this.behind ? this.peek() : null,
       h('div', {class: 'row wrap lessonnav'},
-        this.step ? h('button', {class: 'btn alt', 'data-key': 'back', onclick: () => this.go(this.answers.slice(0, -1))}, icon('back'), t('back')) : null,
-        asks && this.wanted.length ? h('button', {class: 'btn alt', 'data-key': 'showme', onclick: () => this.act(this.wanted[0])}, t('lesson.showMe')) : null,
+        this.step
+          ? h('button', {class: 'btn alt', 'data-key': 'back', onclick: () => this.go(this.answers.slice(0, -1))}, icon('back'), t('back'))
+          : null,
+        asks && this.wanted.length
+          ? h('button', {class: 'btn alt', 'data-key': 'showme', onclick: () => this.act(this.wanted[0])}, t('lesson.showMe')) : null,
         !asks && !last ? h('button', {class: 'btn main', 'data-key': 'next', onclick: () => this.go([...this.answers, ''])}, t('lesson.next')) : null,
         last ? this.playButton() : null),
       side || null,
@@ -194,18 +210,25 @@ class LessonPage {
   peek() {
     if (!this.behind.grids) return null;
     const cells = cellsOf(this.behind.grids[1]), mine = cellsOf(this.behind.grids[0]);
-    const filled = kind => kind === 'o' || kind === 'x', last = this.seen.events.findLast(line => line.startsWith('alarm ')), alarm = last?.split(' ')[2];
+    const filled = kind => kind === 'o' || kind === 'x', last = this.seen.events.findLast(line => line.startsWith('alarm ')),
+      alarm = last?.split(' ')[2];
     return h('figure', {class: 'peek'}, h('figcaption', {class: 'small'}, t('lesson.behind')),
-      unit({cells, title: t('lesson.behind'), head: false, outlined: this.board.outlined, ghosts: Object.keys(mine).filter(loc => filled(mine[loc]) && !filled(cells[loc])), alarm: alarm === '?' ? null : alarm, key: 'peek', margin: 46}));
+      unit({cells, title: t('lesson.behind'), head: false, outlined: this.board.outlined,
+        ghosts: Object.keys(mine).filter(loc => filled(mine[loc]) && !filled(cells[loc])), alarm: alarm === '?' ? null : alarm, key: 'peek',
+        margin: 46}));
   }
 
   // A gentle bot; at the free table, which has no rules to play by, a friend.
   playButton() {
     const place = h('div', {class: 'row wrap'}), free = this.game.level === 'workshop';
-    place.append(free ? h('a', {class: 'btn main', 'data-key': 'play', href: '/game/' + this.game.id}, icon('play'), t('lesson.table')) : h('button', {class: 'btn main', 'data-key': 'play', onclick: () => this.app.named(place, async () => {
-      const {table} = await api('POST', '/tables', {game: this.game.id, seeds: true, players: this.table.players, seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))});
+    place.append(free ? h('a', {class: 'btn main', 'data-key': 'play', href: '/game/' + this.game.id}, icon('play'), t('lesson.table'))
+      : h('button', {class: 'btn main', 'data-key': 'play', onclick: () => this.app.named(place, async () => {
+      const {table} = await api('POST', '/tables',
+        {game: this.game.id, seeds: true, players: this.table.players,
+          seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))});
       this.app.go('/table/' + table.id);
-    })}, icon('play'), t('lesson.play')), h('button', {class: 'btn alt', 'data-key': 'again', onclick: () => this.go([])}, icon('again'), t('lesson.again')));
+    })}, icon('play'), t('lesson.play')),
+      h('button', {class: 'btn alt', 'data-key': 'again', onclick: () => this.go([])}, icon('again'), t('lesson.again')));
     return place;
   }
 }

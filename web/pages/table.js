@@ -49,7 +49,8 @@ class TablePage {
   }
 
   asPage() {
-    return {title: this.game.title, body: 'at-table', content: this.root, crumb: h('b', {}, this.game.title), tools: this.headTools(), close: () => this.close(), opened: () => this.draw()};
+    return {title: this.game.title, body: 'at-table', content: this.root, crumb: h('b', {}, this.game.title), tools: this.headTools(),
+      close: () => this.close(), opened: () => this.draw()};
   }
 
   close() {
@@ -60,7 +61,8 @@ class TablePage {
   }
 
   headTools() {
-    return [h('button', {class: 'btn flat', 'aria-label': t('table.rules'), onclick: () => this.openRules()}, icon('book'), h('span', {class: 'hide-s'}, t('table.rules')))];
+    return [h('button', {class: 'btn flat', 'aria-label': t('table.rules'), onclick: () => this.openRules()}, icon('book'),
+      h('span', {class: 'hide-s'}, t('table.rules')))];
   }
 
   async openRules() {
@@ -99,10 +101,13 @@ class TablePage {
   context() {
     const seen = this.seen, legal = this.sending ? [] : seen?.legal || [];
     return {
-      game: this.game, table: this.table, board: this.board, seat: this.me, view: seen?.view, legal, events: seen?.events || [], fresh: this.fresh, over: this.table.state === 'over',
-      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); }, offers: offersNow(legal, this.choice),
+      game: this.game, table: this.table, board: this.board, seat: this.me, view: seen?.view, legal, events: seen?.events || [],
+      fresh: this.fresh, over: this.table.state === 'over',
+      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); },
+      offers: offersNow(legal, this.choice),
       hint: this.live.hint?.seat === this.me ? this.live.hint.acts : null, heat: this.live.heat?.seat === this.me ? this.live.heat.heat : null,
-      name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow?.matches, alarm: this.alarm, memory: this.memory,
+      name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow?.matches,
+      alarm: this.alarm, memory: this.memory,
       takeBack: this.me ? () => this.live.send({type: 'takeback', seat: this.me}).catch(error => this.app.wrong(error)) : null,
       note: this.live.note, writeNote: text => this.live.send({type: 'note', seat: this.me, text}).catch(error => this.app.wrong(error)),
     };
@@ -162,7 +167,8 @@ class TablePage {
   arrived() {
     const you = this.live.you;
     this.hintDue = false;
-    if (this.me === null || (this.me === 0 && you.length) || (this.me && !you.includes(this.me))) this.me = you.length ? this.seatToAct() || you[0] : 0;
+    if (this.me === null || (this.me === 0 && you.length) || (this.me && !you.includes(this.me))) this.me = you.length ? this.seatToAct()
+      || you[0] : 0;
     this.game.unit ||= !!this.seen?.view?.grids;
     if (you.length > 1 && this.shield === null && !this.lifted && !this.board.open) this.shield = this.me;
     if (!localStorage.getItem('commit:' + this.id)) localStorage.setItem('commit:' + this.id, this.live.commit);
@@ -285,8 +291,10 @@ class TablePage {
   usualAsk(ctx, last) {
     const o = ctx.offers, id = this.game.id, words = [...o.words].sort().join('+');
     const places = o.targets.size || o.froms.size;
-    const forced = o.froms.size === 1 && !this.choice.from && ctx.fresh.some(e => e.startsWith(`shift ${this.me} `) || e.startsWith(`alarm ${this.me} `));
-    const key = !places ? words : o.verb ? 'verb.' + o.verb : ctx.view.phase === 'setup' ? 'setup' : forced ? 'on' : o.from ? 'to' : o.froms.size ? 'move' : 'put';
+    const forced = o.froms.size === 1 && !this.choice.from
+      && ctx.fresh.some(e => e.startsWith(`shift ${this.me} `) || e.startsWith(`alarm ${this.me} `));
+    const key = !places ? words : o.verb ? 'verb.' + o.verb : ctx.view.phase === 'setup' ? 'setup' : forced ? 'on' : o.from ? 'to'
+      : o.froms.size ? 'move' : 'put';
     const values = {from: o.from, verb: maybe('verb.' + o.verb) || o.verb, n: ctx.legal.length};
     const usual = !places ? 'ask.word' : o.verb ? 'ask.verbAt' : forced && !o.words.length ? 'ask.to' : 'ask.' + key;
     const text = maybe(`games.${id}.${key}`, values) ?? t(usual, values);
@@ -312,14 +320,19 @@ class TablePage {
     if (this.alarm?.loc && this.alarm.seat === this.me && cell(this.alarm.loc)) return {frame: board, target: cell(this.alarm.loc), key: 'alarm'};
     if (!ctx.legal.length) return null;
     const places = [...(o.targets.size ? o.targets.keys() : o.froms)], middle = cell(places[places.length >> 1]);
-    if (middle) return {frame: board, target: middle, key: o.verb ? 'any' : ctx.view.phase === 'setup' ? 'setup' : o.from ? 'to' : o.targets.size ? 'put' : 'from'};
+    if (middle) return {frame: board, target: middle,
+      key: o.verb ? 'any' : ctx.view.phase === 'setup' ? 'setup' : o.from ? 'to' : o.targets.size ? 'put' : 'from'};
     const frame = [board, side].find(place => place.querySelector('[data-do]'));
     return frame && {frame, target: frame.querySelector('[data-do]'), key: 'any'};
   }
 
   hintWords() {
     const acts = this.live.hint?.acts || [];
-    return acts.length ? t('table.hintIs', {acts: acts.slice(0, 3).map(a => actLabel(this, a.act) + (a.chance === undefined ? '' : ` (${Math.round(a.chance / 10)} %)`)).join(', ')}) : t('table.hintNone');
+    return acts.length
+      ? t('table.hintIs',
+        {acts: acts.slice(0, 3).map(a => actLabel(this, a.act) + (a.chance === undefined ? ''
+          : ` (${Math.round(a.chance / 10)} %)`)).join(', ')})
+      : t('table.hintNone');
   }
 
   // Drawing.
@@ -329,10 +342,14 @@ class TablePage {
     const region = (name, tag = 'div', attrs = {}) => (this.place_[name] = h(tag, attrs));
     this.main = h('main', {class: 'table', 'data-tab': 'board'},
       h('h1', {class: 'vh'}, this.game.title),
-      h('section', {class: 'stage'}, region('prompt', 'div', {class: 'prompt'}), h('div', {class: 'both'}, region('board', 'div', {class: 'boardplace'}), h('div', {class: 'side'}, region('side', 'div', {class: 'sideplace'}), region('acts', 'div', {class: 'acts'})))),
+      h('section', {class: 'stage'}, region('prompt', 'div', {class: 'prompt'}),
+        h('div', {class: 'both'}, region('board', 'div', {class: 'boardplace'}),
+          h('div', {class: 'side'}, region('side', 'div', {class: 'sideplace'}), region('acts', 'div', {class: 'acts'})))),
       h('aside', {class: 'rail'}, region('people', 'section', {class: 'card people', 'aria-label': t('table.people')}),
-        h('section', {class: 'card panel'}, h('header', {}, h('h2', {}, t('table.happened')), region('alarms', 'span')), region('log', 'ol', {class: 'log', tabindex: '0', 'aria-label': t('table.happened')}),
-          h('div', {class: 'talk'}, region('chat', 'div', {class: 'chat', role: 'log', tabindex: '0', 'aria-label': t('table.tabs.chat')}), region('say', 'div'))),
+        h('section', {class: 'card panel'}, h('header', {}, h('h2', {}, t('table.happened')), region('alarms', 'span')),
+          region('log', 'ol', {class: 'log', tabindex: '0', 'aria-label': t('table.happened')}),
+          h('div', {class: 'talk'}, region('chat', 'div', {class: 'chat', role: 'log', tabindex: '0', 'aria-label': t('table.tabs.chat')}),
+            region('say', 'div'))),
         region('typed', 'div')));
     this.main.addEventListener('keydown', event => { if (event.key === 'Escape' && this.choice.from) this.context().choose({from: null}); });
     this.tabs = h('nav', {class: 'tabs', 'aria-label': t('table.act')});
@@ -340,9 +357,11 @@ class TablePage {
   }
 
   typedForm() {
-    const field = h('input', {id: 'typed', class: 'field mono', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-key': 'typed'});
+    const field = h('input',
+      {id: 'typed', class: 'field mono', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-key': 'typed'});
     this.typedField = field;
-    return h('form', {class: 'card pad row typedform', onsubmit: event => { event.preventDefault(); this.typed(field); }}, h('label', {class: 'label', for: 'typed'}, t('table.typed')), field);
+    return h('form', {class: 'card pad row typedform', onsubmit: event => { event.preventDefault(); this.typed(field); }},
+      h('label', {class: 'label', for: 'typed'}, t('table.typed')), field);
   }
 
   typed(field) {
@@ -364,7 +383,8 @@ class TablePage {
     if (state === 'waiting') return this.drawWaiting();
     if (state === 'over') return this.drawAfter();
     if (this.shield && this.live.you.length > 1) return this.drawShield();
-    if (this.main.parentNode !== this.root) show(this.root, this.lostNote = h('p', {class: 'lostnote', role: 'status'}), this.offerPlace = h('div', {class: 'offersbar', role: 'status'}), this.main, this.tabs);
+    if (this.main.parentNode !== this.root) show(this.root, this.lostNote = h('p', {class: 'lostnote', role: 'status'}),
+      this.offerPlace = h('div', {class: 'offersbar', role: 'status'}), this.main, this.tabs);
     show(this.lostNote, this.live.connected ? [] : t('table.reconnecting'));
     show(this.offerPlace, this.offersHere());
     this.drawPrompt();
@@ -379,26 +399,40 @@ class TablePage {
 
   crumb() {
     const view = this.seen?.view, table = this.table;
-    const where = table.state === 'over' ? t('table.over') : table.state === 'waiting' ? '' : view?.phase === 'setup' ? t('table.setup') : view?.turn ? t('table.turn', {n: view.turn}) : '';
-    return [h('a', {href: '/game/' + this.game.id}, this.game.title), where ? ' · ' : '', h('b', {}, where), table.code ? ' · ' + t('table.code', {code: table.code}) : ''];
+    const where = table.state === 'over' ? t('table.over') : table.state === 'waiting' ? '' : view?.phase === 'setup' ? t('table.setup')
+      : view?.turn ? t('table.turn', {n: view.turn}) : '';
+    return [h('a', {href: '/game/' + this.game.id}, this.game.title), where ? ' · ' : '', h('b', {}, where),
+      table.code ? ' · ' + t('table.code', {code: table.code}) : ''];
   }
 
   drawPrompt() {
     const {text, why} = this.askWords();
     const lamp = this.alarm ? h('svg', {class: 'lampico', viewBox: '0 0 48 48', 'aria-hidden': 'true'}, h('use', {href: '#bzz'})) : null;
     const hint = this.live.hint && this.live.hint.seat === this.me ? this.hintWords() : null;
-    show(this.place_.prompt, h('div', {class: 'sentence row'}, lamp, h('div', {role: 'status'}, h('p', {}, text), (hint || why) && h('p', {class: 'why'}, hint || why))), h('div', {class: 'do'}, this.buttons()));
+    show(this.place_.prompt,
+      h('div', {class: 'sentence row'}, lamp,
+        h('div', {role: 'status'}, h('p', {}, text), (hint || why) && h('p', {class: 'why'}, hint || why))),
+      h('div', {class: 'do'}, this.buttons()));
   }
 
   buttons() {
     const ctx = this.context(), o = ctx.offers, next = this.nextHere();
-    const pass = next && h('button', {class: this.seen.legal.length ? 'btn alt' : 'btn main', 'data-key': 'handover', onclick: () => { this.shield = next; this.draw(); }}, icon('swap'), t('handover.go', {name: this.name(next)}));
+    const pass = next
+      && h('button',
+        {class: this.seen.legal.length ? 'btn alt' : 'btn main', 'data-key': 'handover',
+          onclick: () => { this.shield = next; this.draw(); }},
+        icon('swap'), t('handover.go', {name: this.name(next)}));
     if (!ctx.legal.length) return [pass];
     return [
       actButtons(this, ctx, this.rest),
-      this.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => { localStorage.setItem('known:' + this.game.id, FIRST); this.draw(); }}, t('first.enough')),
-      this.others().map(n => h('button', {class: 'btn alt', 'data-key': 'as' + n, onclick: () => { this.turnTo(n); this.draw(); }}, t(this.actors().includes(n) ? 'table.backTo' : 'table.cutIn', {name: this.name(n)}))),
-      ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit) && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
+      this.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => {
+        localStorage.setItem('known:' + this.game.id, FIRST);
+        this.draw();
+      }}, t('first.enough')),
+      this.others().map(n => h('button', {class: 'btn alt', 'data-key': 'as' + n, onclick: () => { this.turnTo(n); this.draw(); }},
+        t(this.actors().includes(n) ? 'table.backTo' : 'table.cutIn', {name: this.name(n)}))),
+      ctx.view.phase === 'setup' && !this.placing && (o.targets.size > 1 || !this.game.unit)
+        && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => this.place()}, icon('die'), t('table.placeForMe')),
       ctx.view.phase !== 'setup' && pass,
     ];
   }
@@ -434,25 +468,51 @@ class TablePage {
       return made ? {mark: made.mark, old: made.mark !== 'sure' && turn - made.turn > 8} : undefined;
     };
     const tools = [['p-peg', 'peg'], ['p-mine', 'mine'], ['p-empty', 'empty'], ['p-rub', 'rub']];
-    const toggle = (key, on, words, change) => h('button', {class: on ? 'switch on' : 'switch', role: 'switch', 'aria-checked': String(on), 'data-key': key, onclick: change}, h('i', {}), words);
+    const toggle = (key, on, words, change) => h('button',
+      {class: on ? 'switch on' : 'switch', role: 'switch', 'aria-checked': String(on), 'data-key': key, onclick: change}, h('i', {}),
+      words);
     return h('section', {class: 'notepad', 'aria-label': t('table.tabs.notes')}, h('h2', {}, t('table.asFar', {name: this.name(other)})),
-      notepad({title: t('table.asFar', {name: this.name(other)}), mirror: this.me === 2, marks: markOf, heat: this.shading ? ctx.heat : null, outlined: this.board.outlined, focus: this.memory.note,
-        pick: loc => { this.memory.note = loc; const mark = this.tool === 'p-rub' ? null : this.tool; this.notes.set(loc, this.notes.of(loc) === mark ? null : mark); this.drawBoard(); }}),
-      this.shading && ctx.heat?.length ? h('div', {class: 'row legend'}, h('span', {class: 'label'}, t('table.here')), h('span', {class: 'grow'}), h('span', {class: 'tiny muted'}, t('table.rarely')), legend(), h('span', {class: 'tiny muted'}, t('table.likely'))) : null,
-      h('div', {class: 'tools', role: 'group', 'aria-label': t('table.pencil')}, tools.map(([symbol, key]) => h('button', {class: 'tool', 'aria-pressed': String(this.tool === symbol), 'data-key': 'tool' + key, onclick: () => { this.tool = symbol; this.drawBoard(); }},
+      notepad({title: t('table.asFar', {name: this.name(other)}), mirror: this.me === 2, marks: markOf,
+        heat: this.shading ? ctx.heat : null, outlined: this.board.outlined, focus: this.memory.note,
+        pick: loc => {
+          this.memory.note = loc;
+          const mark = this.tool === 'p-rub' ? null : this.tool;
+          this.notes.set(loc, this.notes.of(loc) === mark ? null : mark);
+          this.drawBoard();
+        }}),
+      this.shading && ctx.heat?.length
+        ? h('div', {class: 'row legend'}, h('span', {class: 'label'}, t('table.here')), h('span', {class: 'grow'}),
+          h('span', {class: 'tiny muted'}, t('table.rarely')), legend(), h('span', {class: 'tiny muted'}, t('table.likely')))
+        : null,
+      h('div', {class: 'tools', role: 'group', 'aria-label': t('table.pencil')},
+        tools.map(([symbol, key]) => h('button',
+          {class: 'tool', 'aria-pressed': String(this.tool === symbol), 'data-key': 'tool' + key,
+            onclick: () => { this.tool = symbol; this.drawBoard(); }},
         h('svg', {viewBox: '0 0 48 48', 'aria-hidden': 'true'}, h('use', {href: '#' + symbol})), t('table.tool.' + key)))),
-      h('div', {class: 'row foot'}, this.mayHint() ? toggle('shading', this.shading, t('table.shading'), () => { this.shading = !this.shading; localStorage.setItem('shading', this.shading ? 'yes' : 'no'); this.askHeat(); this.draw(); }) : null, h('span', {class: 'grow'}),
-        toggle('marks', this.marksForMe, t('table.marks'), () => { this.marksForMe = !this.marksForMe; localStorage.setItem('marks', this.marksForMe ? 'yes' : 'no'); this.draw(); })));
+      h('div', {class: 'row foot'}, this.mayHint() ? toggle('shading', this.shading, t('table.shading'), () => {
+        this.shading = !this.shading;
+        localStorage.setItem('shading', this.shading ? 'yes' : 'no');
+        this.askHeat();
+        this.draw();
+      }) : null, h('span', {class: 'grow'}),
+        toggle('marks', this.marksForMe, t('table.marks'), () => {
+          this.marksForMe = !this.marksForMe;
+          localStorage.setItem('marks', this.marksForMe ? 'yes' : 'no');
+          this.draw();
+        })));
   }
 
   // Hint, take back, draw, resign.
   footActs() {
     const send = message => this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error));
     const people = this.table.seats.some(s => s.kind === 'person' && !s.mine);
-    const button = (key, symbol, words, click, more = {}) => h('button', {class: 'btn', 'data-key': key, onclick: click, ...more}, icon(symbol), words);
+    const button = (key, symbol, words, click, more = {}) => h('button', {class: 'btn', 'data-key': key, onclick: click, ...more},
+      icon(symbol), words);
     const away = this.table.seats.find(s => s.kind === 'person' && !s.here && !s.mine);
     return [
-      this.mayHint() ? button('hint', 'hint', t(this.hintDue ? 'table.hintWait' : 'table.hint'), () => this.askHint(), {disabled: !this.seen?.legal.length, 'aria-busy': String(this.hintDue)})
+      this.mayHint()
+        ? button('hint', 'hint', t(this.hintDue ? 'table.hintWait' : 'table.hint'), () => this.askHint(),
+          {disabled: !this.seen?.legal.length, 'aria-busy': String(this.hintDue)})
         : people && button('hint', 'hint', t('table.hintAsk'), () => this.offer({what: 'hints'}, t('table.hintsAsked'))),
       button('takeback', 'undo', t('table.takeBack'), () => send({type: 'takeback'}), {disabled: !this.quiet, title: t('table.takeBackWhen')}),
       people ? button('draw', 'draw', t('table.offerDraw'), () => this.offer({what: 'draw'}, t('table.offers.sent'))) : null,
@@ -474,8 +534,11 @@ class TablePage {
   offersHere() {
     const send = message => this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error));
     if (!this.me) return [];
-    return Object.values(this.live.offers).filter(o => o.seat !== this.me).map(o => h('div', {class: 'card pad stack offer'}, h('p', {}, t('table.offers.' + o.what, {name: this.name(o.seat)})),
-      h('div', {class: 'row'}, h('button', {class: 'btn main', onclick: () => send({type: 'answer', what: o.what, yes: true})}, t('table.offers.accept')), h('button', {class: 'btn', onclick: () => send({type: 'answer', what: o.what, yes: false})}, t('table.offers.refuse')))));
+    return Object.values(this.live.offers).filter(o => o.seat !== this.me).map(o => h('div', {class: 'card pad stack offer'},
+      h('p', {}, t('table.offers.' + o.what, {name: this.name(o.seat)})),
+      h('div', {class: 'row'},
+        h('button', {class: 'btn main', onclick: () => send({type: 'answer', what: o.what, yes: true})}, t('table.offers.accept')),
+        h('button', {class: 'btn', onclick: () => send({type: 'answer', what: o.what, yes: false})}, t('table.offers.refuse')))));
   }
 
   drawPeople() {
@@ -486,10 +549,15 @@ class TablePage {
     show(this.place_.people, order.map(n => {
       const seat = this.seatOf(n), count = view.counts?.[n - 1], now = actors.includes(n);
       const facts = [
-        seat.kind === 'bot' && t('table.botLevel', {n: seat.level}), count !== undefined && (maybe(`games.${this.game.id}.count`, {n: count}) ?? count), view.score && t('table.points', {n: view.score[n - 1] ?? 0}),
-        seat.kind === 'person' && !seat.here && !seat.mine && t('table.away'), now && (this.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
+        seat.kind === 'bot' && t('table.botLevel', {n: seat.level}),
+        count !== undefined && (maybe(`games.${this.game.id}.count`, {n: count}) ?? count),
+        view.score && t('table.points', {n: view.score[n - 1] ?? 0}),
+        seat.kind === 'person' && !seat.here && !seat.mine && t('table.away'),
+        now && (this.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
       ].filter(w => w !== false && w !== undefined && w !== null);
-      return h('div', {class: now ? 'who now' : 'who'}, seatShape(n, this.board), h('b', {}, this.you(n) && this.live.you.length === 1 ? t('table.you') : this.name(n)), h('span', {class: 'sub'}, facts.join(' · ')), h('span', {class: 'clock', 'data-clock': n}));
+      return h('div', {class: now ? 'who now' : 'who'}, seatShape(n, this.board),
+        h('b', {}, this.you(n) && this.live.you.length === 1 ? t('table.you') : this.name(n)), h('span', {class: 'sub'}, facts.join(' · ')),
+        h('span', {class: 'clock', 'data-clock': n}));
     }), this.table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: this.table.watchers})) : null);
     this.drawClocks();
   }
@@ -514,9 +582,13 @@ class TablePage {
     show(this.place_.alarms, alarms ? h('span', {class: 'chip'}, t('table.alarms', {n: alarms})) : []);
     for (const line of place.querySelectorAll('.before, .none, .last')) line.className === 'last' ? line.classList.remove('last') : line.remove();
     for (const line of this.lines || []) if (!kept.includes(line)) line.item.remove();
-    this.lines = Object.assign([...kept, ...fresh.map((entry, i) => ({n: from + kept.length + i, text: entry.text, item: logLine(entry)}))], {me: this.me});
-    place.append(...this.lines.slice(kept.length).map(line => line.item), ...(entries.length ? [] : [h('li', {class: 'none'}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet')))]));
-    if (from) place.prepend(h('li', {class: 'before'}, h('button', {class: 'btn flat', onclick: () => { this.allShown = true; this.drawLog(); }}, t('table.earlier'))));
+    this.lines = Object.assign([...kept, ...fresh.map((entry, i) => ({n: from + kept.length + i, text: entry.text, item: logLine(entry)}))],
+      {me: this.me});
+    place.append(...this.lines.slice(kept.length).map(line => line.item),
+      ...(entries.length ? []
+        : [h('li', {class: 'none'}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet')))]));
+    if (from) place.prepend(h('li', {class: 'before'},
+      h('button', {class: 'btn flat', onclick: () => { this.allShown = true; this.drawLog(); }}, t('table.earlier'))));
     this.lines.at(-1)?.item.classList.add('last');
     place.scrollTop = place.scrollHeight;
   }
@@ -524,7 +596,8 @@ class TablePage {
   // The lines that are drawn already and say the same as they would now.
   keptLines(entries, from) {
     if (this.lines?.me !== this.me) return [];
-    const after = this.lines.filter(line => line.n >= from), other = after.findIndex((line, i) => line.n !== from + i || line.text !== entries[line.n]?.text);
+    const after = this.lines.filter(line => line.n >= from),
+      other = after.findIndex((line, i) => line.n !== from + i || line.text !== entries[line.n]?.text);
     return other < 0 ? after : after.slice(0, other);
   }
 
@@ -535,12 +608,18 @@ class TablePage {
     this.chatKey = key;
     show(this.place_.chat, this.live.chat.slice(-50).map(line => h('p', {}, h('b', {}, line.from), ' ', line.text)));
     this.place_.chat.scrollTop = this.place_.chat.scrollHeight;
-    if (hushed) show(this.place_.say, h('div', {class: 'phrases'}, find('table.phrases').map((phrase, n) => h('button', {class: 'btn flat', onclick: () => this.live.send({type: 'phrase', seat: this.me, phrase: n}).catch(e => this.app.wrong(e))}, phrase))));
+    if (hushed) show(this.place_.say,
+      h('div', {class: 'phrases'},
+        find('table.phrases').map((phrase, n) => h('button',
+          {class: 'btn flat', onclick: () => this.live.send({type: 'phrase', seat: this.me, phrase: n}).catch(e => this.app.wrong(e))},
+          phrase))));
     else if (!this.place_.say.querySelector('form')) show(this.place_.say, this.sayForm());
   }
 
   sayForm() {
-    const field = h('input', {class: 'field', 'aria-label': t('table.say'), placeholder: t('table.say'), maxlength: '240', 'data-key': 'say', autocomplete: 'off'});
+    const field = h('input',
+      {class: 'field', 'aria-label': t('table.say'), placeholder: t('table.say'), maxlength: '240', 'data-key': 'say',
+        autocomplete: 'off'});
     return h('form', {class: 'say', onsubmit: event => {
       event.preventDefault();
       const text = field.value.trim();
@@ -551,7 +630,9 @@ class TablePage {
 
   drawTabs() {
     const tabs = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat', 'chat']].filter(([key]) => key !== 'notes' || this.hasSide);
-    show(this.tabs, tabs.map(([key, symbol]) => h('button', {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key, onclick: () => {
+    show(this.tabs,
+      tabs.map(([key, symbol]) => h('button',
+        {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key, onclick: () => {
       this.tab = key;
       if (key === 'chat') this.unread = 0;
       this.main.dataset.tab = key;
@@ -568,7 +649,10 @@ class TablePage {
 
   sitButton() {
     const place = h('div', {});
-    place.append(h('button', {class: 'btn main', 'data-key': 'sit', onclick: () => this.app.named(place, async () => { await api('POST', `/tables/${this.id}/join`, {}); if (!this.live.you.length) { this.live.close(); this.live = new Live(this.id, (w, n) => this.changed(w, n)); } })}, t('table.sit')));
+    place.append(h('button', {class: 'btn main', 'data-key': 'sit', onclick: () => this.app.named(place, async () => {
+      await api('POST', `/tables/${this.id}/join`, {});
+      if (!this.live.you.length) { this.live.close(); this.live = new Live(this.id, (w, n) => this.changed(w, n)); }
+    })}, t('table.sit')));
     return place;
   }
 
@@ -599,7 +683,9 @@ class TablePage {
 }
 
 function logLine(entry) {
-  return h('li', {}, h('span', {class: 'n'}, entry.turn || ''), entry.alarm ? h('svg', {viewBox: '0 0 48 48', role: 'img', 'aria-label': t('ask.alarm')}, h('use', {href: '#bzz'})) : h('span', {}), h('span', {class: entry.alarm ? 'bzz' : 'hush'}, entry.text));
+  return h('li', {}, h('span', {class: 'n'}, entry.turn || ''),
+    entry.alarm ? h('svg', {viewBox: '0 0 48 48', role: 'img', 'aria-label': t('ask.alarm')}, h('use', {href: '#bzz'})) : h('span', {}),
+    h('span', {class: entry.alarm ? 'bzz' : 'hush'}, entry.text));
 }
 
 // At the end, and after a take-back, all events are told again: only those of the last turn of a game that ended are news.
