@@ -12,15 +12,26 @@
    together may write as much as so many. */
 enum { WRITING_WEIGHT = 30, WRITING_AT_ONCE = 20, WRITERS = 4 };
 
-/* `done` will be said when what it is about is kept. */
-static void reply_later(Server *server, Live *live, const char *id)
+/* It will be said when what it is about is kept. */
+static void reply_later(Server *server, Live *live, const char *id, const char *error, const char *code)
 {
     Reply *reply = memory_resize(NULL, sizeof *reply);
-    *reply = (Reply){.live = live};
+    *reply = (Reply){.live = live, .error = error ? memory_copy(error, strlen(error)) : NULL, .code = code};
     Text text = text_within(reply->id, sizeof reply->id);
     text_add(&text, id);
     *server->last_reply = reply;
     server->last_reply = &reply->next;
+}
+
+/* No error: `done`. A refusal too may rest on something that is not kept yet, and would tell of it. */
+static void answer(Server *server, Live *live, const char *id, const char *error, const char *code)
+{
+    if (!live->table->touched) {
+        live_send_error(live, id, error, code);
+        return;
+    }
+    lobby_touch(server, live->table);
+    reply_later(server, live, id, error, code);
 }
 
 /* One message: what it says, and who says it. */
@@ -85,11 +96,9 @@ void live_release(Server *server, Table *table, int64_t now)
         return;
     const char *error = table_act(table, server->store, held->seat, held->number, held->words, now, &code);
     server->counts.acts += !error;
-    if (held->live && error)
-        live_send_error(held->live, held->id, error, code);
-    else if (held->live)
-        reply_later(server, held->live, held->id);
     lobby_touch(server, table);
+    if (held->live)
+        answer(server, held->live, held->id, error, code);
     table->held = NULL;
     free(held);
 }
@@ -344,11 +353,7 @@ void live_message(void *context, Client *client, const char *bytes, size_t len)
     id_text(message.json, &id_words);
     message.id = id;
     const char *error = table->reload ? refuse(&message, "store", store_words(server->store_status)) : handle(&message);
-    bool waits = !error && table->touched;
-    if (waits) {
-        lobby_touch(server, table);
-        reply_later(server, live, id);
-    } else if (!message.later)
-        live_send_error(live, id, error, message.code);
+    if (!message.later)
+        answer(server, live, id, error, message.code);
     json_decref(message.json);
 }

@@ -93,8 +93,11 @@ static void send_replies(Server *server, StoreStatus status)
     while (server->replies) {
         Reply *reply = server->replies;
         server->replies = reply->next;
-        if (reply->live)
-            live_send_error(reply->live, reply->id, status == STORE_OK ? NULL : store_words(status), "store");
+        if (reply->live && status == STORE_OK)
+            live_send_error(reply->live, reply->id, reply->error, reply->code);
+        else if (reply->live)
+            live_send_error(reply->live, reply->id, store_words(status), "store");
+        free(reply->error);
         free(reply);
     }
     server->last_reply = &server->replies;
@@ -110,9 +113,9 @@ static void note_trouble(Server *server, StoreStatus status)
     server->store_status = status;
 }
 
-bool server_keep(Server *server)
+/* Everything of the round is in the store's hands; what comes of it decides what is told. */
+static bool conclude(Server *server)
 {
-    roll_all_back(server);    /* those that could not be read the last time */
     StoreStatus status = store_commit(server->store);
     server->counts.commits++;
     note_trouble(server, status);
@@ -126,9 +129,35 @@ bool server_keep(Server *server)
     return status == STORE_OK;
 }
 
-void server_settle(void *context)
+bool server_keep(Server *server)
 {
-    Server *server = context;
+    roll_all_back(server);    /* those that could not be read the last time */
+    return conclude(server);
+}
+
+void server_settle(Server *server)
+{
     if (server->touches || server->replies)
         server_keep(server);
+}
+
+/* Sending takes as long as keeping, so while one round is being kept the one before is sent. With nothing to send there is nothing to
+   win by a second thread. */
+void round_ends(void *context)
+{
+    Server *server = context;
+    server->keeping = server->touches || server->replies;
+    if (!server->keeping)
+        return;
+    roll_all_back(server);
+    if (net_has_news(server->net))
+        store_commit_begin(server->store);
+}
+
+void round_ended(void *context)
+{
+    Server *server = context;
+    if (server->keeping)
+        conclude(server);
+    server->keeping = false;
 }

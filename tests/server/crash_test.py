@@ -1,11 +1,14 @@
 """Nothing acknowledged or shown is ever lost: the server is killed at random moments under load, again and again; after each restart
 every acknowledged act is there, and players and watchers go on from the last event that they saw. The first argument is the program,
 the second how many times."""
+import os
 import random
+import resource
 import signal
 import socket
 import sys
 import threading
+import time
 import unittest
 
 from client import Server
@@ -57,14 +60,18 @@ class Player(Listener):
 
     def __init__(self, server, table, key, heard, acknowledged, seed):
         super().__init__(server, table, key, heard)
-        self.acknowledged, self.rng = acknowledged, random.Random(seed)
+        self.acknowledged, self.rng, self.refused = acknowledged, random.Random(seed), 0
 
-    def play(self):
-        live, seen = self.arrive()
+    def arrive(self):
+        live, seen = super().arrive()
         for seat, count in self.acknowledged.items():
             if seen[seat]["acts"] < count:
                 raise AssertionError(f"{self.table}: seat {seat} has {seen[seat]['acts']} acts, but {count} were acknowledged")
             self.acknowledged[seat] = seen[seat]["acts"]
+        return live, seen
+
+    def play(self):
+        live, seen = self.arrive()
         while seen[1]["view"]["phase"] != "over":
             seat = next(s for s in seen if seen[s]["legal"])
             number = seen[seat]["acts"]
@@ -75,6 +82,10 @@ class Player(Listener):
                 if message["type"] == "seen":
                     seen[message["seat"]] = message
                     self.hear(message)
+                elif message["type"] == "error" and message["code"] == "store":
+                    self.refused += 1
+                    time.sleep(0.01)
+                    break
                 elif message["type"] == "error":
                     raise AssertionError(message)
                 else:
@@ -108,6 +119,35 @@ class Crashes(unittest.TestCase):
                 server.start()
             self.assertTrue(any(sum(at["acknowledged"].values()) > 20 for at in tables.values()))
             self.assertTrue(any(len(at["watcher"].get(0, [])) > 20 for at in tables.values()))
+        finally:
+            server.close()
+
+    def test_a_disk_that_is_full_now_and_then(self):
+        """In the middle of play nothing more can be written, and then it can again: what was refused has not happened, and all that was
+        acknowledged or shown is kept."""
+        server = Server(PROGRAM)
+        rng = random.Random(12)
+        try:
+            key, players = server.person("Ada"), []
+            for _ in range(6):
+                table = server.api("POST", "/tables", {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "me"}]}, key)["table"]["id"]
+                players += [Player(server, table, key, {}, {1: 0, 2: 0}, rng.random()), Listener(server, table, None, {})]
+            for player in players:
+                player.start()
+            soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+            for _ in range(5):
+                threading.Event().wait(rng.uniform(0.02, 0.1))
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (os.path.getsize(server.data + "/pegboard.db-wal"), hard))
+                threading.Event().wait(rng.uniform(0.02, 0.1))
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
+            server.stop(signal.SIGKILL)
+            server.start()
+            for player in players:
+                player.join()
+                if player.failure:
+                    raise player.failure
+                player.arrive()
+            self.assertTrue(any(player.refused for player in players if player.key))
         finally:
             server.close()
 
