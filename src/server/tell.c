@@ -1,5 +1,5 @@
 /* What a table tells: JSON for people around it, records and replays once it is over. */
-#include "server/table.h"
+#include "server/table_parts.h"
 
 #include "base/json.h"
 #include "rules/dice.h"
@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-static int players(const Table *table) { return match_players(table->match); }
 
 static int eyes(const Table *table, int viewer)
 {
