@@ -1,5 +1,5 @@
 # make            builds build/pegboard, optimised
-# make test       sets up what is missing, builds in three ways, and runs every test
+# make test       sets up what is missing, builds four times, and runs every test
 # make run        sets up what is missing, builds, and starts Pegboard
 # make golden     writes the golden plays and what bots choose anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
