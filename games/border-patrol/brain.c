@@ -17,4 +17,14 @@ static double promise(const void *state, int seat)
     return brain_lead((points(s, seat) - points(s, other(seat))) / 3.0);
 }
 
-const Brain border_patrol_brain = {.promise = promise};
+/* One goes where one has met a peg of the other's and, with luck, it still stands. */
+static int urge(const void *state, int seat, Act act)
+{
+    const State *s = state;
+    int to = act_to(act);
+    if (s->unit.core.phase == PHASE_SETUP)
+        return 1;
+    return set_has(unit_sounded(&s->unit, seat), to) && unit_sounds(&s->unit, seat, to) ? 20 : 2;
+}
+
+const Brain border_patrol_brain = {.promise = promise, .urge = urge};
