@@ -33,8 +33,8 @@ static void draw_row(const Area *all, int row, const Game *game, bool cursor)
         snprintf(players, sizeof players, "%d-%d", game->players_min, game->players_max);
     else
         snprintf(players, sizeof players, "%d", game->players_min);
-    snprintf(line, sizeof line, "%s %-22s %-5s players  %3d min   %-13s%s", cursor ? "▶" : " ", game->title, players, game->minutes, game->level,
-             local_kept(game) ? " · go on" : "        ");
+    snprintf(line, sizeof line, "%s %-22s %-5s players  %3d min   %-13s%s", cursor ? "▶" : " ", game->title, players, game->minutes,
+             strcmp(game->level, "box") ? game->level : "board game", local_kept(game) ? " · go on" : "        ");
     area_text(all, row, 1, cursor ? INK_CURSOR : INK_PLAIN, line);
 }
 
@@ -121,6 +121,23 @@ static int options_count(const Plan *plan)
 
 static int rows_count(const Plan *plan) { return 1 + plan->players + options_count(plan); }
 
+/* What the options of games are for. */
+static const struct OptionWords { const char *name, *words; } option_words[] = {
+    {"stall", "quiet turns until a draw"}, {"limit", "turns until the game ends"}, {"target", "points to win"},
+    {"turns", "turns of both together"}, {"partners", "two against two"}, {"manual-draw", "draw your cards yourself"},
+};
+
+static void option_text(const Option *option, int value, Text *out)
+{
+    if (option->is_switch)
+        text_format(out, "%-16s ◀ %s ▶", option->name, value ? "yes" : "no");
+    else
+        text_format(out, "%-16s ◀ %d ▶", option->name, value);
+    for (size_t i = 0; i < sizeof option_words / sizeof option_words[0]; i++)
+        if (!strcmp(option_words[i].name, option->name))
+            text_format(out, "   (%s)", option_words[i].words);
+}
+
 static void row_text(const Plan *plan, int row, Text *out)
 {
     if (!row)
@@ -133,14 +150,8 @@ static void row_text(const Plan *plan, int row, Text *out)
             text_format(out, "%s ▶", plan->name[row]);
         else
             text_add(out, "A person at this keyboard ▶   (type a name)");
-    } else {
-        const Option *option = &plan->game->options[row - 1 - plan->players];
-        int value = plan->option[row - 1 - plan->players];
-        if (option->is_switch)
-            text_format(out, "%-16s ◀ %s ▶", option->name, value ? "yes" : "no");
-        else
-            text_format(out, "%-16s ◀ %d ▶", option->name, value);
-    }
+    } else
+        option_text(&plan->game->options[row - 1 - plan->players], plan->option[row - 1 - plan->players], out);
 }
 
 static void draw_plan(Screen *screen, const Plan *plan, int at)
