@@ -54,8 +54,9 @@ for (const [size, device] of Object.entries({desk: DESK, phone: PHONE}))
     for (const each of [visitor, friend, watcher]) await each.leave();
   });
 
-// One game of each kind of board, in play and after its end.
-for (const title of ['Tank Blitz', 'Free Table', 'Conflict', 'Pegs and Jokers', 'Fiveplay', 'Bonkers!'])
+// One game of each kind of board, in play and after its end, where dice and cards can be verified.
+const CHANCE = ['Conflict', 'Pegs and Jokers', 'Bonkers!'];
+for (const title of ['Tank Blitz', 'Free Table', 'Fiveplay', ...CHANCE])
   test('axe finds nothing at a table: ' + title, async () => {
     const visitor = await here.visitor({seed: 'axe ' + title}), {page} = visitor;
     await visitor.choose(title);
@@ -73,10 +74,13 @@ for (const title of ['Tank Blitz', 'Free Table', 'Conflict', 'Pegs and Jokers', 
     await page.locator('main.after .headline').waitFor();
     await page.getByRole('button', {name: 'Back', exact: true}).click();
     await fine(visitor, 'after ' + title);
-    await page.getByRole('button', {name: 'Verify the dice'}).click();
-    await page.getByRole('button', {name: 'Check it here'}).click();
-    await page.getByText(/(fingerprint is|fingerprint are) right/).waitFor();
-    await fine(visitor, 'dice ' + title);
+    const dice = page.getByRole('button', {name: 'Verify the dice'});
+    if (CHANCE.includes(title)) {
+      await dice.click();
+      await page.getByRole('button', {name: 'Check it here'}).click();
+      await page.getByText(/fingerprint are right/).waitFor();
+      await fine(visitor, 'dice ' + title);
+    } else assert.equal(await dice.count(), 0);
     await visitor.leave();
   });
 

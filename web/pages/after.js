@@ -182,7 +182,7 @@ export class After {
   }
 
   foot() {
-    const page = this.page, link = `${location.origin}/table/${page.id}#${this.step}`, draws = this.replay.fair.draws.length;
+    const page = this.page, link = `${location.origin}/table/${page.id}#${this.step}`;
     return h('footer', {class: 'row wrap fin'},
       h('a', {class: 'btn', href: `/api/v1/tables/${page.id}/record`, download: `${page.game.id}-${page.id}.pgr`, 'data-key': 'record'},
         icon('down'), t('after.download')),
@@ -190,8 +190,8 @@ export class After {
         history.replaceState({}, '', `/table/${page.id}#${this.step}`);
         if (await copyText(link)) page.app.toast(t('table.copied'));
       }}, icon('link'), t('after.link')),
-      h('button', {class: 'btn', 'data-key': 'fair', onclick: () => this.fair()}, icon('die'), t('after.verify')),
-      h('span', {class: 'grow'}), draws ? null : h('span', {class: 'small muted'}, t('after.noDice')));
+      this.replay.fair.draws.length
+        ? h('button', {class: 'btn', 'data-key': 'fair', onclick: () => this.fair()}, icon('die'), t('after.verify')) : null);
   }
 
   async fair() {
@@ -203,7 +203,7 @@ export class After {
         result.className = good ? 'good' : 'toast bad';
         const kept = localStorage.getItem('commit:' + this.page.id);
         result.textContent = good
-          ? [draws.length ? t('after.fair.good', {n: draws.length}) : w('goodNone'), kept === fair.commit ? w('before') : ''].join(' ')
+          ? [t('after.fair.good', {n: draws.length}), kept === fair.commit ? w('before') : ''].join(' ')
           : w('bad');
       } catch (error) { this.page.app.wrong(error); }
     };
@@ -211,12 +211,10 @@ export class After {
     const dialog = openDialog(w('title'), h('p', {class: 'small'}, w('text')),
       h('dl', {}, row(w('commit'), fair.commit), row(w('secret'), fair.secret),
         row(w('seeds'), fair.seeds.map(s => s || w('nothing')).join(' · '))),
-      fair.draws.length
-        ? h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': w('draws')},
-          h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))),
-            h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v))))))))
-        : null,
-      fair.draws.length ? thrown(fair.draws) : null, h('button', {class: 'btn main', onclick: check}, icon('check'), w('check')), result);
+      h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': w('draws')},
+        h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))),
+          h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v)))))))),
+      thrown(fair.draws), h('button', {class: 'btn main', onclick: check}, icon('check'), w('check')), result);
     dialog.classList.add('fair', 'wide');
   }
 }

@@ -189,7 +189,7 @@ export default {
     step: 'Schritt', stepOf: ({n, all}) => `${n} von ${all}`, first: 'Anfang', prev: 'Zurück', nextStep: 'Weiter', last: 'Ende',
     start: 'Der Anfang', eyes: 'Gesehen von', umpire: 'Allen',
     download: 'Aufzeichnung laden', link: 'Link auf diesen Schritt', verify: 'Würfel prüfen',
-    noDice: 'In diesem Spiel wurde nicht gewürfelt.', resigned: ({name, you}) => (you ? 'Du hast aufgegeben.' : `${name} hat aufgegeben.`),
+    resigned: ({name, you}) => (you ? 'Du hast aufgegeben.' : `${name} hat aufgegeben.`),
     time: ({name, you}) => (you ? 'Deine Zeit ist abgelaufen.' : `Die Zeit von ${name} ist abgelaufen.`),
     abandoned: 'Niemand ist gekommen.', agreed: 'Ihr habt euch auf ein Unentschieden geeinigt.',
     fair: {
@@ -198,7 +198,6 @@ export default {
       text: 'Vor dem Spiel hat der Server sein Geheimnis mit diesem Fingerabdruck versprochen. Jetzt siehst du das Geheimnis und kannst jeden Wurf nachrechnen.',
       commit: 'Fingerabdruck', secret: 'Geheimnis', seeds: 'Beiträge der Spieler', draws: 'Würfe', check: 'Hier prüfen',
       good: ({n}) => `${n === 1 ? 'Der Wurf' : `Alle ${n} Würfe`} und der Fingerabdruck stimmen.`,
-      goodNone: 'Der Fingerabdruck stimmt. Nichts wurde ausgelost.',
       bad: 'Das passt nicht zusammen. Bitte melde es.', before: 'Es ist der Fingerabdruck, den dieses Gerät vor dem Spiel bekam.',
       act: 'Zug', odds: 'Von', ticket: 'Zahl', outcome: 'Ergebnis', nothing: 'keiner',
     },
