@@ -37,3 +37,9 @@ export function maybe(key, values) {
 export function t(key, values) {
   return maybe(key, values) ?? key;
 }
+
+// The same for a board, whose own texts come first.
+export function boardWords({texts: own}, key, values) {
+  const text = own && (find(key, own[language] ?? own.en) ?? find(key, own.en));
+  return text === undefined ? t(key, values) : fill(text, values);
+}

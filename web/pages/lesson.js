@@ -3,7 +3,7 @@ import {h, icon, show, say} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
 import {offersNow} from '/lib/acts.js';
 import {buzz, plop, rattle, tick, fanfare} from '/lib/sound.js';
-import {t, find, fill, language} from '/lib/words.js';
+import {t, language, boardWords} from '/lib/words.js';
 import {boardOf} from '/lib/boards.js';
 import {actButtons} from '/lib/parts.js';
 import {tellAct} from '/lib/tell.js';
@@ -140,11 +140,7 @@ class LessonPage {
   }
   who() { return {name: n => this.name(n), you: n => n === this.me, board: this.board, unit: this.game.unit, ctx: this.context()}; }
 
-  words(key, values) {
-    const own = this.board.texts?.[language] ?? this.board.texts?.en;
-    const text = own && (find(key, own) ?? find(key, this.board.texts.en));
-    return text === undefined ? t(key, values) : fill(text, values);
-  }
+  words(key, values) { return boardWords(this.board, key, values); }
 
   // The act that the step asks for is marked like a hint.
   get wanted() { return this.busy ? [] : (this.now.acts || []).filter(act => act !== '*'); }

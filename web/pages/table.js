@@ -4,7 +4,7 @@ import {api, allGames} from '/lib/api.js';
 import {Live} from '/lib/live.js';
 import {offersNow} from '/lib/acts.js';
 import {buzz, plop, tick, fanfare, rattle} from '/lib/sound.js';
-import {t, maybe, find, fill, language} from '/lib/words.js';
+import {t, maybe, find, language, boardWords} from '/lib/words.js';
 import {boardOf} from '/lib/boards.js';
 import {pointAt} from '/lib/point.js';
 import {tellAll} from '/lib/tell.js';
@@ -91,11 +91,7 @@ class TablePage {
     return this.told.list;
   }
 
-  words(key, values) {
-    const own = this.board.texts?.[language] ?? this.board.texts?.en;
-    const text = own && (find(key, own) ?? find(key, this.board.texts.en));
-    return text === undefined ? t(key, values) : fill(text, values);
-  }
+  words(key, values) { return boardWords(this.board, key, values); }
 
   // What a board gets to know (web/boards/README.md).
   context() {
