@@ -76,6 +76,8 @@ static void what_cannot_be_missed(void **unused)
     does_one_of("x-rays",
                 "1: A1; 1: A2; 1: A3; 1: B1; 1: B2; 2: E5; 2: E6; 2: E4; 2: F4; 2: F5; 1: E5; 2: F1", 1,
                 "D4 D5 D6 E4 E6 F4 F5 F6");
+    /* A hollow barrel in a line of the other's is one more place for a peg there, and cannot be defended. */
+    does_one_of("fiveplay", "1: B d4; 2: B d3; 1: P c4; 2: B e4; 1: P e5; 2: B c3; 1: B d5; 2: B c5; 1: P e6", 2, "!H b3");
 }
 
 /* Whether an act wins, or loses, at once. */

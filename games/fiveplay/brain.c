@@ -19,6 +19,7 @@ enum {
     WON = 30000, NEARLY_WON = WON - 100,
     LOOKED_AT = 4,         /* what counts as visits of an act: all are looked at alike */
     ROOT_MARGIN = 60,      /* acts that fall short by less get an exact value */
+    HISTORY_MOST = 400,    /* what served elsewhere asks for less than any line of the own or of the other's */
     ASKS = 20,             /* what it is worth that the other must find the one reply: not everybody does */
 };
 
@@ -245,13 +246,31 @@ static bool out_of_work(Look *look)
     return look->over;
 }
 
+/* An act that was too good once may be so elsewhere. What is long ago fades, or in the end it would outweigh threats. */
+static void remember(Look *look, int mover, Act act, int depth)
+{
+    int *one = &look->history[mover][act_kind(act)][act_to(act)], *all = &look->history[0][0][0];
+    *one += depth * depth;
+    if (*one <= HISTORY_MOST)
+        return;
+    for (size_t i = 0; i < sizeof look->history / sizeof *all; i++)
+        all[i] /= 2;
+}
+
 static int value_of(Look *look, const Position *at, int depth, int ply, int low, int high);
 
+/* The choices at a point, and how many of them are looked at, the most urgent of all first. */
+typedef struct Choices {
+    Choice of[MOVES_MOST];
+    int n, width;
+} Choices;
+
 /* The best of the choices, looked at in order until one is too good for the other to allow. */
-static int best_of(Look *look, const Position *at, Choice *choice, int n, int depth, int ply, int low, int high, int best, Act *act)
+static int best_of(Look *look, const Position *at, Choices *choices, int depth, int ply, int low, int high, int best, Act *act)
 {
-    for (int i = 0; i < n && !look->over; i++) {
-        bring_up(choice, n, i);
+    Choice *choice = choices->of;
+    for (int i = 0; i < choices->width && !look->over; i++) {
+        bring_up(choice, choices->n, i);
         Position next = after(at, choice[i].act);
         int floor = best > low ? best : low;
         int value = -value_of(look, &next, depth - 1, ply + 1, -high, -floor);
@@ -260,7 +279,8 @@ static int best_of(Look *look, const Position *at, Choice *choice, int n, int de
             *act = choice[i].act;
         }
         if (best >= high) {
-            look->history[at->mover][act_kind(*act)][act_to(*act)] += depth > 0 ? depth * depth : 0;
+            if (depth > 0)
+                remember(look, at->mover, *act, depth);
             break;
         }
     }
@@ -293,10 +313,12 @@ static int value_of(Look *look, const Position *at, int depth, int ply, int low,
         if (best >= high)
             return best;
     }
-    Choice choice[MOVES_MOST];
-    int n = list_choices(look, at, &mine, &theirs, to, same ? entry->act : 0, choice);
+    Choices choices;
+    choices.n = list_choices(look, at, &mine, &theirs, to, same ? entry->act : 0, choices.of);
+    choices.width = forced || choices.n < WIDTH ? choices.n : WIDTH;
     /* A forced reply costs no depth. */
-    int value = best_of(look, at, choice, forced || n < WIDTH ? n : WIDTH, forced && depth > 0 ? depth + 1 - (ply > 2 * DEPTH_MOST) : depth, ply, low, high, best, &act);
+    int reach = forced && depth > 0 ? depth + 1 - (ply > 2 * DEPTH_MOST) : depth;
+    int value = best_of(look, at, &choices, reach, ply, low, high, best, &act);
     if (!look->over && depth > 0)
         *entry = (Entry){at->hash, act, (int16_t)value, (int8_t)depth, (int8_t)(value >= high ? 1 : value <= low ? -1 : 0)};
     return value;
