@@ -104,29 +104,6 @@ static void a_number_is_taken_once(void **unused)
     end_case(&c);
 }
 
-/* Committing on another thread is committing. */
-static void a_round_is_kept_meanwhile(void **unused)
-{
-    (void)unused;
-    Case c = new_case();
-    for (int n = 0; n < 100; n++) {
-        add_entry(&c, n, "B3", STORE_OK);
-        store_commit_begin(c.store);
-        assert_int_equal(store_commit(c.store), STORE_OK);
-    }
-    store_commit_begin(c.store);
-    assert_int_equal(store_commit(c.store), STORE_OK);    /* of nothing */
-    add_entry(&c, 100, "C4", STORE_OK);
-    add_entry(&c, 0, "D5", STORE_TAKEN);
-    store_commit_begin(c.store);
-    assert_int_equal(store_commit(c.store), STORE_TAKEN);
-    add_entry(&c, 100, "E6", STORE_OK);
-    store_commit_begin(c.store);
-    reopen(&c);    /* which waits for it */
-    log_is(&c, 99, "99a1 B3 1099; 100a1 E6 1100; ");
-    end_case(&c);
-}
-
 static void people_have_keys(void **unused)
 {
     (void)unused;
@@ -215,6 +192,5 @@ static void tables_change(void **unused)
 
 int main(void)
 {
-    return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(a_round_is_kept_meanwhile), test(people_have_keys),
-                     test(tables_are_found), test(tables_change));
+    return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(people_have_keys), test(tables_are_found), test(tables_change));
 }

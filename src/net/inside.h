@@ -44,7 +44,7 @@ struct Client {
     bool unfinished;             /* the message goes on in another frame */
     uint64_t frame_left;         /* bytes of that frame still to come */
     void *owner;
-    Text out;                    /* to be written */
+    Text out;                    /* to be written at the end of this round */
     size_t waiting;              /* bytes handed to the system and not yet sent */
     const char *in;              /* what has just come, for wslay */
     size_t in_len;
@@ -59,7 +59,6 @@ struct Net {
     uv_tcp_t listener;
     uv_timer_t sweep, every;
     uv_check_t settle_check;
-    uv_idle_t no_rest;           /* while something waits to be sent */
     uv_signal_t interrupt, terminate;
     void (*ask_to_stop)(void *context);
     void *stop_context;
@@ -73,7 +72,6 @@ struct Net {
     void (*tick)(void *context);
     void *tick_context;
     void (*settle)(void *context);
-    void (*settled)(void *context);
     void *settle_context;
     bool stopping;
     char block[65536];           /* what is being read */

@@ -141,24 +141,12 @@ static void flush_all(Net *net)
     }
 }
 
-/* As long as it is called the loop waits for nothing. */
-static void go_on(uv_idle_t *idle)
-{
-    (void)idle;
-}
-
 static void settle(uv_check_t *check)
 {
     Net *net = check->data;
     if (net->settle)
         net->settle(net->settle_context);
     flush_all(net);
-    if (net->settled)
-        net->settled(net->settle_context);
-    if (net->dirty)
-        uv_idle_start(&net->no_rest, go_on);
-    else
-        uv_idle_stop(&net->no_rest);
 }
 
 static void make_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buf)
@@ -299,12 +287,9 @@ void net_every(Net *net, int ms, void (*tick)(void *context), void *context)
     uv_timer_start(&net->every, on_every, (uint64_t)ms, (uint64_t)ms);
 }
 
-bool net_has_news(const Net *net) { return net->dirty; }
-
-void net_after_reading(Net *net, void (*settle_now)(void *context), void (*settled)(void *context), void *context)
+void net_after_reading(Net *net, void (*settle_now)(void *context), void *context)
 {
     net->settle = settle_now;
-    net->settled = settled;
     net->settle_context = context;
 }
 
@@ -342,7 +327,6 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
     uv_timer_init(&net->loop, &net->sweep);
     uv_timer_init(&net->loop, &net->every);
     uv_check_init(&net->loop, &net->settle_check);
-    uv_idle_init(&net->loop, &net->no_rest);
     uv_signal_init(&net->loop, &net->interrupt);
     uv_signal_init(&net->loop, &net->terminate);
     net->interrupt.data = net->terminate.data = net;
@@ -416,7 +400,6 @@ void net_stop(Net *net)
     }
     flush_all(net);
     uv_close((uv_handle_t *)&net->settle_check, NULL);
-    uv_close((uv_handle_t *)&net->no_rest, NULL);
 }
 
 void net_free(Net *net)

@@ -48,15 +48,9 @@ void net_free(Net *net);
 /* Calls back when somebody asks the process to stop (SIGINT, SIGTERM). */
 void net_on_stop(Net *net, void (*asked)(void *context), void *context);
 
-/* Calls back every `ms` milliseconds. */
+/* Calls back every `ms` milliseconds; `tick` comes after everything that was ready has been read. */
 void net_every(Net *net, int ms, void (*tick)(void *context), void *context);
-
-/* Calls back after everything that was ready has been read: `settle`, then whatever there is to send is sent, then `settled`. What that
-   one sends comes out at the end of the next round, which follows at once. */
-void net_after_reading(Net *net, void (*settle)(void *context), void (*settled)(void *context), void *context);
-
-/* Whether there is anything to send. */
-bool net_has_news(const Net *net);
+void net_after_reading(Net *net, void (*settle)(void *context), void *context);
 
 /* Runs `work` on a thread of its own and then `done` on the loop. */
 void net_work(Net *net, void (*work)(void *job), void (*done)(void *job), void *job);

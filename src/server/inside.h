@@ -54,7 +54,6 @@ struct Server {
     int tidied;                    /* the bucket that was looked at last */
     Table **touched;
     int touches, touch_room;
-    bool keeping;                  /* the loop is between the halves of a round's end */
     Reply *replies, **last_reply;
     StoreStatus store_status;      /* of the last round */
     Link link[LINKS];
@@ -85,9 +84,7 @@ void lobby_tidy(Server *server, int64_t now);                /* lets go of some 
 
 /* round.c: the end of a round keeps everything, tells of it and wakes the bots. */
 bool server_keep(Server *server);                            /* false: nothing of it was kept, and the tables are what they were */
-void server_settle(Server *server);                          /* the same, if there is anything to keep */
-void round_ends(void *server);                               /* the same for the loop, in two halves */
-void round_ended(void *server);
+void server_settle(void *server);                            /* the same, for the loop */
 
 /* people.c */
 Person person_of(Server *server, const HttpRequest *request);

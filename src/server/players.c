@@ -142,7 +142,6 @@ static void advice_json(const Thought *thought, const Table *table, Text *out)
 
 static void has_advice(Thought *thought)
 {
-    server_settle(thought->server);    /* a hint too rests on what is kept */
     Table *table = lobby_loaded(thought->server, thought->table);
     for (Live *live = table ? table->live : NULL; live; live = live->next)
         if (live->client == thought->client && live->seats >> thought->seat & 1) {

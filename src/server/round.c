@@ -113,9 +113,9 @@ static void note_trouble(Server *server, StoreStatus status)
     server->store_status = status;
 }
 
-/* Everything of the round is in the store's hands; what comes of it decides what is told. */
-static bool conclude(Server *server)
+bool server_keep(Server *server)
 {
+    roll_all_back(server);    /* those that could not be read the last time */
     StoreStatus status = store_commit(server->store);
     server->counts.commits++;
     note_trouble(server, status);
@@ -129,35 +129,9 @@ static bool conclude(Server *server)
     return status == STORE_OK;
 }
 
-bool server_keep(Server *server)
+void server_settle(void *context)
 {
-    roll_all_back(server);    /* those that could not be read the last time */
-    return conclude(server);
-}
-
-void server_settle(Server *server)
-{
+    Server *server = context;
     if (server->touches || server->replies)
         server_keep(server);
-}
-
-/* Sending takes as long as keeping, so while one round is being kept the one before is sent. With nothing to send there is nothing to
-   win by a second thread. */
-void round_ends(void *context)
-{
-    Server *server = context;
-    server->keeping = server->touches || server->replies;
-    if (!server->keeping)
-        return;
-    roll_all_back(server);
-    if (net_has_news(server->net))
-        store_commit_begin(server->store);
-}
-
-void round_ended(void *context)
-{
-    Server *server = context;
-    if (server->keeping)
-        conclude(server);
-    server->keeping = false;
 }

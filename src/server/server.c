@@ -108,7 +108,7 @@ Server *server_new(const ServerSettings *settings, Text *why)
     }
     lobby_load(server);
     net_every(server->net, TICK_MS, tick, server);
-    net_after_reading(server->net, round_ends, round_ended, server);
+    net_after_reading(server->net, server_settle, server);
     net_on_stop(server->net, stop, server);
     server_log("start", "port=%d tables=%d", net_port(server->net), server->tables);
     return server;

@@ -2,7 +2,6 @@
 #include "store/store.h"
 
 #include "base/memory.h"
-#include "store/aside.h"
 #include "store/checkpoint.h"
 
 #include <errno.h>
@@ -59,11 +58,8 @@ struct Store {
     sqlite3 *db;
     sqlite3_stmt *query[QUERIES];
     Checkpoint *checkpoint;
-    Aside *aside;          /* commits while the owner of the store does something else; NULL: it has to wait */
     bool open;             /* a transaction is under way */
     StoreStatus failed;    /* a change of it did not work, so none of it will be kept */
-    bool committing;       /* aside */
-    StoreStatus committed;    /* what came of that */
 };
 
 const char *store_words(StoreStatus status)
@@ -134,7 +130,7 @@ static StoreStatus change(Store *store)
     return status;
 }
 
-static StoreStatus commit(Store *store)
+StoreStatus store_commit(Store *store)
 {
     StoreStatus status = store->failed;
     if (status == STORE_OK && store->open)
@@ -143,28 +139,6 @@ static StoreStatus commit(Store *store)
         store_rollback(store);
     store->open = false;
     return status;
-}
-
-static void commit_aside(void *context)
-{
-    Store *store = context;
-    store->committed = commit(store);
-}
-
-void store_commit_begin(Store *store)
-{
-    store->committing = store->aside && store->open;
-    if (store->committing)
-        aside_begin(store->aside);
-}
-
-StoreStatus store_commit(Store *store)
-{
-    if (!store->committing)
-        return commit(store);
-    aside_wait(store->aside);
-    store->committing = false;
-    return store->committed;
 }
 
 void store_rollback(Store *store)
@@ -236,7 +210,6 @@ Store *store_open(const char *path, bool sync, Text *why)
            migrate(store->db, why) && prepare(store, why);
     if (good) {
         store->checkpoint = checkpoint_start(store->db, path, sync);
-        store->aside = aside_start(commit_aside, store);
         return store;
     }
     store_close(store);
@@ -245,10 +218,7 @@ Store *store_open(const char *path, bool sync, Text *why)
 
 void store_close(Store *store)
 {
-    if (store->committing)
-        store_commit(store);
     store_rollback(store);
-    aside_stop(store->aside);
     checkpoint_stop(store->checkpoint);
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(store->query[i]);

@@ -28,10 +28,6 @@ Store *store_open(const char *path, bool sync, Text *why);
 void store_close(Store *store);
 
 StoreStatus store_commit(Store *store);
-
-/* Begins with it on another thread; store_commit then waits for what comes of it. Nothing else may be asked of the store in between. */
-void store_commit_begin(Store *store);
-
 void store_rollback(Store *store);
 
 /* Copies everything into another file while the store is in use. */
