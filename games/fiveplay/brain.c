@@ -10,7 +10,7 @@
 
 enum {
     NODES_A_SIM = 64,      /* positions that count as one playout */
-    NODES_A_LOOK = 256,    /* positions between two looks at the clock */
+    NODES_A_LOOK = 64,     /* positions between two looks at the clock */
     DEPTH_MOST = 24, PLY_MOST = 60,
     THREATS_DEEP = 10,     /* plies of threats and replies after the search proper */
     WIDTH = 22,            /* acts looked at, the most urgent first, where nothing is forced */
