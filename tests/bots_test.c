@@ -51,7 +51,7 @@ static bool chooses(const Match *match, int seat, const char *right, BotSettings
 /* What level 5 always does, and levels 3 and 4, who are inattentive at times, mostly. */
 static void does_one_of(const char *id, const char *acts, int seat, const char *right)
 {
-    enum { SEEDS = 9 };
+    enum { SEEDS = 5 };
     Match *match = match_after(id, acts);
     for (int level = FIRST_STRONG; level <= BOT_LEVELS; level++) {
         int times = 0;
@@ -76,8 +76,29 @@ static void what_cannot_be_missed(void **unused)
     does_one_of("x-rays",
                 "1: A1; 1: A2; 1: A3; 1: B1; 1: B2; 2: E5; 2: E6; 2: E4; 2: F4; 2: F5; 1: E5; 2: F1", 1,
                 "D4 D5 D6 E4 E6 F4 F5 F6");
-    /* A hollow barrel in a line of the other's is one more place for a peg there, and cannot be defended. */
-    does_one_of("fiveplay", "1: B d4; 2: B d3; 1: P c4; 2: B e4; 1: P e5; 2: B c3; 1: B d5; 2: B c5; 1: P e6", 2, "!H b3");
+}
+
+/* A hollow barrel in a line of the other's is one more place for a peg there, and cannot be defended: whoever looks two acts ahead sees
+   that it loses, however many other acts there are. */
+static void threats_are_seen_among_many_acts(void **unused)
+{
+    (void)unused;
+    Match *match = match_after("fiveplay", "1: B d4; 2: B d3; 1: P c4; 2: B e4; 1: P e5; 2: B c3; 1: B d5; 2: B c5; 1: P e6");
+    Acts legal;
+    Knowledge *knowledge = knowledge_of(match, 2);
+    game_legal(match_game(match), match_state(match), 2, &legal);
+    Opinions opinions = bot_opinions(knowledge, &legal, &(BotSettings){.level = BOT_LEVELS, .sims = 100, .seed = 1});
+    bool found = false;
+    for (int i = 0; i < opinions.n; i++) {
+        char words[ACT_TEXT_MAX];
+        Text text = text_within(words, sizeof words);
+        match_game(match)->act_text(match_game(match), opinions.of[i].act, &text);
+        found |= !strcmp(words, "H b3") && opinions.of[i].chance < 0.01;
+    }
+    assert_true(found);
+    free(opinions.of);
+    knowledge_free(knowledge);
+    match_free(match);
 }
 
 /* Whether an act wins, or loses, at once. */
@@ -292,6 +313,6 @@ static void interrupting_is_legal(void **unused)
 
 int main(void)
 {
-    return tests_run(test(what_cannot_be_missed), test(the_obvious_is_seen_in_any_game), test(the_same_is_chosen_from_the_same),
-                     test(time_is_kept), test(interrupting_is_legal));
+    return tests_run(test(what_cannot_be_missed), test(threats_are_seen_among_many_acts), test(the_obvious_is_seen_in_any_game),
+                     test(the_same_is_chosen_from_the_same), test(time_is_kept), test(interrupting_is_legal));
 }
