@@ -27,4 +27,4 @@ static int urge(const void *state, int seat, Act act)
     return set_has(unit_sounded(&s->unit, seat), to) && unit_sounds(&s->unit, seat, to) ? 20 : 2;
 }
 
-const Brain border_patrol_brain = {.promise = promise, .urge = urge};
+const Brain border_patrol_brain = {.promise = promise, .urge = urge, .plies = 12};
