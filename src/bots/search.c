@@ -64,7 +64,7 @@ typedef struct Search {
     bool dry;                /* no more are to be had */
 
     uint32_t path[PATH_MOST];    /* edges taken */
-    int length;
+    int length, beyond;          /* acts of the player's own in the tree, and anybody's in the playout behind it */
     _Alignas(8) unsigned char state[STATE_MAX];
 } Search;
 
@@ -282,7 +282,7 @@ static void descend(Search *s)
 static void play_out(Search *s)
 {
     int plies = !s->brain->promise ? DEPTH_MOST : s->brain->plies;
-    for (int i = 0; i < plies; i++)
+    for (s->beyond = 0; s->beyond < plies; s->beyond++)
         if ((s->brain->halt && s->brain->halt(s->state)) || !go_on(s, game_actors(s->game, s->state), NULL))
             return;
 }
@@ -300,7 +300,7 @@ static double worth(const Search *s)
 /* What comes soon counts a little more, so that a won game is brought to its end. */
 static void learn(Search *s)
 {
-    double result = 0.5 + (worth(s) - 0.5) * (1 - 0.002 * s->length);
+    double result = 0.5 + (worth(s) - 0.5) * (1 - 0.002 * s->length - 0.00001 * s->beyond);
     s->sum += result;
     s->squares += result * result;
     for (int i = 0; i < s->length; i++) {
