@@ -505,8 +505,8 @@ static void genmove_names_an_act(void **unused)
     free(after);
     refused(&t, "genmove 1", "that player is not to act now");
     refused(&t, "genmove 3", "'3' is not a player; players are 1 to 2");
-    refused(&t, "genmove 2 level=0", "'level' is not one of level=1..5, ms=T, sims=N, seed=S");
-    refused(&t, "genmove 2 level=6", "'level' is not one of level=1..5, ms=T, sims=N, seed=S");
+    refused(&t, "genmove 2 level=0", "'level=0' is not one of level=1..5, ms=T, sims=N, seed=S");
+    refused(&t, "genmove 2 level=6", "'level=6' is not one of level=1..5, ms=T, sims=N, seed=S");
     refused(&t, "genmove 2 fast", "'fast' is not one of level=1..5, ms=T, sims=N, seed=S");
     done(&t);
 }

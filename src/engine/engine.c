@@ -328,8 +328,11 @@ static bool read_bot_setting(Request *request, BotSettings *settings, char *word
         settings->sims = (long)n;
     else if (value && !strcmp(word, "seed") && text_read_number(value, 0, UINT64_MAX, &n))
         settings->seed = n;
-    else
+    else {
+        if (value)
+            value[-1] = '=';
         return refuse_word(request, word, "is not one of level=1..5, ms=T, sims=N, seed=S");
+    }
     return true;
 }
 
