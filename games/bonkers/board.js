@@ -223,11 +223,11 @@ function loseCard(ctx) {
 function others(ctx) {
   const seats = ctx.view.hands.map((_, i) => i + 1).filter(n => n !== ctx.seat);
   return h('section', {class: 'card pad stack bkothers'}, ctx.seat ? h('h2', {}, ctx.words('games.bonkers.others')) : null,
-    seats.map(n => h('div', {class: 'row wrap'}, h('b', {}, ctx.name(n)),
+    seats.map(n => h('div', {class: 'row'}, h('b', {}, ctx.name(n)), h('div', {class: 'chips'},
       ctx.view.hands[n - 1].map(card => h('span', {class: 'mini', title: ctx.words('games.bonkers.card', {card})},
         GLYPH[card] ? [icon(GLYPH[card]), h('span', {class: 'vh'}, ctx.words('games.bonkers.card', {card}))] : card === 'start'
           ? ctx.words('games.bonkers.start') : short(card))),
-    ctx.view.lose.includes(n) && h('span', {class: 'mini dark'}, ctx.words('games.bonkers.lose')))));
+      ctx.view.lose.includes(n) && h('span', {class: 'mini dark'}, ctx.words('games.bonkers.lose'))))));
 }
 
 // On a small screen every card that can be taken is a button too.
