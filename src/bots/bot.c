@@ -6,12 +6,12 @@
 
 #include <stdlib.h>
 
-/* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads, and acts
-   count that the search has tried `share` times less often than its favourite. A sure win is seen by all. With the chance `lapse` a
-   player does not heed what is going on, and acts as one of level 1 does; that costs strength evenly in every game, where thinking less
-   often costs none. */
 enum { BEGINNER = 1 };
 
+/* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads, and acts
+   count that the search has tried `share` times less often than its favourite. A sure win is seen by all. With the chance `lapse` a
+   player does not heed what is going on, and acts as one of level 1 does; that costs strength in every game, where thinking less often
+   costs none. */
 static const struct Level {
     SearchLimits limits;
     double blur;

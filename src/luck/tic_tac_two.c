@@ -108,8 +108,7 @@ static Square square_of(int code, const int number[CODES])
 /* All squares, those first in which less is found. */
 static void list_squares(Squares *all)
 {
-    static int number[CODES];
-    int code_of[CODES];
+    int number[CODES] = {0}, code_of[CODES];
     for (int found = 0; found <= CELLS; found++) {
         all->from[found] = all->n;
         for (int code = 0; code < CODES; code++)
