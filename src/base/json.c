@@ -81,12 +81,15 @@ void json_word(Text *out, const char *word)
 void json_lines(Text *out, const Text *lines)
 {
     json_open(out, '[');
-    for (const char *at = lines->at; at && *at;) {
-        size_t len = (size_t)(strchr(at, '\n') - at);
-        json_bytes(out, at, len);
+    for (size_t at = 0; at < lines->len;) {
+        const char *line = lines->at + at, *end = memchr(line, '\n', lines->len - at);
+        size_t len = end ? (size_t)(end - line) : lines->len - at;
+        json_bytes(out, line, len);
         at += len + 1;
     }
     json_close(out, ']');
+    if (lines->cut)
+        text_spoil(out);
 }
 
 void json_string_of(Text *out, const char *key, const char *value)

@@ -12,7 +12,7 @@ void json_text(Text *out, const char *value);
 void json_bytes(Text *out, const char *value, size_t len);
 void json_number(Text *out, int64_t value);
 void json_word(Text *out, const char *word); /* true, false, null */
-void json_lines(Text *out, const Text *lines);    /* a text of lines as a list of strings */
+void json_lines(Text *out, const Text *lines);    /* a text of lines as a list of strings; cut if they are */
 
 /* A key with its value. */
 void json_string_of(Text *out, const char *key, const char *value);

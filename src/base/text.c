@@ -1,6 +1,7 @@
 #include "base/text.h"
 
 #include "base/memory.h"
+#include "base/number.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -55,10 +56,18 @@ static bool room(Text *text, size_t len)
     return true;
 }
 
+void text_spoil(Text *text)
+{
+    text_clear(text);
+    text->cut = true;
+}
+
 void text_bytes(Text *text, const char *bytes, size_t len)
 {
-    if (text->cut || !room(text, len)) {
-        text->cut = true;
+    if (text->cut)
+        return;
+    if (!room(text, len)) {
+        text_spoil(text);
         return;
     }
     if (len)
@@ -95,14 +104,30 @@ void text_number(Text *text, int64_t n)
     text_bytes(text, at, (size_t)(end - at));
 }
 
+void text_join(Text *text, const Text *piece)
+{
+    if (piece->cut)
+        text_spoil(text);
+    else if (piece->len)
+        text_bytes(text, piece->at, piece->len);
+}
+
 void text_format(Text *text, const char *format, ...)
 {
     char line[1024];
-    va_list args;
+    va_list args, again;
     va_start(args, format);
+    va_copy(again, args);
     int len = vsnprintf(line, sizeof line, format, args);
+    if (len < (int)sizeof line)
+        text_bytes(text, line, (size_t)len);
+    else if (!text->cut && room(text, (size_t)len)) {
+        vsnprintf(text->at + text->len, (size_t)len + 1, format, again);
+        text->len += (size_t)len;
+    } else
+        text_spoil(text);
+    va_end(again);
     va_end(args);
-    text_bytes(text, line, len < (int)sizeof line ? (size_t)len : sizeof line - 1);
 }
 
 void text_quoted(Text *text, const char *words)
@@ -185,6 +210,23 @@ bool text_read_number(const char *words, uint64_t low, uint64_t high, uint64_t *
     }
     *out = n;
     return n >= low && n <= high;
+}
+
+bool text_read_int(const char *words, int low, int high, int *out)
+{
+    bool negative = words[0] == '-';
+    uint64_t n;
+    if (!text_read_number(words + negative, 0, INT32_MAX, &n))
+        return false;
+    return number_read(negative ? -(int64_t)n : (int64_t)n, low, high, out);
+}
+
+int text_leading_int(const char *words, int most)
+{
+    int64_t n = 0;
+    for (; *words >= '0' && *words <= '9' && n <= most; words++)
+        n = n * 10 + (*words - '0');
+    return n <= most ? (int)n : 0;
 }
 
 char *text_read_file(FILE *file, size_t most, size_t *len)

@@ -1,124 +1,28 @@
-/* Requests: read by http_parser, gathered, handed on, answered. */
+/* Requests: gathered, read, handed on, answered. */
 #include "net/inside.h"
 
 #include "base/memory.h"
 
-#include <limits.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-static int add_path(http_parser *parser, const char *bytes, size_t len)
-{
-    Client *client = parser->data;
-    text_bytes(&client->reading->bytes, bytes, len);
-    return 0;
-}
-
-/* Where the next name or value begins: behind a NUL that ends the one before. */
-static size_t next_part(Reading *reading)
-{
-    text_bytes(&reading->bytes, "\0", 1);
-    return reading->bytes.len;
-}
-
-static int add_name(http_parser *parser, const char *bytes, size_t len)
-{
-    Reading *reading = ((Client *)parser->data)->reading;
-    if (!reading->headers || reading->in_value) {
-        if (reading->headers == HEADERS_MOST) {
-            reading->too_large = true;
-            return 1;
-        }
-        reading->name[reading->headers] = next_part(reading);
-        reading->value[reading->headers++] = reading->bytes.len;
-        reading->in_value = false;
-    }
-    text_bytes(&reading->bytes, bytes, len);
-    return 0;
-}
-
-static int add_value(http_parser *parser, const char *bytes, size_t len)
-{
-    Reading *reading = ((Client *)parser->data)->reading;
-    if (!reading->in_value)
-        reading->value[reading->headers - 1] = next_part(reading);
-    reading->in_value = true;
-    text_bytes(&reading->bytes, bytes, len);
-    return 0;
-}
-
-static int add_body(http_parser *parser, const char *bytes, size_t len)
-{
-    Reading *reading = ((Client *)parser->data)->reading;
-    text_bytes(&reading->body, bytes, len);
-    reading->too_large |= reading->body.cut;
-    return reading->body.cut;
-}
-
-/* A body that is too large is refused before it comes; one that waits to be asked for is asked for. */
-static int head_complete(http_parser *parser)
-{
-    static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
-    Client *client = parser->data;
-    Reading *reading = client->reading;
-    HttpRequest request = {.client = client};
-    text_bytes(&reading->bytes, "\0", 1);
-    reading->too_large |= reading->bytes.cut;
-    if (parser->content_length != ULLONG_MAX && parser->content_length > client->net->limits.body)
-        reading->too_large = true;
-    const char *expects = reading->too_large ? NULL : http_header(&request, "Expect");
-    if (expects && !strcasecmp(expects, "100-continue"))
-        client_put(client, go_on, sizeof go_on - 1);
-    return reading->too_large ? -1 : 0;
-}
+typedef enum Verdict { GO_ON, TOO_LARGE, WRONG } Verdict;
 
 static void begin_request(Reading *reading)
 {
     text_clear(&reading->bytes);
     text_clear(&reading->body);
-    reading->headers = 0;
-    reading->in_value = reading->too_large = false;
+    reading->state = READING_HEAD;
+    reading->line = 0;
+    reading->after_cr = false;
 }
-
-static int complete(http_parser *parser)
-{
-    Client *client = parser->data;
-    Reading *reading = client->reading;
-    text_bytes(&reading->body, "", 0);
-    if (reading->bytes.cut) {
-        reading->too_large = true;
-        return 1;
-    }
-    char *path = reading->bytes.at, *query = strchr(path, '?');
-    if (query)
-        *query++ = '\0';
-    HttpRequest request = {client, http_method_str((enum http_method)parser->method), path, query ? query : "",
-                           reading->body.at, reading->body.len};
-    client->answered = false;
-    client->keep = http_should_keep_alive(parser);
-    client->heard = uv_now(&client->net->loop);
-    client->net->counts.requests++;
-    client->net->handler.request(client->net->handler.context, &request);
-    if (!client->answered && !client->socket)
-        http_answer(&request, 500, "text/plain", "", "Nothing to say.\n", 16);
-    if (client->reading)
-        begin_request(client->reading);
-    return client->closing || client->last;
-}
-
-static const http_parser_settings callbacks = {
-    .on_url = add_path, .on_header_field = add_name, .on_header_value = add_value, .on_body = add_body,
-    .on_headers_complete = head_complete, .on_message_complete = complete,
-};
 
 void reading_start(Client *client)
 {
     Reading *reading = memory_resize(NULL, sizeof *reading);
     *reading = (Reading){.bytes = text_growing(client->net->limits.head), .body = text_growing(client->net->limits.body)};
-    http_parser_init(&reading->parser, HTTP_REQUEST);
-    reading->parser.data = client;
     client->reading = reading;
 }
 
@@ -135,36 +39,182 @@ void reading_free(Client *client)
 static void refuse(Client *client, int status, const char *reason)
 {
     HttpRequest request = {.client = client};
+    char line[200];
+    Text text = text_within(line, sizeof line);
+    text_format(&text, "%s\n", reason);
     client->keep = false;
-    http_answer(&request, status, "text/plain; charset=utf-8", "", reason, strlen(reason));
+    http_answer(&request, status, "text/plain; charset=utf-8", "", line, text.len);
+}
+
+static Verdict refuse_wrong(Client *client, const char *reason)
+{
+    refuse(client, 400, reason);
+    return WRONG;
+}
+
+static bool keeps_alive(const HttpRequest *request)
+{
+    const char *connection = http_header(request, "Connection");
+    return request->client->reading->head.minor ? !head_lists(connection, "close") : head_lists(connection, "keep-alive");
+}
+
+/* The request is whole: it is handed on and answered. */
+static Verdict complete(Client *client)
+{
+    Reading *reading = client->reading;
+    const Head *head = &reading->head;
+    text_bytes(&reading->body, "", 0);
+    HttpRequest request = {client, head->method, head->path, head->query, reading->body.at, reading->body.len};
+    client->answered = false;
+    client->keep = keeps_alive(&request);
+    client->heard = uv_now(&client->net->loop);
+    client->net->counts.requests++;
+    address_ask(&request);
+    client->net->handler.request(client->net->handler.context, &request);
+    if (!client->answered && !client->socket)
+        http_answer(&request, 500, "text/plain", "", "Nothing to say.\n", 16);
+    begin_request(reading);
+    return GO_ON;
+}
+
+/* A body that is too large is refused before it comes; one that waits to be asked for is asked for. */
+static Verdict head_complete(Client *client)
+{
+    static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    Reading *reading = client->reading;
+    Head *head = &reading->head;
+    HttpRequest request = {.client = client};
+    const char *wrong = head_read(reading->bytes.at, reading->bytes.len, head);
+    if (wrong)
+        return refuse_wrong(client, wrong);
+    if (head->too_many || head->length > client->net->limits.body)
+        return TOO_LARGE;
+    const char *expects = http_header(&request, "Expect");
+    if (expects && !strcasecmp(expects, "100-continue"))
+        client_put(client, go_on, sizeof go_on - 1);
+    reading->left = head->length;
+    reading->state = head->chunked ? READING_SIZE : READING_BODY;
+    return head->chunked || head->length ? GO_ON : complete(client);
+}
+
+/* Follows lines, each of which ends in CR LF; false if one does not, or has what no line may have. `ended` tells that one has ended. */
+static bool follow_line(Reading *reading, char c, bool *ended)
+{
+    if (reading->after_cr != (c == '\n') || !head_byte((unsigned char)c))
+        return false;
+    reading->after_cr = c == '\r';
+    *ended = c == '\n';
+    reading->line += c != '\r' && c != '\n';
+    return true;
+}
+
+/* Takes bytes of one head. An empty line before it does no harm, and some programs send it (RFC 9112, 2.2). */
+static Verdict feed_head(Client *client, const char *bytes, size_t len, size_t *taken)
+{
+    Reading *reading = client->reading;
+    bool whole = false, ended = false;
+    for (*taken = 0; *taken < len && !whole; ++*taken) {
+        if (!follow_line(reading, bytes[*taken], &ended))
+            return refuse_wrong(client, "Lines of a request end in CR LF, and have no control characters.");
+        if (!ended)
+            continue;
+        whole = !reading->line;
+        reading->line = 0;
+    }
+    bool nothing = whole && reading->bytes.len + *taken == 2 && !reading->blank;
+    reading->blank = nothing;
+    text_bytes(&reading->bytes, bytes, *taken);
+    if (nothing)
+        text_clear(&reading->bytes);
+    else if (reading->bytes.cut)
+        return TOO_LARGE;
+    return whole && !nothing ? head_complete(client) : GO_ON;
+}
+
+static Verdict feed_body(Client *client, const char *bytes, size_t len, size_t *taken)
+{
+    Reading *reading = client->reading;
+    *taken = reading->left < len ? (size_t)reading->left : len;
+    reading->left -= *taken;
+    text_bytes(&reading->body, bytes, *taken);
+    if (reading->body.cut)
+        return TOO_LARGE;
+    if (!reading->left && reading->state == READING_BODY)
+        return complete(client);
+    if (!reading->left)
+        reading->state = READING_CHUNK_END;
+    return GO_ON;
+}
+
+/* The size of a chunk in hexadecimal. What may follow it behind a semicolon is for nobody here. */
+static bool read_size(Reading *reading)
+{
+    size_t len = strcspn(reading->size, ";");
+    if (!len || len > 8 || strspn(reading->size, "0123456789abcdefABCDEF") != len)
+        return false;
+    reading->left = strtoull(reading->size, NULL, 16);
+    reading->state = reading->left ? READING_CHUNK : READING_END;
+    return true;
+}
+
+/* A line between chunks: a size, or the empty ones behind each chunk and at the end. Headers behind the body are not taken. */
+static Verdict between_chunks(Client *client)
+{
+    Reading *reading = client->reading;
+    bool empty = !reading->line;
+    reading->size[reading->line] = '\0';
+    reading->line = 0;
+    if (reading->state == READING_END && empty)
+        return complete(client);
+    if (reading->state == READING_CHUNK_END && empty)
+        reading->state = READING_SIZE;
+    else if (reading->state != READING_SIZE || !read_size(reading))
+        return refuse_wrong(client, "A chunk is its size in hexadecimal, a line end, as many bytes, and a line end; the last has none.");
+    return GO_ON;
+}
+
+static Verdict feed_line(Client *client, const char *bytes, size_t len, size_t *taken)
+{
+    Reading *reading = client->reading;
+    bool ended = false;
+    for (*taken = 0; *taken < len && !ended; ++*taken) {
+        if (reading->line < sizeof reading->size)
+            reading->size[reading->line] = bytes[*taken];
+        if (!follow_line(reading, bytes[*taken], &ended) || reading->line >= sizeof reading->size)
+            return refuse_wrong(client, "The lines between chunks are short and end in CR LF.");
+    }
+    return ended ? between_chunks(client) : GO_ON;
+}
+
+/* Takes as much as belongs to what is being read now. */
+static Verdict feed(Client *client, const char *bytes, size_t len, size_t *taken)
+{
+    switch (client->reading->state) {
+    case READING_HEAD: return feed_head(client, bytes, len, taken);
+    case READING_BODY:
+    case READING_CHUNK: return feed_body(client, bytes, len, taken);
+    default: return feed_line(client, bytes, len, taken);
+    }
 }
 
 void http_feed(Client *client, const char *bytes, size_t len)
 {
-    size_t read = http_parser_execute(&client->reading->parser, &callbacks, bytes, len);
-    if (client->closing || client->last)
+    Verdict verdict = GO_ON;
+    for (size_t taken = 0; len && verdict == GO_ON && !client->socket && !client->closing && !client->last; bytes += taken, len -= taken)
+        verdict = feed(client, bytes, len, &taken);
+    if (verdict == TOO_LARGE)
+        refuse(client, 413, "The request is larger than this server takes.");
+    if (!client->socket)
         return;
-    if (client->socket) {
-        reading_free(client);
-        if (read < len)
-            socket_feed(client, bytes + read, len - read);
-        return;
-    }
-    if (client->reading->parser.upgrade)
-        client_finish(client);
-    else if (client->reading->too_large || client->reading->bytes.cut)
-        refuse(client, 413, "The request is larger than this server takes.\n");
-    else if (read != len)
-        refuse(client, 400, "This is not a request that this server understands.\n");
+    reading_free(client);
+    if (len && !client->closing && !client->last)
+        socket_feed(client, bytes, len);
 }
 
 const char *http_header(const HttpRequest *request, const char *name)
 {
-    const Reading *reading = request->client->reading;
-    for (int i = 0; i < reading->headers; i++)
-        if (!strcasecmp(reading->bytes.at + reading->name[i], name))
-            return reading->bytes.at + reading->value[i];
-    return NULL;
+    int from = 0;
+    return head_find(&request->client->reading->head, name, &from);
 }
 
 static const char *reason_of(int status)
@@ -200,24 +250,13 @@ void http_answer(const HttpRequest *request, int status, const char *type, const
 /* SHA-1 of the key and the protocol's constant, in base 64 (RFC 6455). */
 static void accept_key(const char *key, char out[32]);
 
-static bool list_has(const char *list, const char *word)
-{
-    size_t len = strlen(word);
-    for (const char *at = list; at && *at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        at += strspn(at, " \t");
-        if (!strncasecmp(at, word, len) && strchr(", \t", at[len]))
-            return true;
-    }
-    return false;
-}
-
 bool http_upgrade(const HttpRequest *request, void *owner)
 {
     Client *client = request->client;
     const char *key = http_header(request, "Sec-WebSocket-Key"), *version = http_header(request, "Sec-WebSocket-Version");
     const char *upgrade = http_header(request, "Upgrade"), *connection = http_header(request, "Connection");
     bool asks = key && strlen(key) == 24 && version && !strcmp(version, "13") && upgrade && !strcasecmp(upgrade, "websocket") &&
-                list_has(connection, "upgrade") && !strcmp(request->method, "GET");
+                head_lists(connection, "upgrade") && !strcmp(request->method, "GET") && client->reading->head.minor;
     if (!asks) {
         static const char reason[] = "This address is for WebSockets, version 13.\n";
         http_answer(request, 426, "text/plain; charset=utf-8", "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n", reason, sizeof reason - 1);

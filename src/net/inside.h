@@ -2,34 +2,42 @@
 #ifndef PEG_NET_INSIDE_H
 #define PEG_NET_INSIDE_H
 
+#include "net/head.h"
 #include "net/net.h"
 
-#include <http_parser.h>
 #include <uv.h>
 #include <wslay/wslay.h>
 
-/* The head and body of a request while it comes in. Names, values and the rest are offsets into `bytes`. */
-enum { HEADERS_MOST = 64 };
+/* A request while it comes in: its head, then its body, whole or in chunks. */
+typedef enum ReadingState { READING_HEAD, READING_BODY, READING_SIZE, READING_CHUNK, READING_CHUNK_END, READING_END } ReadingState;
 
 typedef struct Reading {
-    http_parser parser;
-    Text bytes;              /* the path, then names and values, each ended by a NUL */
+    ReadingState state;
+    Text bytes;              /* the head as it came, cut up when it is whole */
     Text body;
-    size_t name[HEADERS_MOST], value[HEADERS_MOST];
-    int headers;
-    bool in_value, too_large;
+    Head head;               /* its parts lie in `bytes` */
+    size_t line;             /* how much there is of the line that is being read */
+    bool after_cr;           /* the first half of its end is there */
+    bool blank;              /* an empty line came before the head */
+    char size[64];           /* the line with the size of a chunk */
+    uint64_t left;           /* bytes of the body or chunk still to come */
 } Reading;
 
-/* Everybody behind one address. */
-typedef struct Place {
-    struct Place *next;
-    char address[INET6_ADDRSTRLEN];
+/* Everybody behind one address, while there are any. */
+typedef struct Address {
+    struct Address *next;
+    char name[INET6_ADDRSTRLEN];
     bool local;                  /* this machine itself */
     int clients;
-    int tokens;                  /* requests that may come at once */
-} Place;
+} Address;
 
-enum { PLACES = 4096 };
+/* Addresses with the same first bits, whose word about others is believed. */
+typedef struct Proxy {
+    unsigned char bytes[16];
+    int bits;
+} Proxy;
+
+enum { ADDRESSES = 4096, PROXIES_MOST = 32 };
 
 struct Client {
     uv_tcp_t tcp;
@@ -49,14 +57,16 @@ struct Client {
     const char *in;              /* what has just come, for wslay */
     size_t in_len;
     uint64_t heard;              /* loop time of the last sign of life */
-    int tokens;                  /* messages that may come at once */
-    bool dirty, closing, answered, keep, last, forwarded;
-    Place *place;
+    bool aside;                  /* it came to the operator's address */
+    bool dirty, closing, answered, keep, last;
+    bool proxied;                /* a trusted proxy is at the other end */
+    unsigned char peer[16];      /* the address at the other end */
+    Address *address;            /* whom it speaks for; NULL: not known */
 };
 
 struct Net {
     uv_loop_t loop;
-    uv_tcp_t listener;
+    uv_tcp_t listener, aside;    /* for everybody, and for the operator */
     uv_timer_t sweep, every;
     uv_check_t settle_check;
     uv_signal_t interrupt, terminate;
@@ -68,7 +78,9 @@ struct Net {
     Client *clients, *dirty;
     Client *speaker;             /* who is being read */
     wslay_event_context_ptr spare;    /* used and clean again; NULL: none */
-    Place *place[PLACES];
+    Address *address[ADDRESSES];
+    Proxy proxy[PROXIES_MOST];
+    int proxies;
     void (*tick)(void *context);
     void *tick_context;
     void (*settle)(void *context);
@@ -87,12 +99,11 @@ void socket_free(Client *client);
 void socket_ping(Client *client);
 void socket_refuse(Client *client, int code, const char *reason);    /* says goodbye instead of all that waits */
 
-/* place.c */
-void place_enter(Client *client, const char *address);    /* out of the one before, if any */
-void place_leave(Client *client);
-bool place_full(const Client *client);
-void places_refill(Net *net, int seconds);                /* and forgets those where nobody is */
-void places_free(Net *net);
+/* address.c */
+void address_enter(Client *client, const char *words);    /* a connection from there begins */
+void address_ask(const HttpRequest *request);             /* for whom this request is */
+void address_leave(Client *client);
+bool address_full(const Client *client);
 
 Client *client_new(Net *net);            /* not yet connected; freed when it is cut */
 

@@ -12,7 +12,7 @@ enum { BACKLOG = 1024, SWEEP_MS = 5000, FAREWELL_MS = 3000, FILES_KEPT = 64, MES
 
 const NetLimits net_limits = {
     .connections = 30000, .per_address = 256, .head = 8192, .body = 16384, .message = 4096, .queue = 1 << 20,
-    .idle_seconds = 75, .messages_a_second = 30, .requests_a_second = 50,
+    .idle_seconds = 75,
 };
 
 static void after_close(uv_handle_t *handle)
@@ -31,7 +31,7 @@ static void after_close(uv_handle_t *handle)
     if (client->after)
         client->after->before = client->before;
     net->counts.open--;
-    place_leave(client);
+    address_leave(client);
     text_free(&client->out);
     reading_free(client);
     free(client);
@@ -121,7 +121,10 @@ void client_put(Client *client, const char *bytes, size_t len)
         return;
     }
     text_bytes(&client->out, bytes, len);
-    mark_dirty(client);
+    if (client->out.cut)
+        client_cut(client);    /* a part of it would be worse than nothing */
+    else
+        mark_dirty(client);
 }
 
 void client_finish(Client *client)
@@ -183,12 +186,12 @@ static void remember_address(Client *client)
         uv_ip4_name((const struct sockaddr_in *)&peer, address, sizeof address);
     else
         uv_ip6_name((const struct sockaddr_in6 *)&peer, address, sizeof address);
-    place_enter(client, address);
+    address_enter(client, address);
 }
 
 static bool too_many(const Net *net, const Client *client)
 {
-    return net->stopping || net->counts.open > net->limits.connections || place_full(client);
+    return net->stopping || net->counts.open > net->limits.connections || address_full(client);
 }
 
 static void refuse(Client *client)
@@ -223,6 +226,7 @@ static void accepted(uv_stream_t *listener, int status)
         client_cut(client);
         return;
     }
+    client->aside = listener == (uv_stream_t *)&net->aside;
     net->counts.accepted++;
     uv_tcp_nodelay(&client->tcp, 1);
     remember_address(client);
@@ -253,8 +257,6 @@ static void dismiss(Client *client)
 static void look_after(Net *net, Client *client)
 {
     uint64_t silent = uv_now(&net->loop) - client->heard, most = (uint64_t)net->limits.idle_seconds * 1000;
-    int tokens = client->tokens + net->limits.messages_a_second * (SWEEP_MS / 1000), full = net->limits.messages_a_second * 10;
-    client->tokens = tokens < full ? tokens : full;
     if (client->closing)
         return;
     if (silent > most)
@@ -271,7 +273,6 @@ static void sweep(uv_timer_t *timer)
         next = client->after;
         look_after(net, client);
     }
-    places_refill(net, SWEEP_MS / 1000);
 }
 
 static void on_every(uv_timer_t *timer)
@@ -293,13 +294,13 @@ void net_after_reading(Net *net, void (*settle_now)(void *context), void *contex
     net->settle_context = context;
 }
 
-static int bind_to(Net *net, const char *address, int port)
+static int bind_to(uv_tcp_t *listener, const char *address, int port)
 {
     struct sockaddr_storage at;
     if (uv_ip4_addr(address, port, (struct sockaddr_in *)&at) < 0 && uv_ip6_addr(address, port, (struct sockaddr_in6 *)&at) < 0)
         return UV_EINVAL;
-    int status = uv_tcp_bind(&net->listener, (struct sockaddr *)&at, 0);
-    return status < 0 ? status : uv_listen((uv_stream_t *)&net->listener, BACKLOG, accepted);
+    int status = uv_tcp_bind(listener, (struct sockaddr *)&at, 0);
+    return status < 0 ? status : uv_listen((uv_stream_t *)listener, BACKLOG, accepted);
 }
 
 /* As many files as the system allows, and no more connections than fit. */
@@ -324,14 +325,15 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
     fit_files(&net->limits);
     uv_loop_init(&net->loop);
     uv_tcp_init(&net->loop, &net->listener);
+    uv_tcp_init(&net->loop, &net->aside);
     uv_timer_init(&net->loop, &net->sweep);
     uv_timer_init(&net->loop, &net->every);
     uv_check_init(&net->loop, &net->settle_check);
     uv_signal_init(&net->loop, &net->interrupt);
     uv_signal_init(&net->loop, &net->terminate);
     net->interrupt.data = net->terminate.data = net;
-    net->listener.data = net->sweep.data = net->every.data = net->settle_check.data = net;
-    int status = bind_to(net, address, port);
+    net->listener.data = net->aside.data = net->sweep.data = net->every.data = net->settle_check.data = net;
+    int status = bind_to(&net->listener, address, port);
     if (status < 0) {
         text_format(why, "cannot listen on %s:%d: %s", address, port, uv_strerror(status));
         net_stop(net);
@@ -344,13 +346,26 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
     return net;
 }
 
-int net_port(const Net *net)
+bool net_listen_aside(Net *net, const char *address, int port, Text *why)
+{
+    int status = bind_to(&net->aside, address, port);
+    if (status < 0)
+        text_format(why, "cannot listen on %s:%d: %s", address, port, uv_strerror(status));
+    return status >= 0;
+}
+
+bool http_aside(const HttpRequest *request) { return request->client->aside; }
+
+static int port_of(const uv_tcp_t *listener)
 {
     struct sockaddr_storage at;
     int len = sizeof at;
-    uv_tcp_getsockname(&net->listener, (struct sockaddr *)&at, &len);
+    uv_tcp_getsockname(listener, (struct sockaddr *)&at, &len);
     return ntohs(at.ss_family == AF_INET ? ((struct sockaddr_in *)&at)->sin_port : ((struct sockaddr_in6 *)&at)->sin6_port);
 }
+
+int net_port(const Net *net) { return port_of(&net->listener); }
+int net_aside_port(const Net *net) { return port_of(&net->aside); }
 
 static void on_signal(uv_signal_t *signal, int number)
 {
@@ -388,6 +403,7 @@ void net_stop(Net *net)
         return;
     net->stopping = true;
     uv_close((uv_handle_t *)&net->listener, NULL);
+    uv_close((uv_handle_t *)&net->aside, NULL);
     uv_timer_start(&net->sweep, cut_the_rest, FAREWELL_MS, 0);
     uv_unref((uv_handle_t *)&net->sweep);
     uv_close((uv_handle_t *)&net->every, NULL);
@@ -405,7 +421,6 @@ void net_stop(Net *net)
 void net_free(Net *net)
 {
     uv_loop_close(&net->loop);
-    places_free(net);
     if (net->spare)
         wslay_event_context_free(net->spare);
     free(net);

@@ -25,22 +25,29 @@ typedef struct NetHandler {
     void (*closed)(void *context, Client *client);                                   /* of a WebSocket; later than what caused it; the client is gone after it */
 } NetHandler;
 
-/* What a client may use up; whoever goes beyond is told why and cut. Limits by address do not hold for this machine itself: there a
-   proxy stands, which tells for whom it asks (X-Forwarded-For), and then they hold for those. */
+/* What a client may use up; whoever goes beyond is told why and cut. The limit by address does not hold for this machine itself. How often
+   anything may be asked is the server's business. */
 typedef struct NetLimits {
     int connections, per_address;
     size_t head, body, message;    /* bytes of a request's head and body, and of a WebSocket message */
     size_t queue;                  /* bytes waiting to be sent */
     int idle_seconds;              /* of a connection that sends no request, or answers no ping */
-    int messages_a_second;         /* per WebSocket, on average; ten times as many at once */
-    int requests_a_second;         /* per address, on average; twenty times as many at once */
 } NetLimits;
 
 extern const NetLimits net_limits;    /* what is usual */
 
 /* NULL, with the reason in `why`, if the address cannot be listened on. `port` 0: any free one. */
 Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *address, int port, Text *why);
+/* Another address, for the operator alone: http_aside tells what is asked there. False, with the reason in `why`, if it cannot be listened on. */
+bool net_listen_aside(Net *net, const char *address, int port, Text *why);
+bool http_aside(const HttpRequest *request);
+
 int net_port(const Net *net);
+int net_aside_port(const Net *net);
+
+/* A proxy, ADDR or ADDR/BITS, whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody else's are. False: that is no address, or
+   one too many. */
+bool net_trust(Net *net, const char *words);
 void net_run(Net *net);     /* until net_stop */
 void net_stop(Net *net);    /* closes everything in an orderly way */
 void net_free(Net *net);
@@ -66,8 +73,13 @@ bool http_upgrade(const HttpRequest *request, void *owner);
 
 void *client_owner(const Client *client);
 
-/* Counts a request of that weight against the address it comes from; false if that is too much now. */
-bool http_afford(const HttpRequest *request, int weight);
+/* The address that a connection speaks for, as far as it tells people apart (of IPv6, its first half); "" if it is not known. It may be another
+   one with the next request, if a proxy is between. Local: this machine itself. */
+const char *client_address(const Client *client);
+bool client_local(const Client *client);
+
+bool http_secure(const HttpRequest *request);     /* a trusted proxy says that it came over TLS */
+bool http_crowded(const HttpRequest *request);    /* its address has more connections than it may */
 
 /* Sends a text message. Nothing is copied twice and nothing is lost unless the client is cut. */
 void client_send(Client *client, const char *text, size_t len);

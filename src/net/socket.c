@@ -36,8 +36,6 @@ static void message(wslay_event_context_ptr socket, const struct wslay_event_on_
     net->counts.messages_in++;
     if (arg->opcode != WSLAY_TEXT_FRAME)
         client_close(client, WSLAY_CODE_UNSUPPORTED_DATA, "only text is understood here");
-    else if (--client->tokens < 0)
-        client_close(client, WSLAY_CODE_POLICY_VIOLATION, "too many messages in a short time");
     else
         net->handler.message(net->handler.context, client, (const char *)arg->msg, arg->msg_length);
 }
@@ -45,7 +43,6 @@ static void message(wslay_event_context_ptr socket, const struct wslay_event_on_
 void socket_start(Client *client)
 {
     client->socket = true;
-    client->tokens = client->net->limits.messages_a_second * 10;
     client->net->counts.sockets++;
 }
 

@@ -1,0 +1,13 @@
+#include "base/clock.h"
+
+#include <time.h>
+
+static int64_t read_clock(clockid_t id)
+{
+    struct timespec now;
+    clock_gettime(id, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t clock_now(void) { return read_clock(CLOCK_MONOTONIC); }
+int64_t clock_date(void) { return read_clock(CLOCK_REALTIME); }
