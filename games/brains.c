@@ -1,5 +1,5 @@
 /* The brains of all games that have one, one line each. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 
 #define BRAINS(X) \
     X(free_for_all) \
@@ -35,6 +35,8 @@ static const struct {
 const Brain *brain_of(const Game *game)
 {
     static const Brain none = {0};
+    if (game->script)
+        return brain_of_script(game);
     for (size_t i = 0; i < sizeof brains / sizeof *brains; i++)
         if (brains[i].game == game)
             return brains[i].brain;

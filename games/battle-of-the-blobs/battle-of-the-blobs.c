@@ -4,7 +4,7 @@
 enum { BLOB = 7 };
 
 /* BB-6 aside, only an empty supply leaves a player without an act. */
-static bool able(const void *state)
+static bool able(const TurnRules *rules, const void *state)
 {
     const Unit *unit = state;
     return unit_stock(unit, unit->core.mover) > 0;
@@ -12,14 +12,14 @@ static bool able(const void *state)
 
 static const TurnRules turns = {.able = able};
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     Unit *unit = state;
     unit_start(unit, how);
     core_phase(&unit->core, log, PHASE_SETUP);
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     return unit_setup_actors(state, BLOB);
 }
@@ -32,7 +32,7 @@ static Set open_for_blob(const Unit *unit, int player)
 }
 
 /* BB-2: beside the own blob. */
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const Unit *unit = state;
     bool sets_up = unit->core.phase == PHASE_SETUP;
@@ -74,7 +74,7 @@ static void grow(Unit *unit, Log *log, int player, int at)
         turn_next(unit, log, &turns);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     Unit *unit = state;
     if (unit->core.phase == PHASE_SETUP)
@@ -84,7 +84,7 @@ static void apply(void *state, int seat, Act act, Log *log)
 }
 
 /* BB-5: everybody may ask how many pegs there are. */
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     unit_view_grids(state, viewer, out);
     unit_view_pegs(state, out);

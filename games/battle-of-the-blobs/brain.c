@@ -1,14 +1,14 @@
 /* What bots know about Battle of the Blobs. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 #include "setups.h"
 
 /* Pegs ahead. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     double turn = brain_turn(&unit->core, seat, 0.4);
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 3);
 }
 
-const Brain battle_of_the_blobs_brain = {.promise = promise, .setups = setups, .flip = loc_mirror_cols};
+const Brain battle_of_the_blobs_brain = {.evaluate = evaluate, .setups = setups, .flip = loc_mirror_cols};

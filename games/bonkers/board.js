@@ -244,6 +244,7 @@ const isWord = act => !/^(take|place|lose) /.test(act);
 
 export default {
   open: true,
+  runs: true,
   draw(ctx) {
     const svg = board(ctx), rest = ctx.legal.filter(isWord);
     if (ctx.replay) return {board: svg, side: others({...ctx, seat: 0})};
@@ -255,6 +256,7 @@ export default {
     const space = ctx.view.at[ctx.seat - 1], card = kindOf(ctx, space);
     if (can('roll')) return w(ctx.events.slice(ctx.events.findLastIndex(e => e.startsWith('turn '))).some(e => e.startsWith('dice'))
       ? 'askAgain' : 'askRoll');
+    if (can('move')) return w('askMove', {n: ctx.view.dice[0] + ctx.view.dice[1]});
     if (can('place')) return w('askPlace', {n: space});
     if (can('follow')) return w('askFollow', {n: space, card});
     if (can('take') || can('skip')) return w(can('take') ? 'askTake' : 'askSkip');

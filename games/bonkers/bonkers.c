@@ -18,18 +18,11 @@ static const EventKind event_swap = {"swap", "nn"};
 static const EventKind event_trap = {"trap", "pn"};
 static const EventKind event_lose = {"lose", "pp"};
 
-static void settle(void *state, Log *log);
+static void settle(const TurnRules *rules, void *state, Log *log);
 static const TurnRules turns = {.settle = settle};
 
 enum { OPTION_LIMIT, OPTION_TARGET };
 static const Option options[] = {[OPTION_LIMIT] = {"limit", 1000}, [OPTION_TARGET] = {"target", 12}, {NULL}};
-
-/* Acts: what is done, and with what. */
-enum { DO_ROLL, DO_PLACE, DO_FOLLOW, DO_TAKE, DO_SKIP, DO_LOSE, OUTCOME_CARD };
-
-static Act act_of(int deed, int with) { return (Act)deed << 8 | (Act)with; }
-static int deed_of(Act act) { return (int)(act >> 8); }
-static int with_of(Act act) { return (int)(act & 255); }
 
 static int cards_left(const State *s)
 {
@@ -40,7 +33,7 @@ static int cards_left(const State *s)
 }
 
 /* BK-2: all pieces on START, scores 0, everyone with a LOSE card; the cards are dealt before the opening throws (ACT-4). */
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     core_start(&s->core, how->players, 0, how->option[OPTION_LIMIT]);
@@ -57,7 +50,7 @@ static bool chance_due(const State *s)
 }
 
 /* BK-14: opponents who still have the LOSE card may act at any moment of the turn, but not while chance is due. */
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
     if (chance_due(s))
@@ -84,7 +77,7 @@ static uint64_t kinds_in(const uint8_t counts[CARDS])
     return kinds;
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (seat != s->core.mover) {
@@ -93,6 +86,7 @@ static void legal(const void *state, int seat, Acts *out)
     }
     switch (s->stage) {
     case ROLL: acts_add_one(out, act_of(DO_ROLL, 0)); break;
+    case MOVE: acts_add_one(out, act_of(DO_MOVE, 0)); break;
     case PLACE: acts_add(out, act_of(DO_PLACE, 0), kinds_in(s->hand[seat - 1])); break;
     case FOLLOW: acts_add_one(out, act_of(DO_FOLLOW, 0)); break;
     default:
@@ -102,7 +96,7 @@ static void legal(const void *state, int seat, Acts *out)
     }
 }
 
-static void odds(const void *state, Odds *out)
+static void odds(const Game *game, const void *state, Odds *out)
 {
     const State *s = state;
     if (s->stage == OPENING || s->stage == THROW)
@@ -244,28 +238,31 @@ static void follow(State *s, Log *log, int what)
         s->stage = takeable(s) ? TAKE : ENDED;
 }
 
+/* BK-5: the card lies there; following it is the next act, so that others can cut in (BK-14). */
 static void place(State *s, Log *log, int kind)
 {
     int seat = s->core.mover, space = space_of(s);
     s->hand[seat - 1][kind]--;
     s->track[space] = (uint8_t)(kind + 1);
     s->placed = true;
+    s->stage = FOLLOW;
     if (log)
         log->event[log->n++] = (Event){&event_card, card_names[kind], {seat, space}};
-    follow(s, log, kind);
 }
 
-/* BK-11: the card there comes next to the own piece, the exchange card goes there, and the taken card is followed. */
+/* BK-11: the card there comes next to the own piece, and the exchange card goes there; following the taken card is the next act. */
 static void take(State *s, Log *log, int from)
 {
     int here = space_of(s), kind = s->track[from] - 1;
     s->track[from] = s->track[here];
     s->track[here] = (uint8_t)(kind + 1);
+    s->stage = FOLLOW;
     emit(&s->core, log, &event_swap, here, from, 0);
-    follow(s, log, kind);
 }
 
-/* BK-14: the mover goes to LOSE, one point less, the turn ends; the card is gone. */
+static void pick_up_dice(State *s) { s->dice[0] = s->dice[1] = 0; }
+
+/* BK-14: the mover goes to LOSE, one point less, the turn ends; the card is gone, and so is a throw that lies there. */
 static void play_lose(State *s, Log *log, int by)
 {
     s->lose &= (uint8_t)~(1 << by);
@@ -273,6 +270,7 @@ static void play_lose(State *s, Log *log, int by)
     if (space_of(s) != LOSE_SPACE)
         go(s, log, LOSE_SPACE);
     gain(s, -1);
+    pick_up_dice(s);
     s->stage = ENDED;
 }
 
@@ -291,7 +289,7 @@ static void next_turn(State *s, Log *log)
 }
 
 /* SYS-10: the higher score wins; level if two or more share the highest. */
-static void settle(void *state, Log *log)
+static void settle(const TurnRules *rules, void *state, Log *log)
 {
     State *s = state;
     int winners = 0, best = -1;
@@ -320,20 +318,26 @@ static void conclude(State *s, Log *log, int before)
         next_turn(s, log);
 }
 
-/* BK-4: double six is a point first; if that wins, the piece does not move. */
+/* BK-4: the dice fall, and double six is a point at once. The piece moves by an act of its own: the dice lie there for all to see. */
 static void throw(State *s, Log *log, Act dice)
 {
     int before = s->score[s->core.mover - 1];
     s->throws++;
     s->chain = 0;
+    s->dice[0] = (uint8_t)dice_low(dice);
+    s->dice[1] = (uint8_t)dice_high(dice);
+    s->stage = MOVE;
     emit(&s->core, log, &event_dice, s->core.mover, dice_low(dice), dice_high(dice));
     if (dice_total(dice) == 2 * DICE_SIDES)
         gain(s, 1);
-    if (s->score[s->core.mover - 1] < s->target) {
-        go(s, log, (space_of(s) + dice_total(dice)) % SPACES);
-        land(s);
-    }
     conclude(s, log, before);
+}
+
+static void move_by_dice(State *s, Log *log)
+{
+    int total = s->dice[0] + s->dice[1];
+    pick_up_dice(s);
+    go_to(s, log, (space_of(s) + total) % SPACES);
 }
 
 static void give(State *s, Log *log, int seat, int kind)
@@ -376,7 +380,7 @@ static void chance(State *s, Log *log, Act act)
     }
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (seat == SEAT_CHANCE) {
@@ -386,6 +390,7 @@ static void apply(void *state, int seat, Act act, Log *log)
     int before = s->score[s->core.mover - 1];
     switch (deed_of(act)) {
     case DO_ROLL: s->stage = THROW; break;
+    case DO_MOVE: move_by_dice(s, log); break;
     case DO_PLACE: place(s, log, with_of(act)); break;
     case DO_FOLLOW: follow(s, log, text_at(s, space_of(s))); break;
     case DO_TAKE: take(s, log, with_of(act)); break;
@@ -395,9 +400,17 @@ static void apply(void *state, int seat, Act act, Log *log)
     conclude(s, log, before);
 }
 
+/* Rolling, moving and following leave no choice; laying the last card is still laid by hand. */
+static bool by_itself(const Game *game, const void *state)
+{
+    const State *s = state;
+    (void)game;
+    return s->stage == ROLL || s->stage == MOVE || s->stage == FOLLOW;
+}
+
 static void act_text(const Game *game, Act act, Text *out)
 {
-    static const char *const deeds[] = {"roll", "place ", "follow", "take ", "skip", "lose "};
+    static const char *const deeds[] = {"roll", "move", "place ", "follow", "take ", "skip", "lose "};
     (void)game;
     if (dice_is(act)) {
         dice_text(act, out);
@@ -423,7 +436,7 @@ static void view_hand(const uint8_t hand[CARDS], Text *out)
 }
 
 /* Everything but the order of the face-down cards is public. */
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     (void)viewer;
@@ -454,10 +467,15 @@ static void view(const void *state, int viewer, Text *out)
             json_number(out, seat);
     json_close(out, ']');
     json_number_of(out, "pile", cards_left(s));
+    json_key(out, "dice");
+    json_open(out, '[');
+    for (int i = 0; i < 2 && s->dice[i]; i++)
+        json_number(out, s->dice[i]);
+    json_close(out, ']');
 }
 
 const Game bonkers = {
     .id = "bonkers", .title = "Bonkers!", .level = "box", .minutes = 30, .players_min = 2, .players_max = SEATS,
     .open = true, .state_size = sizeof(State), .options = options,
-    .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
+    .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text, .by_itself = by_itself,
 };

@@ -1,8 +1,6 @@
 /* What bots know about Bonkers!. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "inside.h"
-
-extern const Game bonkers;
 
 /* The points of a player over those of the best of the others. */
 static int lead(const State *s, int seat)
@@ -18,7 +16,7 @@ static int lead(const State *s, int seat)
 static const double LOSE_CARD = 1.6;
 
 /* A third of the way to the target is a clear lead; who still has the LOSE card has something in hand. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
     double card = (s->lose >> seat & 1) * LOSE_CARD;
@@ -28,22 +26,43 @@ static double promise(const void *state, int seat)
     return brain_lead(3 * (lead(s, seat) + card) / s->target);
 }
 
-/* Whether the mover would now follow a text or throw again: the turn goes on, so more may come of it. */
+/* Whether the mover would now throw again, or take a card: the turn goes on, so more may come of it. */
 static bool goes_on(const State *s)
 {
-    return s->stage == FOLLOW || s->stage == ROLL || s->stage == TAKE;
+    return s->stage == ROLL || s->stage == THROW || s->stage == TAKE;
+}
+
+/* Carries out what the mover has no choice about: dice and cards that lie there are worth what comes of them. */
+static void go_along(const Game *game, State *s)
+{
+    int mover = s->core.mover;
+    while (s->core.phase == PHASE_PLAY && s->core.mover == mover && (s->stage == MOVE || s->stage == FOLLOW))
+        game->apply(game, s, mover, act_of(s->stage == MOVE ? DO_MOVE : DO_FOLLOW, 0), NULL);
 }
 
 /* Points now are best; a turn that goes on is better than one that ends. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     State after = *(const State *)state;
     int before = lead(&after, seat), mover = after.core.mover;
-    bonkers.apply(&after, seat, act, NULL);
+    game->apply(game, &after, seat, act, NULL);
+    go_along(game, &after);
     int gain = lead(&after, seat) - before;
     if (gain)
         return gain > 0 ? 40 : 1;
     return after.core.mover == mover && goes_on(&after) ? 8 : 4;
 }
 
-const Brain bonkers_brain = {.promise = promise, .urge = urge, .plies = 40};
+/* The LOSE card is played when what lies there would bring the mover a point, and a point can be lost besides, or the game with it. */
+static bool cuts_in(const Game *game, const void *state, int seat)
+{
+    State after = *(const State *)state;
+    (void)seat;
+    if (after.stage != MOVE && after.stage != FOLLOW)
+        return false;
+    int mover = after.core.mover, before = after.score[mover - 1];
+    go_along(game, &after);
+    return after.score[mover - 1] > before && (before > 0 || after.core.phase == PHASE_OVER);
+}
+
+const Brain bonkers_brain = {.evaluate = evaluate, .prior = prior, .cuts_in = cuts_in, .plies = 60};

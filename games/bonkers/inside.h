@@ -19,9 +19,16 @@ enum { COPIES = 2, HAND = 4, THROWS_MOST = 20 };
 
 static const int8_t distance[STEPS] = {1, 2, 3, 4, 5, 6, 10, 12};
 
-typedef enum Stage { DEAL, OPENING, ROLL, THROW, PLACE, FOLLOW, TAKE, ENDED, DRAW } Stage;
+typedef enum Stage { DEAL, OPENING, ROLL, THROW, MOVE, PLACE, FOLLOW, TAKE, ENDED, DRAW } Stage;
 
 enum { SEATS = 4, NO_CARD = 0 };
+
+/* Acts: what is done, and with what. */
+enum { DO_ROLL, DO_MOVE, DO_PLACE, DO_FOLLOW, DO_TAKE, DO_SKIP, DO_LOSE, OUTCOME_CARD };
+
+static inline Act act_of(int deed, int with) { return (Act)deed << 8 | (Act)with; }
+static inline int deed_of(Act act) { return (int)(act >> 8); }
+static inline int with_of(Act act) { return (int)(act & 255); }
 
 typedef struct State {
     Core core;
@@ -31,6 +38,7 @@ typedef struct State {
     uint8_t stage;
     uint8_t dealt;                    /* cards dealt before the game */
     uint8_t throws;                   /* in this turn */
+    uint8_t dice[2];                  /* from the throw until the piece has moved; else 0 */
     bool placed;                      /* in this turn */
     uint8_t lose;                     /* bit n: player n still has the large LOSE card */
     uint8_t at[SEATS];

@@ -43,7 +43,7 @@ static Set next_three(int player, int at)
 }
 
 /* SYS-10: at a stall or limit the higher score wins. */
-static void settle(void *state, Log *log)
+static void settle(const TurnRules *rules, void *state, Log *log)
 {
     State *s = state;
     core_compare(&s->unit.core, log, s->score[0], s->score[1]);
@@ -51,7 +51,7 @@ static void settle(void *state, Log *log)
 
 static const TurnRules turns = {.settle = settle};
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -78,7 +78,7 @@ static void legal_patrol(const State *s, int seat, Acts *out)
         legal_step(s, seat, set_pop(&pegs), out);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -143,7 +143,7 @@ static void end_turn(State *s, int seat, Log *log)
 }
 
 /* BP-4: the same peg goes on until it is silent. */
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -155,7 +155,7 @@ static void apply(void *state, int seat, Act act, Log *log)
 }
 
 /* BP-7: scores are public. */
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

@@ -1,5 +1,5 @@
 /* What bots know about Border Patrol. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "inside.h"
 
 /* The score as it would be if the turn ended now. */
@@ -11,14 +11,14 @@ static int points(const State *s, int player)
     return now < 0 ? 0 : now;
 }
 
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
     return brain_lead((points(s, seat) - points(s, other(seat))) / 3.0);
 }
 
 /* One goes where one has met a peg of the other's and, with luck, it still stands. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const State *s = state;
     int to = act_to(act);
@@ -27,4 +27,4 @@ static int urge(const void *state, int seat, Act act)
     return set_has(unit_sounded(&s->unit, seat), to) && unit_sounds(&s->unit, seat, to) ? 20 : 2;
 }
 
-const Brain border_patrol_brain = {.promise = promise, .urge = urge, .plies = 12};
+const Brain border_patrol_brain = {.evaluate = evaluate, .prior = prior, .plies = 12};

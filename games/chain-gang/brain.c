@@ -1,5 +1,5 @@
 /* What bots know about Chain Gang. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "inside.h"
 
 /* Half of all gangs are caught by five troopers or fewer; the others may run for long. */
@@ -19,7 +19,7 @@ static double freedom(Set gang, Set troopers)
 }
 
 /* How many troopers it will take, against what the other side needed or usually needs. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
     int gang = s->half, hunters = other(gang);
@@ -30,7 +30,7 @@ static double promise(const void *state, int seat)
     return brain_lead((seat == gang ? lead : -lead) / 1.5);
 }
 
-static bool half_time(const void *state)
+static bool half_time(const Game *game, const void *state)
 {
     const State *s = state;
     return s->half == 2 && s->unit.core.phase == PHASE_SETUP;
@@ -44,7 +44,7 @@ static int urge_to_post(const State *s, int seat, int at)
 }
 
 /* The gang keeps together, and away from the troopers that it has met: what they hit is said aloud. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const State *s = state;
     int to = act_to(act);
@@ -57,4 +57,4 @@ static int urge(const void *state, int seat, Act act)
     return 1 + (int)(free * free);
 }
 
-const Brain chain_gang_brain = {.promise = promise, .urge = urge, .plies = 300, .halt = half_time, .setups = setups_any};
+const Brain chain_gang_brain = {.evaluate = evaluate, .prior = prior, .plies = 300, .halt = half_time, .setups = setups_any};

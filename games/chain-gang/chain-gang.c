@@ -31,7 +31,7 @@ static void begin_half(State *s, Log *log, int half)
     core_phase(&s->unit.core, log, PHASE_SETUP);
 }
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -71,7 +71,7 @@ static void legal_prisoners(const State *s, Acts *out)
     }
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -150,7 +150,7 @@ static void run(State *s, Log *log, int player, int from, int to)
         turn_next(s, log, &turns);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -161,7 +161,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         post(s, log, seat, act_to(act));
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     int posted = troopers(s);

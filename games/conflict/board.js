@@ -59,14 +59,17 @@ function choices(ctx) {
     shelving: ctx.legal.some(a => a.startsWith('shelve ')), words: ctx.legal.filter(a => /^(muster|hold)/.test(a))};
 }
 
+// Where the piece is that walks, and how many steps it has yet to go.
+const walk = ctx => ctx.view.moving || [];
+
 // The squares the moving piece has been on, its present one last.
 function pathOf(ctx) {
-  const at = ctx.view.moving?.square, path = [];
+  const [at] = walk(ctx), path = [];
   if (!at) return path;
   path.push(at);
   for (const event of [...ctx.events].reverse()) {
     const [what, , , from, to] = event.split(' ');
-    if (what === 'capture') continue;
+    if (what === 'capture' || what === 'fall') continue;
     if (what !== 'step' || to !== path[0]) break;
     path.unshift(from);
   }
@@ -121,7 +124,7 @@ function pieces(ctx) {
   const move = motion(ctx), steps = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'step'), on = {};
   return ctx.view.pieces.map(p => {
     const n = on[p.square] = (on[p.square] || 0) + 1, [x, y] = centre(p.square), shift = (n - 1) * 7,
-      drawn = pieceOn(p.player, p.kind, x + shift, y - shift, ctx.view.moving?.square === p.square ? 35 : 30);
+      drawn = pieceOn(p.player, p.kind, x + shift, y - shift, walk(ctx)[0] === p.square ? 35 : 30);
     const mine = steps.filter(e => +e[1] === p.player && e[2] === p.kind), way = [];
     for (const e of mine) if (!way.length || way.at(-1) === e[3]) way.push(...(way.length ? [e[4]] : [e[3], e[4]]));
     return way.at(-1) === p.square ? move.along(drawn, way.map(centre), {leg: 0.8}) : drawn;
@@ -175,7 +178,7 @@ function squareWords(ctx, o, map, name, place) {
   const camp = place?.startsWith('camp') ? [w('inCamp', {kind: place.slice(5)})] : [];
   const ground = k === '@' ? w('homeOf', {name: ctx.name(owner), you: ctx.you(owner)}) : k === 'o'
     ? w('mineOf', {name: owner ? ctx.name(owner) : '', you: ctx.you(owner)}) : w('ground', {k});
-  return [name, ground, ...here, ...camp, ctx.view.moving?.square === name && ctx.words('cell.chosen'),
+  return [name, ground, ...here, ...camp, walk(ctx)[0] === name && ctx.words('cell.chosen'),
     o.places.has(place || name)
       && (o.walking ? ctx.words('cell.to') : o.shelving ? w('mayShelve') : w('mayUse', {n: o.die}))].filter(Boolean).join(', ');
 }
@@ -183,7 +186,7 @@ function squareWords(ctx, o, map, name, place) {
 function grid(ctx, o, map, seen) {
   const camp = new Map(ctx.seat ? [...o.places.keys()].filter(p => p.startsWith('camp')).map(p => [squareFor(ctx, map, p), p]) : []);
   const first = [...o.places.keys()].map(p => squareFor(ctx, map, p))[0],
-    focus = isSquare(ctx.memory.focus || '') ? ctx.memory.focus : ctx.view.moving?.square || first || 'l12';
+    focus = isSquare(ctx.memory.focus || '') ? ctx.memory.focus : walk(ctx)[0] || first || 'l12';
   return Array.from({length: SIDE}, (_, r) => h('g', {role: 'row'}, Array.from({length: SIDE}, (_2, c) => {
     const name = nameOf(c, r), place = camp.get(name) || name, can = o.places.has(place), inside = seen(...centre(name));
     return h('rect',
@@ -195,7 +198,7 @@ function grid(ctx, o, map, seen) {
 
 function board(ctx, o) {
   const map = mapOf(ctx.view.board), path = pathOf(ctx), small = ctx.phone || coarse();
-  const at = ctx.view.moving?.square || (ctx.memory.lens ? null : ctx.seat && nameOf(...map.homes[ctx.seat - 1])) || lastSquare(ctx),
+  const at = walk(ctx)[0] || (ctx.memory.lens ? null : ctx.seat && nameOf(...map.homes[ctx.seat - 1])) || lastSquare(ctx),
     view = small && lens(ctx, {box: BOX, span: (ctx.phone ? 7.8 : 14) * Q, at: at && centre(at), key: at});
   const seen = (x, y) => !view || view.holds(x, y, Q / 2 - 2);
   const world = h('g', {id: 'cf-world', 'pointer-events': 'none'}, shell(-34, -30, 788, 780, 28),
@@ -220,7 +223,7 @@ function board(ctx, o) {
 
 // Whoever walks by keyboard finds the focus on the piece: the squares that may follow lie around it.
 function follow(ctx, svg) {
-  const at = ctx.view.moving?.square, news = at && at !== ctx.memory.walker;
+  const [at] = walk(ctx), news = at && at !== ctx.memory.walker;
   if (at && !ctx.legal.length) return;
   ctx.memory.walker = at;
   if (news
@@ -253,7 +256,7 @@ function diceBox(ctx, o) {
     const pickable = !used && o.dice.includes(value), on = pickable && value === o.die,
       state = ctx.view.moving && used && pathActive(ctx, value, all, i) ? 'moves' : used ? 'used' : 'left';
     const face = [die(value, 52, {used: used && state !== 'moves'}),
-      h('span', {}, state === 'moves' ? w('steps', {n: ctx.view.moving.steps}) : w('die', {value, state}))];
+      h('span', {}, state === 'moves' ? w('steps', {n: walk(ctx)[1]}) : w('die', {value, state}))];
     return pickable && o.dice.length > 1
       ? h('button',
         {class: 'dv', 'aria-pressed': String(on), 'data-key': 'die' + value, 'data-do': on ? null : 'choose',
@@ -266,7 +269,7 @@ function diceBox(ctx, o) {
 // The die in use is the one that was taken last.
 function pathActive(ctx, value, all, i) {
   const used = all.filter(d => d.used);
-  return used.length === 1 || i === all.findIndex(d => d.used && d.value >= ctx.view.moving.steps);
+  return used.length === 1 || i === all.findIndex(d => d.used && d.value >= walk(ctx)[1]);
 }
 
 const ownKind = (ctx, square) => ctx.view.pieces.find(p => p.square === square && p.player === ctx.seat)?.kind;
@@ -330,9 +333,9 @@ export default {
       side: h('div', {class: 'stack'}, diceBox(ctx, o), chips(ctx, o, {mapToo: false}), again(ctx, o), forces(ctx), legend(ctx)), rest};
   },
   ask(ctx) {
-    const o = choices(ctx), w = (key, values) => ctx.words('games.conflict.' + key, values), moving = ctx.view.moving;
+    const o = choices(ctx), w = (key, values) => ctx.words('games.conflict.' + key, values), [at, left] = walk(ctx);
     if (o.walking) return w('askStep',
-      {n: moving.steps, kind: ctx.view.pieces.findLast(p => p.square === moving.square && p.player === ctx.seat)?.kind});
+      {n: left, kind: ctx.view.pieces.findLast(p => p.square === at && p.player === ctx.seat)?.kind});
     if (o.shelving) return w('askShelve');
     if (o.words.length) return w('askMuster');
     return o.places.size ? w('askUse', {n: o.die}) : undefined;

@@ -1,5 +1,5 @@
 /* What bots know about Conflict: a piece that ends on an enemy's home circle takes all, so they run for it, and guard their own. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "inside.h"
 
 /* Beyond this many steps a piece is no threat to a home circle yet; within a die's reach it is a great one. */
@@ -47,7 +47,7 @@ static double strength(const State *s, int player)
     return 1 + sum / 4 + 2 * first + second;
 }
 
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
     double side = 0, best = 0;
@@ -62,7 +62,7 @@ static double promise(const void *state, int seat)
 }
 
 /* A step onto a home circle wins, one onto an enemy takes it, one nearer to a home circle is a good one, one onto a mine is bad. */
-static int step_urge(const State *s, int to)
+static int step_prior(const State *s, int to)
 {
     int rest = enemies(s), before = steps_to_home(s, s->walker, here(s)), after = steps_to_home(s, s->walker, to);
     while (rest)
@@ -76,19 +76,19 @@ static int step_urge(const State *s, int to)
 }
 
 /* Airplanes and whatever is far ahead go first. */
-static int use_urge(const State *s, int at)
+static int use_prior(const State *s, int at)
 {
     int piece = conflict_on(s, s->core.mover, at);
     return piece < 0 ? 2 : 2 + (FAR - steps_to_home(s, piece, at)) / 2;
 }
 
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const State *s = state;
     (void)seat;
     if (s->stage == WALK)
-        return step_urge(s, (int)act);
-    return s->stage == USE && !(act & ACT_CAMP) ? use_urge(s, act_low(act)) : 4;
+        return step_prior(s, (int)act);
+    return s->stage == USE && !(act & ACT_CAMP) ? use_prior(s, act_low(act)) : 4;
 }
 
-const Brain conflict_brain = {.promise = promise, .urge = urge, .plies = 20};
+const Brain conflict_brain = {.evaluate = evaluate, .prior = prior, .plies = 20};

@@ -18,12 +18,12 @@ enum { OPTION_STALL, OPTION_LIMIT, OPTION_PARTNERS };
 static const Option options[] = {
     [OPTION_STALL] = {"stall", STALL},
     [OPTION_LIMIT] = {"limit", LIMIT},
-    [OPTION_PARTNERS] = {"partners", .is_switch = true, .only_players = PLAYERS},
+    [OPTION_PARTNERS] = {"partners", .is_switch = true, .only_players = 1 << 3 | 1 << 4},
     {NULL},
 };
 
 /* CF-5, CF-6, CF-14: everyone has a corner and an army; then they throw for the first turn. */
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     core_start(&s->core, how->players, how->option[OPTION_STALL], how->option[OPTION_LIMIT]);
@@ -93,7 +93,7 @@ static void walk_on(const State *s, Acts *out)
         acts_add(out, (Act)near_square(here(s), 3 * row), near >> 3 * row & 7);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     (void)seat;
     const State *s = state;
@@ -137,30 +137,33 @@ static void end_turn(State *s, Log *log)
         begin_turn(s);
 }
 
-/* CF-15, CF-17: a die that no piece can use is lost; then a double gives another throw. */
-static void next_use(State *s, Log *log)
+/* The mover has a piece on the board or in camp. */
+static bool has_pieces_out(const State *s)
 {
-    if (conflict_walkers(s, NULL)) {
-        s->stage = USE;
-        return;
-    }
-    if (s->again) {
-        s->die[0] = s->die[1] = 0;
+    for (int piece = first_of(s->core.mover); piece <= gun_of(s->core.mover); piece++)
+        if (standing(s->place[piece]) || s->place[piece] == CAMP)
+            return true;
+    return false;
+}
+
+/* CF-17: a double gives another throw, but after the moves of the third a piece goes back to the reserve. */
+static void end_throw(State *s, Log *log)
+{
+    s->die[0] = s->die[1] = 0;
+    if (s->again)
         s->stage = THROW;
-    } else
+    else if (s->doubles == DOUBLES_TO_SHELVE && has_pieces_out(s))
+        s->stage = SHELVE;
+    else
         end_turn(s, log);
 }
 
-/* CF-17: the third double gives no moves. */
-static void third_double(State *s, Log *log)
+/* CF-15: a die that no piece can use is lost. */
+static void next_use(State *s, Log *log)
 {
-    Acts acts;
-    acts_clear(&acts);
-    shelves(s, &acts);
-    s->die[0] = s->die[1] = 0;
-    s->stage = SHELVE;
-    if (!acts_count(&acts))
-        end_turn(s, log);
+    s->stage = USE;
+    if (!conflict_walkers(s, NULL))
+        end_throw(s, log);
 }
 
 static void throw_dice(State *s, Log *log, Act dice)
@@ -168,12 +171,10 @@ static void throw_dice(State *s, Log *log, Act dice)
     emit(&s->core, log, &event_dice, s->core.mover, dice_low(dice), dice_high(dice));
     s->die[0] = (uint8_t)dice_low(dice);
     s->die[1] = (uint8_t)dice_high(dice);
-    s->again = dice_double(dice);
-    s->doubles += s->again;
+    s->doubles += dice_double(dice);
+    s->again = dice_double(dice) && s->doubles < DOUBLES_TO_SHELVE;
     s->rested = 0;
-    if (s->doubles == DOUBLES_TO_SHELVE && s->again)
-        third_double(s, log);
-    else if (dice_total(dice) == SEVEN && kinds_in(s, RESERVE))
+    if (dice_total(dice) == SEVEN && kinds_in(s, RESERVE))
         s->stage = MUSTER;    /* CF-18 */
     else
         next_use(s, log);
@@ -230,7 +231,7 @@ static void end_walk(State *s, Log *log)
         end_turn(s, log);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     s->acted |= seat != SEAT_CHANCE;
@@ -247,7 +248,7 @@ static void apply(void *state, int seat, Act act, Log *log)
     }
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
     if (s->stage == OPENING || s->stage == THROW)
@@ -255,7 +256,7 @@ static Actors actors(const void *state)
     return (Actors){.must = (uint16_t)only(s->core.mover)};
 }
 
-static void odds(const void *state, Odds *out)
+static void odds(const Game *game, const void *state, Odds *out)
 {
     (void)state;
     dice_odds(out);
@@ -288,6 +289,6 @@ static void act_text(const Game *game, Act act, Text *out)
 
 const Game conflict = {
     .id = "conflict", .title = "Conflict", .level = "box", .minutes = 60, .players_min = 2, .players_max = PLAYERS,
-    .open = true, .state_size = sizeof(State), .options = options,
+    .open = true, .whispers = true, .state_size = sizeof(State), .options = options,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = conflict_view, .act_text = act_text,
 };

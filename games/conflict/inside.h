@@ -31,7 +31,7 @@ typedef struct State {
     uint8_t left;                        /* how many steps it has yet to go; 0: none walks */
     uint8_t trod;                        /* how many squares it has left */
     bool partners;
-    bool again;                          /* a double: after its moves comes another throw */
+    bool again;                          /* a double, and not the third: after its moves comes another throw */
     bool acted;                          /* the mover had an act in this turn */
 } State;
 
@@ -66,8 +66,12 @@ static inline int player_pop(int *players)
 
 static inline bool lives(const State *s, int player) { return s->living >> player & 1; }
 
-/* CF-21: partners sit opposite each other; 0: none. */
-static inline int partner_of(const State *s, int player) { return s->partners ? (player + 1) % PLAYERS + 1 : 0; }
+/* CF-21: 1 and 3 are partners, and 2 and 4, of whom one is alone where three play; 0: none. */
+static inline int partner_of(const State *s, int player)
+{
+    int opposite = (player + 1) % PLAYERS + 1;
+    return s->partners && opposite <= s->core.players ? opposite : 0;
+}
 
 /* The player and the partner, fallen or not, as bits; and the living who are not on the mover's side. */
 static inline int side_of(const State *s, int player) { return only(player) | (only(partner_of(s, player)) & ~1); }
@@ -103,6 +107,6 @@ unsigned conflict_steps(const State *s);
 bool conflict_walkers(const State *s, uint16_t out[2]);
 
 Field conflict_terrain(const State *s, Kind kind);    /* CF-5, CF-7: where a kind may be at all */
-void conflict_view(const void *state, int viewer, Text *out);
+void conflict_view(const Game *game, const void *state, int viewer, Text *out);
 
 #endif

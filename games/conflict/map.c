@@ -1,37 +1,12 @@
-/* The board of Conflict as a picture. To play on another map, draw another: everything below is made from it by the compiler. */
+/* The board of Conflict, as it is drawn in board.txt: everything here is made from that picture by the compiler. */
 #include "map.h"
 
 /* What a square can be. A home circle counts as land and as sea (CF-10), and a mine is a place in the sea. */
 enum { LAND = 1, SEA = 2, MINE = 4, HOME = 8 };
 enum { X = 0, L = LAND, w = SEA, m = SEA | MINE, H = LAND | SEA | HOME };
 
-/* CF-1 … CF-4: X reserve space, L land, w water, m mine, H home circle; a quarter turn gives the same board. */
-#define PICTURE(ROW) \
-    /*  a b c d e f g h i j k l m n o p q r s t u v w x        */ \
-    ROW(X,X,X,X,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,X,X,X,X) /*  1 */ \
-    ROW(X,H,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,H,X) /*  2 */ \
-    ROW(X,L,w,X,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,X,w,L,X) /*  3 */ \
-    ROW(X,L,X,w,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,w,X,L,X) /*  4 */ \
-    ROW(L,L,L,L,w,m,w,w,w,L,w,w,w,w,w,w,w,w,m,w,L,L,L,L) /*  5 */ \
-    ROW(L,L,L,L,m,w,w,w,w,w,L,w,w,w,w,w,w,w,w,m,L,L,L,L) /*  6 */ \
-    ROW(L,L,L,L,w,w,w,w,w,w,w,L,w,w,w,w,w,w,w,w,L,L,L,L) /*  7 */ \
-    ROW(L,L,L,L,w,w,w,w,w,w,w,w,L,w,w,w,w,w,w,w,L,L,L,L) /*  8 */ \
-    ROW(L,L,L,L,w,w,w,w,L,L,L,L,L,L,L,L,w,w,w,w,L,L,L,L) /*  9 */ \
-    ROW(L,L,L,L,w,w,w,w,L,L,L,L,L,L,L,L,w,w,w,L,L,L,L,L) /* 10 */ \
-    ROW(L,L,L,L,w,w,w,w,L,L,L,L,L,L,L,L,w,w,L,w,L,L,L,L) /* 11 */ \
-    ROW(L,L,L,L,w,w,w,L,L,L,L,L,L,L,L,L,w,L,w,w,L,L,L,L) /* 12 */ \
-    ROW(L,L,L,L,w,w,L,w,L,L,L,L,L,L,L,L,L,w,w,w,L,L,L,L) /* 13 */ \
-    ROW(L,L,L,L,w,L,w,w,L,L,L,L,L,L,L,L,w,w,w,w,L,L,L,L) /* 14 */ \
-    ROW(L,L,L,L,L,w,w,w,L,L,L,L,L,L,L,L,w,w,w,w,L,L,L,L) /* 15 */ \
-    ROW(L,L,L,L,w,w,w,w,L,L,L,L,L,L,L,L,w,w,w,w,L,L,L,L) /* 16 */ \
-    ROW(L,L,L,L,w,w,w,w,w,w,w,L,w,w,w,w,w,w,w,w,L,L,L,L) /* 17 */ \
-    ROW(L,L,L,L,w,w,w,w,w,w,w,w,L,w,w,w,w,w,w,w,L,L,L,L) /* 18 */ \
-    ROW(L,L,L,L,m,w,w,w,w,w,w,w,w,L,w,w,w,w,w,m,L,L,L,L) /* 19 */ \
-    ROW(L,L,L,L,w,m,w,w,w,w,w,w,w,w,L,w,w,w,m,w,L,L,L,L) /* 20 */ \
-    ROW(X,L,X,w,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,w,X,L,X) /* 21 */ \
-    ROW(X,L,w,X,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,X,w,L,X) /* 22 */ \
-    ROW(X,H,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,H,X) /* 23 */ \
-    ROW(X,X,X,X,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,L,X,X,X,X) /* 24 */
+/* CF-1 … CF-4: board.txt as lines of ROW(X,H,L,…), which the build makes of it: X reserve space, L land, w water, m mine, H home circle. */
+#include "conflict_board.h"
 
 /* One row of the picture as a row of the set of all squares that are `what`. */
 #define BIT(what, column, square) ((uint32_t)(((square) & (what)) != 0) << (column))

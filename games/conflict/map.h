@@ -1,4 +1,4 @@
-/* The map of Conflict: its squares, sets of them, and what is land, sea, mine and home. The picture is in map.c. */
+/* The map of Conflict: its squares, sets of them, and what is land, sea, mine and home. The picture is board.txt. */
 #ifndef PEG_GAMES_CONFLICT_MAP_H
 #define PEG_GAMES_CONFLICT_MAP_H
 

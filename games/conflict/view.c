@@ -21,12 +21,12 @@ static void view_board(const State *s, Text *out)
     json_close(out, ']');
 }
 
-static void view_square(int at, Text *out)
+static void square_json(int at, Text *out)
 {
     char square[8];
     Text text = text_within(square, sizeof square);
     square_text(at, &text);
-    json_string_of(out, "square", square);
+    json_text(out, square);
 }
 
 static void view_piece(const State *s, int piece, Text *out)
@@ -35,7 +35,8 @@ static void view_piece(const State *s, int piece, Text *out)
     json_number_of(out, "player", owner_of(piece));
     json_key(out, "kind");
     json_bytes(out, &conflict_letter[kind_of(piece)], 1);
-    view_square(s->place[piece], out);
+    json_key(out, "square");
+    square_json(s->place[piece], out);
     json_close(out, '}');
 }
 
@@ -98,13 +99,13 @@ static void view_moving(const State *s, Text *out)
         json_word(out, "null");
         return;
     }
-    json_open(out, '{');
-    view_square(here(s), out);
-    json_number_of(out, "steps", s->left);
-    json_close(out, '}');
+    json_open(out, '[');
+    square_json(here(s), out);
+    json_number(out, s->left);
+    json_close(out, ']');
 }
 
-void conflict_view(const void *state, int viewer, Text *out)
+void conflict_view(const Game *game, const void *state, int viewer, Text *out)
 {
     (void)viewer;
     const State *s = state;

@@ -53,13 +53,15 @@ static void shun_guns(const State *s, Ground *g)
     }
 }
 
-/* CF-9, CF-19, CF-21: an enemy's home circle is an end only, whatever stands there; a partner's is shut. */
-static void respect_home(const State *s, int player, Ground *g)
+/* CF-9, CF-19, CF-21: an enemy's home circle may be passed over unless something stands there that cannot be taken, and is always
+   an end; a partner's is shut. */
+static void respect_home(const State *s, Kind kind, int player, Ground *g)
 {
-    int home = s->home[player - 1];
-    bar(g, home);
-    if (is_enemy(s, player))
-        field_add(&g->end, home);
+    int home = s->home[player - 1], piece = conflict_on(s, player, home);
+    if (!is_enemy(s, player))
+        bar(g, home);
+    else if (piece >= 0 && !conflict_takes(kind, piece))
+        field_drop(&g->pass, home);
 }
 
 /* CF-10, CF-12: that of a fallen player is a square like others, but land pieces and ships bar each other there. */
@@ -93,7 +95,7 @@ static void make_ground(const State *s, Kind kind, Ground *g)
         if (!lives(s, player))
             share_home(s, kind, player, g);
         else if (player != mover)
-            respect_home(s, player, g);
+            respect_home(s, kind, player, g);
     if (kind == AIRPLANE)
         shun_guns(s, g);
     for (int rest = enemies(s); rest;) {
@@ -176,17 +178,10 @@ static void look_ahead(const State *s, Ground *g)
         bar(g, s->trail[i]);
 }
 
-/* The squares that can be entered before the last step where somebody may fall: also a home circle on which its owner's last
-   piece stands, for the owner falls as that is taken. */
+/* The squares that can be entered before the last step. */
 static unsigned steps_to_try(const State *s, const Ground *g)
 {
-    Field open = g->pass;
-    for (int rest = g->frail; rest;) {
-        int player = player_pop(&rest), home = s->home[player - 1];
-        if (conflict_on(s, player, home) >= 0 && conflict_pieces(s, player) == 1)
-            field_add(&open, home);
-    }
-    return field_near(&open, here(s)) | field_near(&g->stop, here(s));
+    return field_near(&g->pass, here(s)) | field_near(&g->stop, here(s));
 }
 
 /* Whoever falls changes what mines and home circles do; so where that may be, the rest is really walked, on a copy. */

@@ -1,7 +1,7 @@
 /* What bots know about Fiveplay: nothing is hidden, so they look ahead with alpha-beta on sets of holes. Whoever threatens to
    complete a line forces the reply, so such lines of play are followed far beyond the rest. */
 #include "base/memory.h"
-#include "bots/brain.h"
+#include "bots/search.h"
 #include "inside.h"
 
 #include <math.h>
@@ -325,10 +325,10 @@ static int value_of(Look *look, const Position *at, int depth, int ply, int low,
 }
 
 /* Best first; equals keep their order, as they would not with every qsort. */
-static void sort(Opinion *of, int n)
+static void sort(RootAct *of, int n)
 {
     for (int i = 1; i < n; i++) {
-        Opinion one = of[i];
+        RootAct one = of[i];
         int to = i;
         for (; to > 0 && of[to - 1].chance < one.chance; to--)
             of[to] = of[to - 1];
@@ -374,7 +374,7 @@ static int glance(const Position *root, Act act)
 }
 
 /* All acts of the root to one depth, 0 being a glance; false if it could not be finished. The best so far stays in front. */
-static bool look_at_all(Look *look, const Position *root, Opinion *of, int n, int depth)
+static bool look_at_all(Look *look, const Position *root, RootAct *of, int n, int depth)
 {
     double value[MOVES_MOST];
     int best = -WON;
@@ -399,23 +399,23 @@ static Position position_of(const State *s, int seat)
 }
 
 /* All acts in random order, so that of equals any may come first. */
-static int list_shuffled(const Position *root, Random *random, Opinion of[MOVES_MOST])
+static int list_shuffled(const Position *root, Random *random, RootAct of[MOVES_MOST])
 {
     Act list[MOVES_MOST];
     int n = list_acts(root, (const Set[2]){ALL_HOLES, ALL_HOLES}, list);
     for (int i = 0; i < n; i++) {
         int k = (int)random_below(random, (uint32_t)i + 1);
         of[i] = of[k];
-        of[k] = (Opinion){.act = list[i], .chance = 0.5, .visits = LOOKED_AT};
+        of[k] = (RootAct){.act = list[i], .chance = 0.5, .visits = LOOKED_AT};
     }
     return n;
 }
 
-static Opinions think(const void *state, int seat, const SearchLimits *limits, Random *random)
+static SearchResult think(const Game *game, const void *state, int seat, const SearchLimits *limits, Random *random)
 {
     Position root = position_of(state, seat);
     Look look = {.most = limits->sims * NODES_A_SIM, .deadline = deadline_in(limits->ms, limits->clock)};
-    Opinions out = {.worlds = 1, .spread = SPREAD};
+    SearchResult out = {.worlds = 1, .spread = SPREAD};
     look.table = memory_resize(NULL, TABLE * sizeof *look.table);
     memset(look.table, 0, TABLE * sizeof *look.table);
     out.of = memory_resize(NULL, MOVES_MOST * sizeof *out.of);

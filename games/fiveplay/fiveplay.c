@@ -39,7 +39,7 @@ static const EventKind event_move = {"move", "pkhh", .arg = arg_text};
 /* Nobody is ever without an act, and there is neither stall nor limit. */
 static const TurnRules turns = {0};
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     core_start(&s->core, how->players, 0, 0);
@@ -50,7 +50,7 @@ static void setup(void *state, const Setup *how, Log *log)
 /* FP-2: place what is in stock. FP-3: into a vacant hole; a peg also into the other's hollow barrel, a hollow barrel also around the
    other's peg. FP-4: never where an own piece is. FP-5: who has all ten pegs on the board may move them by the same rules, who has
    all eight barrels those; what a piece shared its hole with stays. */
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     const Set *mine = s->piece[seat - 1], *theirs = s->piece[other(seat) - 1];
@@ -164,7 +164,7 @@ static void move(State *s, int seat, Kind kind, int from, int to, Log *log)
 }
 
 /* FP-6 is looked at first, then FP-7. */
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (act_from(act) == FROM_STOCK)
@@ -221,7 +221,7 @@ static void view_stock(const State *s, Text *out)
 }
 
 /* Everything is public. */
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     (void)viewer;
     view_board(state, out);

@@ -1,5 +1,5 @@
 /* Positions in which there is one thing to do. Boards are drawn as in fiveplay_test.c. */
-#include "bots/brain.h"
+#include "bots/search.h"
 #include "fiveplay.c"
 
 #include "support/table.h"
@@ -21,9 +21,9 @@ static const char *thinks(long sims, const char *const pieces[2][KINDS], char wo
     for (int i = 0; i < 2 * KINDS; i++)
         put_all(&s->piece[i / KINDS][i % KINDS], pieces[i / KINDS][i % KINDS]);
     Random random = random_from(7);
-    Opinions opinions = brain_of(table.game)->think(s, 1, &(SearchLimits){.sims = sims}, &random);
-    table.game->act_text(table.game, opinions.of[0].act, &text);
-    free(opinions.of);
+    SearchResult result = brain_of(table.game)->think(table.game, s, 1, &(SearchLimits){.sims = sims}, &random);
+    table.game->act_text(table.game, result.of[0].act, &text);
+    free(result.of);
     return words;
 }
 

@@ -288,7 +288,7 @@ static bool wins(int first, int step, int pattern, int last)
             s->piece[0][kind] |= set_of(first + i * step);
     }
     Kind kind = pattern >> last & 1 ? PEG : (first + last) % 2 ? SOLID : HOLLOW;
-    t.game->apply(s, 1, act_of(kind, FROM_STOCK) + (Act)(first + last * step), NULL);
+    t.game->apply(t.game, s, 1, act_of(kind, FROM_STOCK) + (Act)(first + last * step), NULL);
     return s->core.phase == PHASE_OVER;
 }
 

@@ -1,5 +1,5 @@
 /* What bots know about Football. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "inside.h"
 
 static int rows_from(int player, int at) { return player == 1 ? loc_row(at) : 5 - loc_row(at); }
@@ -11,10 +11,20 @@ static double ball(const State *s)
     return at ? 0.4 + 0.35 * rows_from(s->holder, set_first(at)) - 0.25 * s->count : 0.4;
 }
 
-static double promise(const void *state, int seat)
+/* In the last turn only points count: those that are there, and those that the mover may still make. */
+static double last_turn(const State *s, int seat, double lead)
+{
+    int mover = s->unit.core.mover;
+    double hope = s->holder == mover ? ball(s) / 4 : 0;
+    return brain_lead(lead + (mover == seat ? hope : -hope));
+}
+
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
     double lead = s->score[seat - 1] - s->score[other(seat) - 1];
+    if (core_last_turn(&s->unit.core))
+        return last_turn(s, seat, lead);
     if (s->holder)
         lead += s->holder == seat ? ball(s) : -ball(s);
     lead += 0.15 * (set_count(unit_pegs(&s->unit, seat)) - set_count(unit_pegs(&s->unit, other(seat))));
@@ -30,7 +40,7 @@ static int urge_to_run(const State *s, int seat, int from, int to)
     return forward ? 3 : 1;
 }
 
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const State *s = state;
     switch (act_verb(act)) {
@@ -47,4 +57,4 @@ static int urge(const void *state, int seat, Act act)
     }
 }
 
-const Brain football_brain = {.promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_cols};
+const Brain football_brain = {.evaluate = evaluate, .prior = prior, .setups = setups_any, .flip = loc_mirror_cols};

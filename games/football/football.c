@@ -24,6 +24,7 @@ enum { BY_RUN, BY_PASS, BY_PUNT };
 static const char *const verbs[] = {
     [BARE] = "", [EMPTY] = "empty", [BALL] = "ball", [PASS] = "pass", [PUNT] = "punt", [KICK] = "kick",
     [END] = "end", [RETURN] = "return", [KEEP] = "keep", [WINNER_1] = "1", [WINNER_2] = "2",
+    [TIME] = "time",
 };
 
 /* The field, in rows from a player's own goal line to the other one. */
@@ -50,20 +51,27 @@ static void take_ball(State *s, Log *log, int player, int at)
 }
 
 /* SYS-9: only who has no men cannot play; eleven never fill the grid. */
-static bool able(const void *state)
+static bool able(const TurnRules *rules, const void *state)
 {
     const State *s = state;
     return unit_pegs(&s->unit, s->unit.core.mover);
 }
 
-/* SYS-10, FB-15: at a stall, the limit or the agreed number of turns the higher score wins. */
-static void settle(void *state, Log *log)
+/* SYS-10, SYS-17, FB-15: at a stall, the limit, the agreed number of turns or the end of the time the higher score wins. */
+static void settle(const TurnRules *rules, void *state, Log *log)
 {
     State *s = state;
     core_compare(&s->unit.core, log, s->score[0], s->score[1]);
 }
 
 static const TurnRules turns = {.able = able, .settle = settle};
+
+/* SYS-17: the turn under way is played to its end, with its point after. */
+static void time_is_up(State *s, Log *log)
+{
+    if (core_time(&s->unit.core, log))
+        settle(&turns, s, log);
+}
 
 static void fresh_turn(State *s)
 {
@@ -508,19 +516,22 @@ static const struct {
     [KICKER] = {legal_kicker, do_kicker},
 };
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     stages[s->stage].legal(s, seat, out);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
-    stages[s->stage].act(s, seat, act, log);
+    if (act_verb(act) == TIME)
+        time_is_up(s, log);
+    else
+        stages[s->stage].act(s, seat, act, log);
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
     if (s->stage == TEAMS)
@@ -528,34 +539,28 @@ static Actors actors(const void *state)
     return s->stage == TOSS ? (Actors){.chance = true} : (Actors){.must = (uint16_t)only(s->actor)};
 }
 
-static void odds(const void *state, Odds *out)
+static void odds(const Game *game, const void *state, Odds *out)
 {
     (void)state;
     for (int winner = WINNER_1; winner <= WINNER_2; winner++)
         odds_add(out, unit_act(winner, UNIT_NO_LOC, UNIT_NO_LOC), 1);
 }
 
-enum { OPTION_TARGET = UNIT_OPTIONS, OPTION_TURNS };
-
 static const Option options[] = {
     [UNIT_OPTION_STALL] = {"stall", UNIT_STALL}, [UNIT_OPTION_LIMIT] = {"limit", UNIT_LIMIT},
-    [OPTION_TARGET] = {"target", TARGET}, [OPTION_TURNS] = {"turns", 0}, {NULL},
+    [UNIT_OPTION_TARGET] = {"target", TARGET}, [UNIT_OPTION_TURNS] = {"turns", 0}, [UNIT_OPTION_MINUTES] = {"minutes", 0}, {NULL},
 };
 
-/* FB-15: an agreed number of turns ends the game as the limit does. */
-static void setup(void *state, const Setup *how, Log *log)
+/* FB-15: the options say when it ends. */
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
-    Core *core = &s->unit.core;
-    uint32_t agreed = (uint32_t)how->option[OPTION_TURNS];
-    unit_start(&s->unit, how);
-    s->target = how->option[OPTION_TARGET];
-    if (agreed && agreed < core->limit)
-        core->limit = agreed;
-    core_phase(core, log, PHASE_SETUP);
+    unit_start_timed(&s->unit, how);
+    s->target = how->option[UNIT_OPTION_TARGET];
+    core_phase(&s->unit.core, log, PHASE_SETUP);
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);
@@ -585,7 +590,7 @@ static void exchange(void *state)
 
 const Game football = {
     .id = "football", .title = "Football", .level = "advanced", .minutes = 45, .players_min = 2, .players_max = 2,
-    .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs,
+    .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs, .time = UNIT_WORD(TIME),
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

@@ -1116,6 +1116,70 @@ static void the_last_turn_has_its_point_after(void **unused)
     does(&good, "1: D4", "put 1 D4; shift 1 D4 E4; shift 1 E4 F4; score 1 7; won 1");
 }
 
+/* SYS-17, EP-13: when time is called the turn under way is played to its end; then the higher score wins, level is drawn. */
+static void time_ends_the_game_after_the_turn(void **unused)
+{
+    (void)unused;
+    Table t = kicked_off(1, "minutes=30");
+    sees(&t, 0, "time", "0");
+    plays(&t, "1: end; 2: E2-D2");
+    Table other_side = t;
+    does(&t, "*: time", "time");
+    hears(&other_side, 1, "*: time", "time");
+    sees(&t, 1, "time", "1");
+    refuses(&t, "*: time");
+    waits_for(&t, "2");
+    stands(&t, "playing");
+    does(&t, "2: D2-C2", "shift 2 D2 C2; drawn");
+    sees(&t, 0, "time", "1");
+    refuses(&t, "*: time");
+    Table first = kicked_off(1, "minutes=1");
+    draws(&first, in_range);
+    plays(&first, "*: time");
+    does(&first, "1: kick F3", "probe 1 D3; probe 1 E3; probe 1 F3; announce 1 F3 field-goal; score 1 3; won 1");
+    Table without = kicked_off(1, "");
+    refuses(&without, "*: time");
+}
+
+/* SYS-17, FB-12: a touchdown of the last turn has its point after, also where time is called between the two. */
+static void time_leaves_the_point_after(void **unused)
+{
+    (void)unused;
+    Table t = kicked_off(1, "minutes=1");
+    scored_against_2(&t);
+    does(&t, "*: time", "time");
+    plays(&t, "2: E3; 2: E5");
+    Table good = t;
+    does(&t, "1: D3", "put 1 D3; shift 1 D3 E3; alarm 1 E3; won 1");
+    does(&good, "1: D4", "put 1 D4; shift 1 D4 E4; shift 1 E4 F4; score 1 7; won 1");
+}
+
+/* SYS-17: called at a set-up, the toss and the ball included, it ends the game at once. */
+static void time_at_a_set_up_ends_the_game_at_once(void **unused)
+{
+    (void)unused;
+    Table t = table_of("football", "minutes=1");
+    sees(&t, 1, "time", "0");
+    Table at_once = t;
+    does(&at_once, "*: time", "time; drawn");
+    waits_for(&at_once, "over");
+    sees(&at_once, 1, "turn", "0");
+    plays(&t, "1: empty A6; 2: empty F1");
+    Table toss = t;
+    waits_for(&toss, "chance");
+    offers(&toss, 0, "1 1/2, 2 1/2");
+    does(&toss, "*: time", "time; drawn");
+    plays(&t, "*: 2");
+    does(&t, "*: time", "time; drawn");
+    sees(&t, 0, "possession", "2");
+    /* A set-up after points: who has them wins. */
+    Table later = kicked_off(1, "minutes=1");
+    scored_against_2(&later);
+    plays(&later, "2: E3; 2: E5; 1: D3");
+    sees(&later, 0, "phase", "\"setup\"");
+    does(&later, "*: time", "time; won 1");
+}
+
 /* SYS-10, FB-15: the limit and the agreed number, whichever comes first. */
 static void the_limit_ends_the_game(void **unused)
 {
@@ -1263,7 +1327,8 @@ int main(void)
         test(any_points_may_win),
         test(an_agreed_number_of_turns_ends_the_game),
         test(the_last_turn_has_its_point_after),
-        test(the_limit_ends_the_game),
+        test(time_ends_the_game_after_the_turn), test(time_leaves_the_point_after),
+                     test(time_at_a_set_up_ends_the_game_at_once), test(the_limit_ends_the_game),
         test(quiet_turns_stall_the_game),
         test(a_passed_turn_may_be_the_last),
         test(views_keep_the_other_team_secret),

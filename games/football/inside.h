@@ -21,6 +21,6 @@ typedef struct State {
     bool fumbled;        /* in this turn, to the mover */
 } State;
 
-enum { BARE, EMPTY, BALL, PASS, PUNT, KICK, END, RETURN, KEEP, WINNER_1, WINNER_2 };
+enum { BARE, EMPTY, BALL, PASS, PUNT, KICK, END, RETURN, KEEP, WINNER_1, WINNER_2, TIME };
 
 #endif

@@ -1,9 +1,9 @@
 /* What bots know about Free-for-All. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 
 /* Pegs ahead; the next turn is worth nearly one more. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     double turn = brain_turn(&unit->core, seat, 0.3);
@@ -11,10 +11,10 @@ static double promise(const void *state, int seat)
 }
 
 /* Where one has sounded one would sound again. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;
     return set_has(unit_sounded(unit, seat), act_to(act)) ? 1 : 20;
 }
 
-const Brain free_for_all_brain = {.promise = promise, .urge = urge};
+const Brain free_for_all_brain = {.evaluate = evaluate, .prior = prior};

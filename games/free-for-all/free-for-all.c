@@ -10,7 +10,7 @@ typedef struct State {
 
 static const TurnRules turns = {0};
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -18,7 +18,7 @@ static void setup(void *state, const Setup *how, Log *log)
     turn_first(s, log, &turns, 1);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     acts_locs(out, 0, unit_empty(&s->unit, seat));
@@ -31,7 +31,7 @@ static void count_up(State *s, Log *log)
 }
 
 /* FFA-1: a silent peg stays, one that sounds comes out at once; either way the turn ends. */
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     int at = act_to(act);
@@ -46,7 +46,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         turn_next(s, log, &turns);
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

@@ -1,17 +1,18 @@
-// The bare unit: a tool in hand, a sheet for rules of your own, tallies, a coin.
+// The bare unit: a tool in hand, a sheet for rules of your own, tallies, a coin and two dice.
 import {h, icon} from '/lib/html.js';
 import {offers} from '/lib/acts.js';
 import {copyText} from '/lib/parts.js';
 import unitgame from '/boards/unitgame.js';
 
-const TOOLS = [['put', 'peg'], ['take', 'p-rub'], ['move', 'i-swap'], ['mark', 'marker'], ['unmark', 'p-empty']];
+const TOOLS = [['put', 'peg'], ['take', 'p-rub'], ['move', 'i-swap'], ['mark', 'marker'], ['unmark', 'p-empty'], ['probe', 'i-search']];
+const DEEDS = [['toss', 'i-coin'], ['roll', 'i-die'], ['done', 'i-check'], ['clear', 'i-again']];
 const WAIT = 1500;    // how long after the last letter the sheet is kept
 
 // The tool in hand stays in hand.
 function toolOf(ctx) {
   const can = TOOLS.map(([verb]) => verb).filter(verb => ctx.legal.some(act => act.startsWith(verb + ' ')));
   const wanted = ctx.choice.verb ?? ctx.memory.tool;
-  ctx.memory.tool = can.includes(wanted) ? wanted : can[0];
+  if (can.length) ctx.memory.tool = can.includes(wanted) ? wanted : can[0];
   return {can, tool: ctx.memory.tool};
 }
 
@@ -25,12 +26,8 @@ function palette(ctx, {can, tool}) {
       {class: 'tool', 'aria-pressed': String(verb === tool), 'data-key': 'free' + verb, 'data-do': verb === tool ? null : 'choose',
         disabled: !can.includes(verb), onclick: () => ctx.choose({verb, from: null})},
       symbol(id), words('verb.' + verb))),
-    ctx.legal.includes('toss')
-      && h('button', {class: 'tool', 'data-key': 'freetoss', 'data-do': 'act', onclick: () => ctx.act('toss')}, symbol('i-die'),
-        words('word.toss')),
-    ctx.legal.includes('clear')
-      && h('button', {class: 'tool', 'data-key': 'freeclear', 'data-do': 'act', onclick: () => ctx.act('clear')}, symbol('i-again'),
-        words('word.clear')));
+    DEEDS.filter(([deed]) => ctx.legal.includes(deed)).map(([deed, id]) => h('button',
+      {class: 'tool', 'data-key': 'free' + deed, 'data-do': 'act', onclick: () => ctx.act(deed)}, symbol(id), words('word.' + deed))));
 }
 
 function tallies(ctx) {
@@ -43,12 +40,20 @@ function tallies(ctx) {
     seat === ctx.seat && ctx.legal.length ? [-1, 1, 5].map(change) : null)));
 }
 
-function coin(ctx) {
-  const side = ctx.events.findLast(line => line.startsWith('toss '))?.split(' ')[1];
-  return side
-    && h('p', {class: 'card pad row', role: 'status'}, h('b', {class: 'coin', 'aria-hidden': 'true'}, ctx.words('coin.' + side)[0]),
-      ctx.words('fell', {side: ctx.words('coin.' + side)}));
+// How the coin or the dice fell last.
+function fallen(ctx) {
+  const [kind, ...rest] = ctx.events.findLast(line => /^(toss|dice) /.test(line))?.split(' ') || [];
+  if (!kind) return null;
+  return h('p', {class: 'card pad row', role: 'status'}, kind === 'toss' ? coin(ctx, rest[0]) : dice(ctx, rest));
 }
+
+const coin = (ctx, side) => [h('b', {class: 'coin', 'aria-hidden': 'true'}, ctx.words('coin.' + side)[0]),
+  ctx.words('fell', {side: ctx.words('coin.' + side)})];
+
+const die = n => h('svg', {class: 'fallen', viewBox: '0 0 48 52', 'aria-hidden': 'true'}, h('use', {href: '#die', width: 48, height: 48}),
+  h('use', {href: '#pip' + n, width: 48, height: 48}));
+
+const dice = (ctx, [seat, a, b]) => [die(a), die(b), ctx.words('rolled', {name: ctx.name(+seat), a, b})];
 
 // The sheet: whoever sits here writes on it, and both read it. It is kept a moment after the last letter.
 function sheet(ctx) {
@@ -86,7 +91,7 @@ function ending(ctx) {
 function draw(ctx) {
   const tools = toolOf(ctx);
   const board = unitgame.draw({...ctx, offers: offers(ctx.legal, {verb: tools.tool, from: ctx.choice.from})});
-  const side = h('div', {class: 'stack freeside'}, coin(ctx), sheet(ctx), tallies(ctx), ending(ctx));
+  const side = h('div', {class: 'stack freeside'}, fallen(ctx), sheet(ctx), tallies(ctx), ending(ctx));
   return {board: ctx.seat && ctx.legal.length ? h('div', {class: 'freeboard'}, palette(ctx, tools), board) : board, side,
     rest: ctx.legal.filter(act => act === 'agree')};
 }
@@ -101,17 +106,18 @@ export default {
     en: {
       tools: 'Tools', tallies: 'Tallies', sheet: 'Our rules', sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
       sheetNote: 'Both of you can write here. It stays with the table.', ending: 'Enough?', free: 'No turns, no rules but your own.',
-      coin: {heads: 'Heads', tails: 'Tails'}, fell: '{side}!',
+      coin: {heads: 'Heads', tails: 'Tails'}, fell: '{side}!', rolled: '{name}: {a} and {b}',
       ask: {put: 'Tap a place to put a peg in.', take: 'Tap a peg to take it out.', move: 'Which peg moves?', to: 'Where does {from} go?',
-        mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.'},
+        mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.', probe: 'Tap a place to try it with a spare peg.'},
     },
     de: {
       tools: 'Werkzeug', tallies: 'Punktezettel', sheet: 'Unsere Regeln', sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
       sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', ending: 'Genug?',
       free: 'Keine Reihenfolge, keine Regeln außer euren.', coin: {heads: 'Kopf', tails: 'Zahl'}, fell: '{side}!',
+      rolled: '{name}: {a} und {b}',
       ask: {put: 'Tippe auf einen Platz, um einen Stift hineinzustecken.', take: 'Tippe auf einen Stift, um ihn herauszunehmen.',
         move: 'Welcher Stift zieht?', to: 'Wohin geht {from}?', mark: 'Tippe auf einen Platz oder Stift für einen Ring.',
-        unmark: 'Tippe auf einen Ring, um ihn wegzunehmen.'},
+        unmark: 'Tippe auf einen Ring, um ihn wegzunehmen.', probe: 'Tippe auf einen Platz, um ihn mit einem losen Stift zu prüfen.'},
     },
   },
 };

@@ -1,5 +1,6 @@
 /* Free Table: the bare unit, for games that people invent or play by word of mouth. */
 #include "base/json.h"
+#include "rules/dice.h"
 #include "rules/unit.h"
 
 #include <strings.h>
@@ -7,26 +8,28 @@
 enum { SCORE_MOST = 1000000 };
 
 enum Verb {
-    PUT = 1, MARK, TAKE, UNMARK, MOVE, CLEAR, TOSS, SCORE,
+    PUT = 1, MARK, TAKE, UNMARK, MOVE, PROBE, CLEAR, TOSS, ROLL, DONE, SCORE,
     OFFER_END, OFFER_WON_1, OFFER_WON_2, WITHDRAW, AGREE,
     HEADS, TAILS,
 };
 
 static const char *const verbs[] = {
-    "", [PUT] = "put", [MARK] = "mark", [TAKE] = "take", [UNMARK] = "unmark", [MOVE] = "move", [CLEAR] = "clear",
-    [TOSS] = "toss", [SCORE] = "score", [OFFER_END] = "offer-end", [OFFER_WON_1] = "offer-end won 1",
-    [OFFER_WON_2] = "offer-end won 2", [WITHDRAW] = "withdraw", [AGREE] = "agree", [HEADS] = "heads", [TAILS] = "tails",
+    "", [PUT] = "put", [MARK] = "mark", [TAKE] = "take", [UNMARK] = "unmark", [MOVE] = "move", [PROBE] = "probe",
+    [CLEAR] = "clear", [TOSS] = "toss", [ROLL] = "roll", [DONE] = "done", [SCORE] = "score", [OFFER_END] = "offer-end",
+    [OFFER_WON_1] = "offer-end won 1", [OFFER_WON_2] = "offer-end won 2", [WITHDRAW] = "withdraw", [AGREE] = "agree",
+    [HEADS] = "heads", [TAILS] = "tails",
 };
 
 typedef struct State {
     Unit unit;
     int32_t score[2];
     uint8_t offer[2];    /* the verb of each player's standing offer; 0: none */
-    bool tossing;        /* the coin is in the air */
+    uint8_t falling;     /* TOSS or ROLL: the coin or the dice are in the air; 0: nothing is */
+    uint8_t roller;      /* who has rolled the dice */
 } State;
 
 /* No turns and no goal: there is nothing to begin but the play. */
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -34,15 +37,15 @@ static void setup(void *state, const Setup *how, Log *log)
 }
 
 /* FT-1: both may act all the time, and nobody need. */
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
-    if (s->tossing)
+    if (s->falling)
         return (Actors){.chance = true};
     return (Actors){.may = (uint16_t)(only(1) | only(2))};
 }
 
-/* FT-1, FT-2: what can be done to the own grid with what is left in storage. */
+/* FT-1, FT-2: what can be done to the own grid with what is left in storage. The peg that probes is none of the twenty. */
 static void legal_pieces(const Unit *unit, int seat, Acts *out)
 {
     Set pegs = unit_pegs(unit, seat), markers = unit_markers(unit, seat), empty = unit_empty(unit, seat);
@@ -52,17 +55,18 @@ static void legal_pieces(const Unit *unit, int seat, Acts *out)
         acts_locs(out, MARK, SET_ALL & ~markers);
     acts_locs(out, TAKE, pegs);
     acts_locs(out, UNMARK, markers);
+    acts_locs(out, PROBE, empty);
     acts_add_each(out, unit_act(MOVE, 0, 0), pegs, 6, empty);
 }
 
 /* FT-3: an offer can be taken back while it stands, and agreed to by the other player. */
 static void legal_words(const State *s, int seat, Acts *out)
 {
-    acts_words(out, 1 << CLEAR | 1 << TOSS | 1 << OFFER_END | 1 << OFFER_WON_1 | 1 << OFFER_WON_2 |
-                        (s->offer[seat - 1] ? 1 << WITHDRAW : 0) | (s->offer[other(seat) - 1] ? 1 << AGREE : 0));
+    const uint64_t always = 1 << CLEAR | 1 << TOSS | 1 << ROLL | 1 << DONE | 1 << OFFER_END | 1 << OFFER_WON_1 | 1 << OFFER_WON_2;
+    acts_words(out, always | (s->offer[seat - 1] ? 1 << WITHDRAW : 0) | (s->offer[other(seat) - 1] ? 1 << AGREE : 0));
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     legal_pieces(&s->unit, seat, out);
@@ -80,7 +84,7 @@ static int scored(Act act)
     return (int)(act & (unit_act(1, 0, 0) - 1));
 }
 
-static bool unlisted(const void *state, int seat, const char *words, Act *out)
+static bool unlisted(const Game *game, const void *state, int seat, const char *words, Act *out)
 {
     (void)state;
     (void)seat;
@@ -93,25 +97,40 @@ static bool unlisted(const void *state, int seat, const char *words, Act *out)
 
 static void act_text(const Game *game, Act act, Text *out)
 {
-    if (act_verb(act) == SCORE)
+    if (dice_is(act))
+        dice_text(act, out);
+    else if (act_verb(act) == SCORE)
         text_format(out, "score %d", scored(act));
     else
         unit_act_text(game, act, out);
 }
 
-static void odds(const void *state, Odds *out)
+static void odds(const Game *game, const void *state, Odds *out)
 {
-    (void)state;
+    const State *s = state;
+    if (s->falling == ROLL) {
+        dice_odds(out);
+        return;
+    }
     odds_add(out, unit_act(HEADS, UNIT_NO_LOC, UNIT_NO_LOC), 1);
     odds_add(out, unit_act(TAILS, UNIT_NO_LOC, UNIT_NO_LOC), 1);
 }
 
-/* FT-1: the coin is for both to see. */
-static void fall(State *s, Log *log, int side)
+/* FT-1: the coin and the dice are for both to see. */
+static void fall(State *s, Log *log, Act outcome)
 {
     static const EventKind toss = {"toss", "w"};
-    s->tossing = false;
-    emit_word(log, &toss, 0, 0, verbs[side]);
+    if (s->falling == ROLL)
+        emit(&s->unit.core, log, &event_dice, s->roller, dice_low(outcome), dice_high(outcome));
+    else
+        emit_word(log, &toss, 0, 0, verbs[act_verb(outcome)]);
+    s->falling = s->roller = 0;
+}
+
+static void roll(State *s, int seat)
+{
+    s->falling = ROLL;
+    s->roller = (uint8_t)seat;
 }
 
 static void tally(State *s, Log *log, int seat, int score)
@@ -120,12 +139,12 @@ static void tally(State *s, Log *log, int seat, int score)
     core_score(&s->unit.core, log, seat, score);
 }
 
-/* Offers and answers, as they are announced. */
+/* Offers, answers and that it is the other's turn, as they are announced. */
 static void announce(Log *log, int seat, int verb)
 {
     static const char *const said[] = {
         [OFFER_END] = "offer-end", [OFFER_WON_1] = "offer-end-won-1", [OFFER_WON_2] = "offer-end-won-2",
-        [WITHDRAW] = "withdraw", [AGREE] = "agree",
+        [WITHDRAW] = "withdraw", [AGREE] = "agree", [DONE] = "done",
     };
     unit_announce(log, seat, LOC_NONE, said[verb]);
 }
@@ -146,9 +165,8 @@ static void agree(State *s, Log *log, int seat)
 }
 
 /* FT-2: the unit itself sees to alarms; whatever sounds stays. */
-static void apply(void *state, int seat, Act act, Log *log)
+static void play(State *s, int seat, Act act, Log *log)
 {
-    State *s = state;
     int verb = act_verb(act), at = act_to(act);
     switch (verb) {
     case PUT: unit_put(&s->unit, log, seat, at); break;
@@ -156,17 +174,26 @@ static void apply(void *state, int seat, Act act, Log *log)
     case TAKE: unit_take(&s->unit, log, seat, at); break;
     case UNMARK: unit_unmark(&s->unit, log, seat, at); break;
     case MOVE: unit_shift(&s->unit, log, seat, act_from(act), at); break;
+    case PROBE: unit_probe(&s->unit, log, seat, at); break;
     case CLEAR: unit_clear_one(&s->unit, log, seat); break;
-    case TOSS: s->tossing = true; break;
-    case HEADS:
-    case TAILS: fall(s, log, verb); break;
+    case TOSS: s->falling = TOSS; break;
+    case ROLL: roll(s, seat); break;
+    case DONE: announce(log, seat, DONE); break;
     case SCORE: tally(s, log, seat, scored(act)); break;
     case AGREE: agree(s, log, seat); break;
     default: offer(s, log, seat, verb); break;
     }
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
+{
+    if (seat == SEAT_CHANCE)
+        fall(state, log, act);
+    else
+        play(state, seat, act, log);
+}
+
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

@@ -37,7 +37,7 @@ static void everything_that_is_possible_is_offered(void **unused)
               "mooooo | ......\n"
               "m..... | ......\n"
               "...... | ..o...\n");
-    offers(&t, 2, "clear, mark A1, mark A2, mark A3, mark A4, mark A5, mark A6, mark B1, mark B2, mark B3, mark B4, mark B5, mark B6, "
+    offers(&t, 2, "clear, done, mark A1, mark A2, mark A3, mark A4, mark A5, mark A6, mark B1, mark B2, mark B3, mark B4, mark B5, mark B6, "
                   "mark C1, mark C2, mark C3, mark C4, mark C5, mark C6, mark D1, mark D2, mark D3, mark D4, mark D5, mark D6, "
                   "mark E1, mark E2, mark E3, mark E4, mark E5, mark E6, mark F1, mark F2, mark F3, mark F4, mark F5, mark F6, "
                   "move F3-A1, move F3-A2, move F3-A3, move F3-A4, move F3-A5, move F3-A6, move F3-B1, move F3-B2, move F3-B3, "
@@ -45,9 +45,12 @@ static void everything_that_is_possible_is_offered(void **unused)
                   "move F3-D1, move F3-D2, move F3-D3, move F3-D4, move F3-D5, move F3-D6, move F3-E1, move F3-E2, move F3-E3, "
                   "move F3-E4, move F3-E5, move F3-E6, move F3-F1, move F3-F2, move F3-F4, move F3-F5, move F3-F6, "
                   "offer-end, offer-end won 1, offer-end won 2, "
+                  "probe A1, probe A2, probe A3, probe A4, probe A5, probe A6, probe B1, probe B2, probe B3, probe B4, probe B5, probe B6, "
+                  "probe C1, probe C2, probe C3, probe C4, probe C5, probe C6, probe D1, probe D2, probe D3, probe D4, probe D5, probe D6, "
+                  "probe E1, probe E2, probe E3, probe E4, probe E5, probe E6, probe F1, probe F2, probe F4, probe F5, probe F6, "
                   "put A1, put A2, put A3, put A4, put A5, put A6, put B1, put B2, put B3, put B4, put B5, put B6, "
                   "put C1, put C2, put C3, put C4, put C5, put C6, put D1, put D2, put D3, put D4, put D5, put D6, "
-                  "put E1, put E2, put E3, put E4, put E5, put E6, put F1, put F2, put F4, put F5, put F6, take F3, toss");
+                  "put E1, put E2, put E3, put E4, put E5, put E6, put F1, put F2, put F4, put F5, put F6, roll, take F3, toss");
     draws(&t, "o..... | ......\n"
               ".m.... | ......\n"
               "..x... | ......\n"
@@ -196,6 +199,91 @@ static void a_coin_is_tossed(void **unused)
     waits_for(&t, "1? 2?");
     hears(&other, VIEWER_PUBLIC, "*: TAILS", "toss tails");
     refuses(&other, "1: heads");
+}
+
+/* FT-1, ACT-2: two dice, the smaller first: the act makes no event, then chance is waited for, and both see who rolled what. */
+static void dice_are_rolled(void **unused)
+{
+    (void)unused;
+    Table t = table_of("free-table", "");
+    does(&t, "2: roll", "");
+    waits_for(&t, "chance");
+    offers(&t, 0, "1-1 1/36, 1-2 2/36, 1-3 2/36, 1-4 2/36, 1-5 2/36, 1-6 2/36, 2-2 1/36, 2-3 2/36, 2-4 2/36, 2-5 2/36, 2-6 2/36, "
+                  "3-3 1/36, 3-4 2/36, 3-5 2/36, 3-6 2/36, 4-4 1/36, 4-5 2/36, 4-6 2/36, 5-5 1/36, 5-6 2/36, 6-6 1/36");
+    offers(&t, 2, "");
+    refuses(&t, "*: heads");
+    Table same = t;
+    hears(&t, 1, "*: 3-5", "dice 2 3 5");
+    hears(&same, VIEWER_PUBLIC, "*: 3-5", "dice 2 3 5");
+    waits_for(&t, "1? 2?");
+    refuses(&t, "1: 3-5");
+    plays(&t, "1: roll");
+    does(&t, "*: 6-6", "dice 1 6 6");
+    plays(&t, "1: toss");
+    refuses(&t, "*: 3-5");
+    does(&t, "*: heads", "toss heads");
+    sees(&t, 1, "turn", "0");
+}
+
+/* FT-1, EV-2, SYS-4: a spare peg in and out again: the alarm is heard by both, where it was by the one who probes. Nothing stays. */
+static void a_spare_peg_probes(void **unused)
+{
+    (void)unused;
+    Table t = table_of("free-table", "");
+    static const char *const picture =
+        "o.m.x. | .....o\n"
+        "...... | ...m..\n"
+        "...... | ....x.\n"
+        "...... | ......\n"
+        "...... | ......\n"
+        "...... | ......\n";
+    draws(&t, picture);
+    does(&t, "1: probe A2", "probe 1 A2");
+    does(&t, "1: probe B4", "probe 1 B4");
+    does(&t, "1: probe C5", "probe 1 C5; alarm 1 C5");
+    hears(&t, 1, "1: probe c5", "probe 1 C5; alarm 1 C5");
+    hears(&t, 2, "1: probe C5", "alarm 1 ?");
+    hears(&t, VIEWER_PUBLIC, "1: probe F6", "");
+    does(&t, "2: probe A1", "probe 2 A1; alarm 2 A1");
+    does(&t, "2: probe A3", "probe 2 A3");
+    refuses(&t, "1: probe A1");
+    refuses(&t, "1: probe A3");
+    refuses(&t, "1: probe A5");
+    shows(&t, picture);
+    waits_for(&t, "1? 2?");
+}
+
+/* FT-1: with all twenty pegs on the grid there is still one to probe with. */
+static void probing_takes_no_peg_from_storage(void **unused)
+{
+    (void)unused;
+    Table t = table_of("free-table", "");
+    draws(&t, "oooooo | ......\n"
+              "oooooo | ......\n"
+              "oooooo | ......\n"
+              "oo.... | ..o...\n"
+              "...... | ......\n"
+              "...... | ......\n");
+    refuses(&t, "1: put D3");
+    does(&t, "1: probe D3", "probe 1 D3; alarm 1 D3");
+    does(&t, "1: probe D3", "probe 1 D3; alarm 1 D3");
+    does(&t, "1: probe F6", "probe 1 F6");
+}
+
+/* FT-1: `done` is said, and changes nothing else: both may still act. */
+static void a_player_says_done(void **unused)
+{
+    (void)unused;
+    Table t = table_of("free-table", "");
+    plays(&t, "1: put A1; 1: offer-end");
+    unsigned char before[STATE_MAX];
+    memcpy(before, t.state, sizeof before);
+    hears(&t, 2, "1: done", "announce 1 - done");
+    does(&t, "1: DONE", "announce 1 - done");
+    does(&t, "2: done", "announce 2 - done");
+    assert_memory_equal(before, t.state, sizeof before);
+    waits_for(&t, "1? 2?");
+    sees(&t, 2, "turn", "0");
 }
 
 /* FT-1: the own tally, 0 to 1000000, for all to see, also when it is the same again. */
@@ -377,7 +465,7 @@ static void talk_and_score_are_recorded(void **unused)
     plays_in(match, 2, "score 007");
     plays_in(match, 1, "move a1-b2");
     match_record(match, &record);
-    assert_string_equal(record.at, "[Game \"free-table\"]\n[Players \"2\"]\n[Result \"*\"]\n"
+    assert_string_equal(record.at, "[Game \"free-table\"]\n[Rules \"2\"]\n[Players \"2\"]\n[Result \"*\"]\n"
                                    "1: put A1\n2: say Aha, A1\n2: score 7\n1: move A1-B2\n");
     Match *loaded = match_load(record.at, record.len, &why);
     assert_non_null(loaded);
@@ -388,7 +476,7 @@ static void talk_and_score_are_recorded(void **unused)
     assert_true(match_undo(match));
     assert_true(match_undo(match));
     match_record(match, &again);
-    assert_string_equal(again.at, "[Game \"free-table\"]\n[Players \"2\"]\n[Result \"*\"]\n1: put A1\n");
+    assert_string_equal(again.at, "[Game \"free-table\"]\n[Rules \"2\"]\n[Players \"2\"]\n[Result \"*\"]\n1: put A1\n");
     heard_last(match, 1, "put 1 A1");
     text_clear(&again);
     match_legal_text(match, 2, &again);
@@ -421,7 +509,8 @@ int main(void)
 {
     return tests_run(test(begins_with_a_bare_unit), test(everything_that_is_possible_is_offered), test(the_supply_has_an_end),
                      test(a_marker_goes_with_its_peg), test(the_alarm_sounds_and_the_peg_stays), test(the_shield_hides),
-                     test(clearing_empties_the_own_grid), test(a_coin_is_tossed), test(players_keep_score),
+                     test(clearing_empties_the_own_grid), test(a_coin_is_tossed), test(dice_are_rolled), test(a_spare_peg_probes),
+                     test(probing_takes_no_peg_from_storage), test(a_player_says_done), test(players_keep_score),
                      test(an_offer_that_is_agreed_to_ends_it), test(an_offer_may_name_a_winner),
                      test(an_offer_is_replaced_or_withdrawn), test(players_say_words_to_all), test(some_words_are_refused),
                      test(talk_has_its_time), test(talk_and_score_are_recorded), test(there_are_no_options));

@@ -1,10 +1,10 @@
 /* What bots know about Hideout. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "inside.h"
 #include "setups.h"
 
 /* Pegs found. A guess that has begun is all or nothing, and mostly nothing. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
     const Unit *unit = &s->unit;
@@ -15,7 +15,7 @@ static double promise(const void *state, int seat)
 }
 
 /* One looks beside what was found, and does not guess wildly. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;
     if (unit->core.phase != PHASE_PLAY || act_verb(act) == GUESS)
@@ -24,6 +24,6 @@ static int urge(const void *state, int seat, Act act)
 }
 
 const Brain hideout_brain = {
-    .promise = promise, .urge = urge, .setups = setups, .flip = loc_mirror_rows,
+    .evaluate = evaluate, .prior = prior, .setups = setups, .flip = loc_mirror_rows,
     .hunt = true, .guess = (Act)GUESS << 24 | UNIT_NO_LOC << 6 | UNIT_NO_LOC,
 };

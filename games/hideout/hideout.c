@@ -7,14 +7,14 @@ static const char *const verbs[] = {[LOOK] = "", [GUESS] = "guess"};
 
 static const TurnRules turns = {0};
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
     core_phase(&s->unit.core, log, PHASE_SETUP);
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
     return unit_setup_actors(&s->unit, HIDDEN);
@@ -54,7 +54,7 @@ static Set hiding_places(const State *s, int seat)
 }
 
 /* HO-2: look on the right, HO-4: or guess, and then name what was neither looked at nor named. */
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (s->unit.core.phase == PHASE_SETUP) {
@@ -112,7 +112,7 @@ static void name(State *s, int seat, int at, Log *log)
         core_win(&s->unit.core, log, only(seat));
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -125,7 +125,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         look(s, seat, act_to(act), log);
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

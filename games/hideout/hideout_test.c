@@ -131,7 +131,7 @@ static void try_all(const Table *table, const Set *shape_at, int shapes, int peg
 {
     Acts acts;
     acts_clear(&acts);
-    table->game->legal(table->state, 1, &acts);
+    table->game->legal(table->game, table->state, 1, &acts);
     assert_int_equal(acts.rows, 1);
     assert_int_equal(acts.row[0].base, unit_act(0, UNIT_NO_LOC, 0));
     assert_int_equal(acts.row[0].mask, can_be_completed(shape_at, shapes, first, begun));
@@ -139,7 +139,7 @@ static void try_all(const Table *table, const Set *shape_at, int shapes, int peg
         int at = set_pop(&rest);
         Table next = {.game = table->game};
         memcpy(next.state, table->state, table->game->state_size);
-        next.game->apply(next.state, 1, unit_act(0, UNIT_NO_LOC, at), NULL);
+        next.game->apply(next.game, next.state, 1, unit_act(0, UNIT_NO_LOC, at), NULL);
         Set with = begun | set_of(at);
         try_all(&next, shape_at, shapes, pegs + 1, pegs == 2 ? with : first, pegs == 2 ? SET_NONE : with);
     }

@@ -1,5 +1,5 @@
 /* What bots know about Hostage. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 #include "setups.h"
 
@@ -22,7 +22,7 @@ static double standing(const Unit *unit, int player)
     return sum;
 }
 
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     return brain_lead((standing(unit, seat) - standing(unit, other(seat)) + brain_turn(&unit->core, seat, 0.16)) / 2);
@@ -30,7 +30,7 @@ static double promise(const void *state, int seat)
 
 /* The hostage is kept at the back, soldiers in front of it. Later one goes where there is room, and never flees to where a soldier
    of the enemy's was met. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;
     int to = act_to(act), rows = seat == 1 ? loc_row(to) : 5 - loc_row(to);
@@ -41,4 +41,4 @@ static int urge(const void *state, int seat, Act act)
     return 2 + set_count(grid_near[to] & ~grid_around(soldiers_of(unit, seat)) & ~unit_pegs(unit, seat));
 }
 
-const Brain hostage_brain = {.promise = promise, .urge = urge, .setups = setups, .flip = loc_mirror_cols};
+const Brain hostage_brain = {.evaluate = evaluate, .prior = prior, .setups = setups, .flip = loc_mirror_cols};

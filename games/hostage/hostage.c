@@ -20,7 +20,7 @@ static Set soldiers(const State *s, int player)
 }
 
 /* Soldiers never fill all that is next to them, so whoever has one in storage can add it. */
-static bool able(const void *state)
+static bool able(const TurnRules *rules, const void *state)
 {
     const State *s = state;
     return unit_stock(&s->unit, s->unit.core.mover) > 0;
@@ -28,7 +28,7 @@ static bool able(const void *state)
 
 static const TurnRules turns = {.able = able};
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -36,7 +36,7 @@ static void setup(void *state, const Setup *how, Log *log)
     core_phase(&s->unit.core, log, PHASE_SETUP);
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
     if (s->hit != LOC_NONE)
@@ -69,7 +69,7 @@ static Set refuges(const State *s, int player)
     return grid_around(moved) & (unit_empty(&s->unit, player) | left);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -139,7 +139,7 @@ static void flee(State *s, Log *log, int player, int refuge)
     turn_next(s, log, &turns);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -150,7 +150,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         add(s, log, seat, act_to(act));
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

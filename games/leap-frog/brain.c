@@ -1,6 +1,6 @@
 /* What bots know about Leap Frog: the target square is where the other's pegs stand at first, and a marker there is a place lost for
    good. Whoever cannot bring in five wins with more pegs than the other. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 
 enum { STOP = 1, PEGS_TO_WIN = 5 };
@@ -45,14 +45,14 @@ static double to_do(const Unit *unit, int player)
     return distance(unit, player) + hindrance(unit, player);
 }
 
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     double turn = brain_turn(&unit->core, seat, 0.5);
     return brain_lead((to_do(unit, other(seat)) - to_do(unit, seat) + turn) / 3);
 }
 
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     (void)state;
     if (act_verb(act) == STOP)
@@ -60,4 +60,4 @@ static int urge(const void *state, int seat, Act act)
     return brain_gain(to_go(seat, act_from(act)) - to_go(seat, act_to(act)));
 }
 
-const Brain leap_frog_brain = {.promise = promise, .urge = urge, .drift = SET_ALL};
+const Brain leap_frog_brain = {.evaluate = evaluate, .prior = prior, .drift = SET_ALL};

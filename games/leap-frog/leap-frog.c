@@ -43,17 +43,31 @@ static int markers_home(const State *s, int player)
     return set_count(unit_markers(&s->unit, player) & target(player));
 }
 
-/* LF-6: more pegs in the target wins, also at a stall or the limit. */
-static void settle(void *state, Log *log)
+/* LF-6: more pegs in the target wins, also at a stall or the limit, and when both have passed in a row. */
+static void settle(const TurnRules *rules, void *state, Log *log)
 {
     State *s = state;
     core_compare(&s->unit.core, log, pegs_home(s, 1), pegs_home(s, 2));
 }
 
-/* Nobody is ever without an act: six pegs and eight markers are too few to wall even four of the pegs in. */
-static const TurnRules turns = {.settle = settle};
+/* SYS-9: the mover can step, or jump over one neighbour. Six pegs and eight markers are too few to wall four pegs in, let alone
+   six, so the rest of the rule is for positions that are set up by hand. */
+static bool able(const TurnRules *rules, const void *state)
+{
+    const State *s = state;
+    int player = s->unit.core.mover;
+    Set pegs = unit_pegs(&s->unit, player), filled = unit_filled(&s->unit, player);
+    Set empty = unit_empty(&s->unit, player), jumps = SET_NONE;
+    if (grid_around(pegs) & empty)
+        return true;
+    while (pegs)
+        jumps |= grid_jumps(set_pop(&pegs), filled) & empty;
+    return jumps;
+}
 
-static void setup(void *state, const Setup *how, Log *log)
+static const TurnRules turns = {.able = able, .settle = settle, .settles_passes = true};
+
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -79,7 +93,7 @@ static void legal_pegs(const State *s, int player, Acts *out)
     }
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (!s->been) {
@@ -104,7 +118,7 @@ static void bounce(State *s, Log *log, int player, int from, int to)
     unit_mark(&s->unit, log, player, to);
     /* LF-6: five pegs no longer fit into either target. */
     if (markers_home(s, 1) >= MARKERS_TO_END && markers_home(s, 2) >= MARKERS_TO_END)
-        settle(s, log);
+        settle(&turns, s, log);
     else
         end_turn(s, log);
 }
@@ -122,7 +136,7 @@ static void land(State *s, Log *log, int player, int from, int to)
         end_turn(s, log);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     int from = act_from(act), to = act_to(act);
@@ -137,7 +151,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         land(s, log, seat, from, to);
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     unit_view_grids(state, viewer, out);
 }

@@ -327,6 +327,37 @@ static void at_the_limit_the_targets_are_counted(void **unused)
     does(&v, "2: E4-E3", "shift 2 E4 E3; drawn");
 }
 
+/* SYS-9, LF-6: who can neither step nor jump passes; when both pass in a row the pegs in the targets are counted. */
+static void both_passing_counts_the_targets(void **unused)
+{
+    (void)unused;
+    static const char *const walled =
+        "...... | ......\n"
+        "...... | ......\n"
+        "m.m... | ......\n"
+        "mm.... | m.m...\n"
+        "omm... | mm....\n"
+        ".m.... | omm...\n";
+    Table t = pond("", walled), u = t;
+    does(&t, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1; pass 1; won 2");
+    draws(&u, "...... | ......\n"
+              "...... | ......\n"
+              "m.m... | ......\n"
+              "mm.... | m.m...\n"
+              "omm..o | mm....\n"
+              ".m.... | omm...\n");
+    does(&u, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1");
+    /* One jump is enough to go on. */
+    Table v = pond("", "...... | ......\n"
+                       "...... | ......\n"
+                       "m.m... | ......\n"
+                       "mm.... | m.....\n"
+                       "omm... | mm....\n"
+                       ".m.... | omm...\n");
+    does(&v, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2");
+    offers(&v, 2, "F1-D3");
+}
+
 /* Both sides play by the same rules: exchanged in mid-turn, the other player jumps on from the opposite corner. */
 static void the_sides_can_be_exchanged(void **unused)
 {
@@ -355,5 +386,6 @@ int main(void)
                      test(the_fifth_peg_in_the_target_wins), test(a_jump_into_the_target_wins_at_once),
                      test(a_peg_that_sounds_has_not_arrived), test(full_targets_end_the_game),
                      test(player_2_may_fill_the_second_target), test(four_markers_are_not_enough),
-                     test(at_the_limit_the_targets_are_counted), test(the_sides_can_be_exchanged));
+                     test(at_the_limit_the_targets_are_counted), test(both_passing_counts_the_targets),
+                     test(the_sides_can_be_exchanged));
 }

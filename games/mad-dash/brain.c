@@ -1,5 +1,5 @@
 /* What bots know about Mad Dash. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 
 static int across(const Unit *unit, int player)
@@ -8,11 +8,11 @@ static int across(const Unit *unit, int player)
 }
 
 /* Runners ahead; the last ones decide. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     double turn = brain_turn(&unit->core, seat, 0.3);
     return brain_lead(across(unit, seat) - across(unit, other(seat)) + turn);
 }
 
-const Brain mad_dash_brain = {.promise = promise, .setups = setups_any};
+const Brain mad_dash_brain = {.evaluate = evaluate, .setups = setups_any};

@@ -13,20 +13,20 @@ static int across(const Unit *unit, int player)
     return set_count(unit_pegs(unit, player) & goal_square(player));
 }
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     Unit *unit = state;
     unit_start(unit, how);
     core_phase(&unit->core, log, PHASE_SETUP);
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     return unit_setup_actors(state, RUNNERS);
 }
 
 /* MD-2: from the start square to the goal square, however far; no other move exists. */
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const Unit *unit = state;
     if (unit->core.phase == PHASE_SETUP)
@@ -54,7 +54,7 @@ static void dash(Unit *unit, int seat, int from, int to, Log *log)
         turn_next(unit, log, &turns);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     Unit *unit = state;
     if (unit->core.phase == PHASE_SETUP)
@@ -63,7 +63,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         dash(unit, seat, act_from(act), act_to(act), log);
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const Unit *unit = state;
     unit_view_grids(unit, viewer, out);

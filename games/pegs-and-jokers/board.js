@@ -10,9 +10,19 @@ const PITCH = 34, HOLES = 18, IN = 3, OUT = 8, DEPTH = 134, EDGE = 36;
 // The table: how many boards, who sits at which, who plays with whom.
 function tableOf(ctx) {
   const players = ctx.view.pegs.length, boards = players === 2 ? 4 : players, apart = boards / players;
-  return {players, boards, holes: boards * HOLES, boardOf: seat => (seat - 1) * apart + 1,
+  const teams = +ctx.table.options?.['big-teams'] ? 2 : players / 2 || 1;
+  return {players, boards, teams: players === 2 ? 2 : teams, holes: boards * HOLES, boardOf: seat => (seat - 1) * apart + 1,
     seatAt: board => ((board - 1) % apart ? 0 : (board - 1) / apart + 1),
-    partner: seat => (players === 2 ? 0 : (seat - 1 + players / 2) % players + 1)};
+    team: seat => (players === 2 ? seat : (seat - 1) % teams + 1)};
+}
+
+const isSafe = place => place[0] === 'S';
+
+// Whose pegs the player moves: of the next of the team, from the player on, who has not all five SAFE. `entering`: whose peg goes in before that.
+function helped(ctx, table, entering) {
+  const {seat} = ctx, from = i => (seat - 1 + i) % table.players + 1;
+  return Array.from({length: table.players}, (_, i) => from(i)).find(mate => table.team(mate) === table.team(seat)
+    && ctx.view.pegs[mate - 1].filter(isSafe).length + (mate === entering ? 1 : 0) < 5) || seat;
 }
 
 // Geometry: a regular polygon whose side is a board; the viewer's own board lies at the foot.
@@ -45,24 +55,26 @@ function spot(table, ring, name) {
   return name[0] === 'h' ? home(ring, table.boardOf(a), b) : name[0] === 's' ? safe(ring, table.boardOf(a), b) : track(ring, a, b);
 }
 
-// Acts, taken apart: `7C 1+3 4+4s`, `KS out q2`, `JK 2x3.8`, `discard 4D`.
-function takeApart(act) {
-  const [first, ...rest] = act.split(' ');
+// Acts, taken apart: `7C 1+3 4+4s`, `KS out q2`, `JK 2x3.8`, `discard 4D`. A peg is named `3:2` here, with its owner: a helper's two parts may
+// be pegs of two others.
+function takeApart(ctx, table, act) {
+  const [first, ...rest] = act.split(' '), whose = (peg, entering) => `${peg[0] === 'q' ? helped(ctx, table, entering) : ctx.seat}:${peg.replace('q', '')}`;
   if (first === 'discard') return {act, card: rest[0], parts: []};
-  if (rest[0] === 'out') return {act, card: first, parts: [{text: 'out ' + rest[1], peg: rest[1], out: true}]};
-  return {act, card: first, parts: rest.map(text => {
-    const [, peg, sign, n, s] = /^(q?\d)([+x-])([\d.]+)(s?)$/.exec(text);
-    return {text, peg, swap: sign === 'x' ? n : null, n: sign === '-' ? -n : +n, safe: !!s};
-  })};
+  if (rest[0] === 'out') return {act, card: first, parts: [{text: 'out ' + rest[1], peg: whose(rest[1]), out: true}]};
+  const parts = [];
+  for (const text of rest) {
+    const [, peg, sign, n, s] = /^(q?\d)([+x-])([\d.]+)(s?)$/.exec(text), entering = parts[0]?.safe ? ownerOf(parts[0].peg) : 0;
+    parts.push({text, peg: whose(peg, entering), swap: sign === 'x' ? n : null, n: sign === '-' ? -n : +n, safe: !!s});
+  }
+  return {act, card: first, parts};
 }
 
 const isCard = act => act !== 'draw';
-const ownerOf = (ctx, table, peg) => (peg[0] === 'q' ? table.partner(ctx.seat) : ctx.seat);
-const numberOf = peg => +peg.replace('q', '');
+const ownerOf = peg => +peg.split(':')[0], numberOf = peg => +peg.split(':')[1];
 
 // Where a part of an act takes its peg.
 function goal(ctx, table, part) {
-  const seat = ownerOf(ctx, table, part.peg), from = ctx.view.pegs[seat - 1][numberOf(part.peg) - 1];
+  const seat = ownerOf(part.peg), from = ctx.view.pegs[seat - 1][numberOf(part.peg) - 1];
   if (part.swap) return part.swap;
   if (part.out) return `${table.boardOf(seat)}.${OUT}`;
   if (from[0] === 'S') return `s${seat}.${+from[1] + part.n}`;
@@ -73,18 +85,20 @@ function goal(ctx, table, part) {
 }
 
 const pegPlace = (ctx, table, peg) => {
-  const seat = ownerOf(ctx, table, peg);
+  const seat = ownerOf(peg);
   return nameOf(seat, numberOf(peg), ctx.view.pegs[seat - 1][numberOf(peg) - 1]);
 };
 
 // What is asked next, and what can be touched: options are {key, text, choose} or {key, text, act}; places say which option they are.
 function choices(ctx, table) {
-  const acts = ctx.legal.filter(isCard).map(takeApart), cards = new Set(acts.map(a => a.card)), {card, peg, part} = ctx.choice;
+  const acts = ctx.legal.filter(isCard).map(act => takeApart(ctx, table, act)), cards = new Set(acts.map(a => a.card)), {card, peg, part} = ctx.choice;
   const chosen = cards.has(card) ? card : null, mine = acts.filter(a => a.card === chosen),
-    o = {cards, card: chosen, acts: mine, options: [], places: new Map(), discard: acts.some(a => !a.parts.length), step: 'card'};
-  if (!chosen || !mine[0].parts.length) return o;
+    moving = new Set(acts.filter(a => a.parts.length).map(a => a.card)), thrown = mine.find(a => !a.parts.length),
+    o = {cards, card: chosen, acts: mine, options: [], places: new Map(), discards: new Set([...cards].filter(c => !moving.has(c))),
+      discard: acts.length > 0 && !moving.size, free: moving.size > 0 && acts.some(a => !a.parts.length), step: 'card'};
+  if (!chosen || o.discards.has(chosen)) return o;
   const done = part && mine.some(a => a.parts.length === 2 && a.parts[0].text === part) ? part : null, level = done ? 1 : 0;
-  const next = mine.filter(a => (done ? a.parts.length === 2 && a.parts[0].text === done : true)),
+  const next = mine.filter(a => (done ? a.parts.length === 2 && a.parts[0].text === done : a.parts.length)),
     pegs = [...new Set(next.map(a => a.parts[level].peg))];
   const held = pegs.includes(peg) ? peg : pegs.length === 1 ? pegs[0] : null;
   Object.assign(o, {first: done && next[0].parts[0], peg: held, level, pegs, step: held ? 'where' : 'peg'});
@@ -102,6 +116,7 @@ function choices(ctx, table) {
   }
   for (const p of pegs) if (p !== held) o.places.set(pegPlace(ctx, table, p),
     pegOption(ctx, table, p, next.filter(a => a.parts[level].peg === p), level));
+  if (thrown && !done) o.options.push({key: 'discard', act: thrown.act, thrown: true, tip: thrown.act === tip(ctx)});
   return o;
 }
 
@@ -151,7 +166,9 @@ function furniture(ctx, table, ring, b) {
     [nx, ny] = ring.point(b, 13.9, 74), [ox, oy] = track(ring, b, OUT);
   const diamond = [[0, -46], [46, 0], [0, 46], [-46, 0]].map(([along, inward]) => ring.point(b, 9.5, 76 + inward, along)),
     size = Math.min(1.5, ring.big);
-  return [h('path', {d: lane, class: 'lane', stroke: look.color, 'stroke-width': 30}),
+  const rim = 'M' + [0.4, 17.2].map(k => ring.point(b, k, -EDGE + 5).join(' ')).join('L');
+  return [table.players > 2 && h('path', {d: rim, class: 'lane', stroke: seatLook(table.team(seat)).color, 'stroke-width': 7}),
+    h('path', {d: lane, class: 'lane', stroke: look.color, 'stroke-width': 30}),
     h('path', {d: lane, class: 'lane', stroke: 'var(--deck)', 'stroke-width': 23}),
     h('polygon', {points: polygon(diamond), fill: 'none', stroke: look.color, 'stroke-width': 3.5, 'stroke-linejoin': 'round'}),
     h('circle', {cx: ox, cy: oy, r: 15, fill: 'none', stroke: look.color, 'stroke-width': 3.5}), numbers, holes,
@@ -290,7 +307,7 @@ function hand(ctx, o) {
   const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), blind = ctx.view.blind?.[ctx.seat - 1] || 0,
     proposed = tip(ctx)?.split(' ')[0];
   return h('div', {class: 'hand', role: 'group', 'aria-label': w('hand')}, own.map((card, i) => {
-    const can = o.cards.has(card), discard = o.discard && can, on = card === o.card;
+    const can = o.cards.has(card), discard = o.discards.has(card), on = card === o.card;
     return h('button',
       {class: [on ? 'pcard sel' : can ? 'pcard' : 'pcard off', card === proposed && 'tip'].filter(Boolean).join(' '),
         'data-key': 'card' + i, 'aria-pressed': can && !discard ? String(on) : null, 'aria-disabled': can ? null : 'true',
@@ -309,7 +326,7 @@ function hand(ctx, o) {
 
 function steps(ctx, table, o) {
   const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values);
-  if (!o.card || o.discard) return null;
+  if (!o.card || o.discards.has(o.card)) return null;
   const button = option => h('button',
     {class: option.tip ? 'btn tip' : 'btn', 'data-key': 'opt' + option.key, 'data-do': option.act ? 'act' : 'choose',
       onclick: () => take(ctx, option)},
@@ -323,7 +340,7 @@ function steps(ctx, table, o) {
 }
 
 const pegName = (ctx, table, peg) => ctx.words('games.pegs-and-jokers.peg',
-  {n: numberOf(peg), name: peg[0] === 'q' ? ctx.name(table.partner(ctx.seat)) : ''});
+  {n: numberOf(peg), name: ownerOf(peg) === ctx.seat ? '' : ctx.name(ownerOf(peg))});
 
 function partWords(ctx, table, part, split) {
   const standing = part.swap
@@ -334,6 +351,7 @@ function partWords(ctx, table, part, split) {
 }
 
 function optionWords(ctx, table, option) {
+  if (option.thrown) return ctx.words('games.pegs-and-jokers.cardDoes', {discard: true});
   if (option.peg) return option.step ? partWords(ctx, table, option.step) : pegName(ctx, table, option.peg);
   return partWords(ctx, table, option.step, !option.whole);
 }
@@ -341,19 +359,22 @@ function optionWords(ctx, table, option) {
 function askWords(ctx, table, o) {
   const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values);
   if (o.discard) return w('askDiscard');
-  if (!o.card) return w('askCard');
+  if (!o.card) return w(o.free ? 'askFree' : 'askCard');
   if (o.step === 'peg') return w(o.level ? 'askSecond' : 'askPeg', {card: w('cardName', {card: o.card})});
   return w('askWhere', {peg: pegName(ctx, table, o.peg)});
 }
 
 function people(ctx, table) {
   const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), seats = ctx.view.pegs.map((_, i) => i + 1);
-  return h('section', {class: 'card pad pjpeople'},
-    seats.map(n => h('div', {class: 'row small'}, seatShape(n), h('b', {class: 'grow'}, ctx.you(n) ? ctx.words('table.you') : ctx.name(n)),
-      h('span', {class: 'muted'},
-        w('counts',
-          {cards: Array.isArray(ctx.view.hand[n - 1]) ? ctx.view.hand[n - 1].length : ctx.view.hand[n - 1],
-            safe: ctx.view.pegs[n - 1].filter(p => p[0] === 'S').length, partner: ctx.seat && n === table.partner(ctx.seat)})))));
+  const cards = n => (Array.isArray(ctx.view.hand[n - 1]) ? ctx.view.hand[n - 1].length : ctx.view.hand[n - 1]);
+  const person = n => h('div', {class: 'row small'}, seatShape(n), h('b', {class: 'grow'}, ctx.you(n) ? ctx.words('table.you') : ctx.name(n)),
+    h('span', {class: 'muted'}, w('counts', {cards: cards(n), safe: ctx.view.pegs[n - 1].filter(isSafe).length,
+      partner: ctx.seat && n !== ctx.seat && table.team(n) === table.team(ctx.seat), mates: table.players / table.teams,
+      fruitless: ctx.view.fruitless?.[n - 1] || 0})));
+  if (table.players === 2) return h('section', {class: 'card pad pjpeople'}, seats.map(person));
+  return h('section', {class: 'card pad pjpeople'}, Array.from({length: table.teams}, (_, i) => i + 1).map(team => h('div',
+    {class: 'pjteam', role: 'group', 'aria-label': w('team', {n: team}), style: {'--team': seatLook(team).color}},
+    seats.filter(n => table.team(n) === team).map(person))));
 }
 
 const who = (ctx, seat) => (ctx.you(seat) ? ctx.words('tell.You') : ctx.name(seat));
@@ -377,12 +398,15 @@ export default {
   label(act, ctx) {
     const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values);
     if (!isCard(act)) return w('draw');
-    const {card, parts} = takeApart(act), table = tableOf(ctx);
+    const table = tableOf(ctx), {card, parts} = takeApart(ctx, table, act);
     const does = parts.length ? parts.map(part => partWords(ctx, table, part)).join(' + ') : w('cardDoes', {card, discard: true});
     return `${w('cardShort', {card})} – ${does}`;
   },
-  // A card after which no peg goes was thrown away.
-  gather(lines) { return lines.map((line, i) => (line[0] === 'card' && lines[i + 1]?.[0] !== 'go' ? ['discard', ...line.slice(1)] : line)); },
+  // A card after which no peg goes was thrown away; so was one that brings no peg out and yet a peg came: a rescue.
+  gather(lines) {
+    const thrown = (card, next) => next?.[0] !== 'go' || (next[3] === 'H' && !/^(A|J|Q|K)/.test(card));
+    return lines.map((line, i) => (line[0] === 'card' && thrown(line[2], lines[i + 1]) ? ['discard', ...line.slice(1)] : line));
+  },
   tell(event, ctx) {
     const [what, a, b, from, to] = event.split(' '), w = values => ctx.words('games.pegs-and-jokers.tell.' + what, values),
       card = () => ctx.words('games.pegs-and-jokers.cardShort', {card: b});

@@ -1,5 +1,5 @@
 /* What bots know about Pegs and Jokers. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "inside.h"
 
 #include <string.h>
@@ -26,8 +26,10 @@ static int progress(const Ring *ring, int player)
 
 static int team_progress(const Ring *ring, int player)
 {
-    int partner = ring_partner(ring, player);
-    return progress(ring, player) + (partner ? progress(ring, partner) : 0);
+    int sum = progress(ring, player);
+    for (unsigned mates = ring_mates(ring, player); mates;)
+        sum += progress(ring, next_player(&mates));
+    return sum;
 }
 
 /* The lead over the best of the other teams, in holes. */
@@ -35,20 +37,20 @@ static int lead(const Ring *ring, int seat)
 {
     int best = 0;
     for (int player = 1; player <= ring->core.players; player++)
-        if (player != seat && player != ring_partner(ring, seat) && team_progress(ring, player) > best)
+        if (player != seat && !(ring_mates(ring, seat) >> player & 1) && team_progress(ring, player) > best)
             best = team_progress(ring, player);
     return team_progress(ring, seat) - best;
 }
 
 /* A lead of once round the ring for each of the team is about three to one. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Ring *ring = state;    /* the state begins with it */
-    return brain_lead((double)lead(ring, seat) / (ring_partner(ring, seat) ? 2 * ring->holes : ring->holes));
+    return brain_lead((double)lead(ring, seat) / (ring->holes * (1 + __builtin_popcount(ring_mates(ring, seat)))));
 }
 
 /* What brings the own team forward or throws the others back. Cards that others hold play no part in it. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Ring *ring = state;
     if (act >= MOVES_END)
@@ -151,7 +153,7 @@ static bool plays(Future *future, int player, Act act)
 {
     Stock *stock = &future->stock[player - 1];
     int card = move_card(act);
-    if (move_discards(act) && moves_any(&future->ring, player, kinds_in(stock)))
+    if (move_discards(act) && moves_bound(&future->ring, player, kinds_in(stock)))
         return false;
     if (stock->card[card])
         stock->card[card]--;
@@ -162,7 +164,7 @@ static bool plays(Future *future, int player, Act act)
 
 /* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile: up to the next shuffle, and beyond it
    as long as cards are kept in a hand. */
-static bool possible(const void *state, int seat, const Heard *ahead, int n)
+static bool possible(const Game *game, const void *state, int seat, const Heard *ahead, int n)
 {
     Future future;
     look_ahead(state, &future);
@@ -232,7 +234,7 @@ static double stays(int turns)
 }
 
 /* A card drawn now is one that will be played, rather soon, or one that will not be seen for as long as can be told. */
-static Act guess_chance(const void *state, int seat, const Heard *ahead, int n, Random *random)
+static Act guess_chance(const Game *game, const void *state, int seat, const Heard *ahead, int n, Random *random)
 {
     const State *s = state;
     (void)seat;
@@ -248,4 +250,13 @@ static Act guess_chance(const void *state, int seat, const Heard *ahead, int n, 
     return OUTCOME + (Act)(s->pile[card] ? card : any_card(s, random));
 }
 
-const Brain pegs_and_jokers_brain = {.possible = possible, .guess_chance = guess_chance, .promise = promise, .urge = urge, .plies = 16};
+/* Who may draw does so before it is too late (PJ-16). */
+static bool cuts_in(const Game *game, const void *state, int seat)
+{
+    (void)game;
+    (void)state;
+    (void)seat;
+    return true;
+}
+
+const Brain pegs_and_jokers_brain = {.cuts_in = cuts_in, .possible = possible, .guess_chance = guess_chance, .evaluate = evaluate, .prior = prior, .plies = 16};

@@ -222,34 +222,33 @@ static void add_after(Splits *splits, int count)
     }
 }
 
-/* The counts after which a second part would come upon the partner, or to where the partner is sent. */
+/* The counts after which a second part would come upon a mate, or to where one is sent. */
 static uint32_t meeting(const Splits *splits)
 {
     const Sight *sight = splits->sight;
-    int spot = ring_in_spot(sight->ring, sight->partner);
     uint32_t by = 0;
     for (unsigned pegs = sight->on_track; pegs;) {
         int place = sight->roads[next_peg(&pegs)].place;
-        uint32_t rest = sight_partners(sight, place, splits->back) | count_of(ring_way(sight->ring, place, spot, splits->back));
+        uint32_t rest = sight_mates(sight, place, splits->back) | sight_spots(sight, place, splits->back);
         for (; rest; rest &= rest - 1)
             by |= count_of(splits->total - __builtin_ctz(rest));
     }
     return by;
 }
 
-/* The counts for which PJ-10 has to be looked at after the first part: it bumps the partner or comes to where the partner
-   would be sent, and the second meets the partner too. If it is not simple anyway, already one of these will do. */
+/* The counts for which PJ-10 has to be looked at after the first part: it bumps a mate or comes to where one
+   would be sent, and the second meets a mate too. If it is not simple anyway, already one of these will do. */
 static uint32_t unsettled(const Splits *splits, uint32_t by)
 {
     const Sight *sight = splits->sight;
     int place = sight->roads[splits->first.peg].place;
     uint32_t onto = 0, spot = 0;
-    if (!sight->partner)
+    if (!sight->mates)
         return 0;
     if (place < HOME && !splits->first.safe) {
         bool back = splits->first.count < 0;
-        onto = by & sight_partners(sight, place, back);
-        spot = by & count_of(ring_way(sight->ring, place, ring_in_spot(sight->ring, sight->partner), back));
+        onto = by & sight_mates(sight, place, back);
+        spot = by & sight_spots(sight, place, back);
     }
     if (sight->calm)
         return onto | spot ? meeting(splits) & (onto | spot) : 0;
@@ -305,13 +304,15 @@ static void legal_splits(const Sight *sight, int player, int card, Acts *out)
     }
 }
 
-/* Takes the partner's pegs out of a set of holes that the peg cannot take the place of (PJ-10). */
-static void spare_partner(const Sight *sight, int peg, uint64_t holes[3])
+/* Takes the mates' pegs out of a set of holes that the peg cannot take the place of (PJ-10). */
+static void spare_mates(const Sight *sight, int peg, uint64_t holes[3])
 {
-    const uint8_t *place = ring_pegs(sight->ring, sight->partner);
-    for (int i = 0; i < PEGS; i++)
-        if (place[i] < HOME && !ring_can_land(sight->ring, sight->player, peg, place[i]))
-            holes[place[i] / 64] &= ~((uint64_t)1 << place[i] % 64);
+    for (unsigned mates = sight->mates; mates;) {
+        const uint8_t *place = ring_pegs(sight->ring, next_player(&mates));
+        for (int i = 0; i < PEGS; i++)
+            if (place[i] < HOME && !ring_can_land(sight->ring, sight->player, peg, place[i]))
+                holes[place[i] / 64] &= ~((uint64_t)1 << place[i] % 64);
+    }
 }
 
 /* PJ-7: a peg on the track takes the place of any other player's peg on the track. `holes`: where those are. */
@@ -319,7 +320,7 @@ static void add_replacements(const Sight *sight, bool partners, int peg, const u
 {
     uint64_t can[3] = {holes[0], holes[1], holes[2]};
     if (!sight->calm)
-        spare_partner(sight, peg, can);
+        spare_mates(sight, peg, can);
     for (int i = 0; i < 3; i++)
         acts_add(out, replace_act(partners, peg, 64 * i), can[i]);
 }
@@ -336,7 +337,7 @@ static void legal_replacements(const Sight *sight, bool partners, Acts *out)
         add_replacements(sight, partners, next_peg(&pegs), holes, out);
 }
 
-/* PJ-5: one who can move must; one who cannot discards any card. Equal cards are one act. */
+/* PJ-5: one who can move must; one who cannot discards any card, and so may one who can move by free jokers only. Equal cards are one act. */
 void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out)
 {
     Sight sight;
@@ -345,39 +346,84 @@ void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out)
     Lanes lanes = lanes_of(&sight);
     uint64_t come = out_bits(&sight);
     Act whole = act_of(WHOLE, 0, partners);
+    bool bound = false;
     for (uint64_t rest = kinds; rest; rest &= rest - 1) {
-        int card = __builtin_ctzll(rest);
+        int card = __builtin_ctzll(rest), before = out->rows;
         const Deed *deed = deed_of(card);
         acts_add(out, whole | (Act)card << 6, whole_bits(&lanes, deed) | (deed->out ? come : 0));
         if (deed->split)
             legal_splits(&sight, player, card, out);
         if (card == CARD_JOKER)
             legal_replacements(&sight, partners, out);
+        bound |= out->rows > before && !(card == CARD_JOKER && ring->free_joker);
     }
-    for (uint64_t rest = out->rows ? 0 : kinds; rest; rest &= rest - 1)
+    for (uint64_t rest = bound ? 0 : kinds; rest; rest &= rest - 1)
         acts_add_one(out, act_of(WHOLE, __builtin_ctzll(rest), false) + DISCARD);
 }
 
-bool moves_any(const Ring *ring, int player, uint64_t kinds)
+bool moves_bound(const Ring *ring, int player, uint64_t kinds)
 {
     Acts acts;
     acts_clear(&acts);
     moves_legal(ring, player, kinds, &acts);
-    return acts.rows && !move_discards(acts_pick(&acts, 0));
+    return acts.count && !move_discards(acts_pick(&acts, acts.count - 1));    /* discards come last */
 }
 
-void move_make(Ring *ring, Log *log, int player, Act act)
+/* PJ-18: the lowest peg in HOME of a player who has none on the track; -1: there is none, or some are on the track. */
+static int stranded(const Ring *ring, int player)
 {
-    int owner = act_partners(act) ? ring_partner(ring, player) : player;
+    const uint8_t *place = ring_pegs(ring, player);
+    int lowest = -1;
+    for (int peg = PEGS - 1; peg >= 0; peg--) {
+        if (place[peg] < HOME)
+            return -1;
+        if (place[peg] == HOME)
+            lowest = peg;
+    }
+    return lowest;
+}
+
+/* PJ-18: every discard counts, but for those of a player who has all five SAFE; from the Nth on one brings a peg out if it can. */
+static void discard(Ring *ring, Log *log, int player)
+{
+    if (!ring->rescue || ring_all_safe(ring, player))
+        return;
+    uint32_t *fruitless = &ring->fruitless[player - 1];
+    int peg = ++*fruitless >= ring->rescue ? stranded(ring, player) : -1, at = ring_come_out(ring, player);
+    if (peg < 0 || !ring_can_land(ring, player, peg, at))
+        return;
+    *fruitless = 0;
+    ring_land(ring, log, player, peg, at);
+}
+
+/* Whose the pegs of a part are. PJ-13: `q` pegs are those of whoever is helped at that moment. */
+static int owner_of(const Ring *ring, int player, bool partners)
+{
+    return partners ? ring_helped(ring, player) : player;
+}
+
+static void move(Ring *ring, Log *log, int player, Act act)
+{
+    int owner = owner_of(ring, player, act_partners(act));
     if (act_kind(act) == REPLACE)
         ring_land(ring, log, owner, replace_peg(act), replace_hole(act));
     else if (act_kind(act) == SPLIT) {
         ring_move(ring, log, owner, first_step(act));
-        ring_move(ring, log, act & SECOND_PARTNERS ? ring_partner(ring, player) : player, second_step(act));
+        ring_move(ring, log, owner_of(ring, player, act & SECOND_PARTNERS), second_step(act));
     } else if (comes_out(act))
         ring_land(ring, log, owner, act_bit(act) / LANE, ring_come_out(ring, owner));
-    else if (act_bit(act) != DISCARD)
+    else
         ring_move(ring, log, owner, whole_step(act));
+}
+
+void move_make(Ring *ring, Log *log, int player, Act act)
+{
+    if (move_discards(act))
+        discard(ring, log, player);
+    else {
+        ring->fruitless[player - 1] = 0;
+        move(ring, log, player, act);
+    }
 }
 
 static void peg_text(bool partners, int peg, Text *out)

@@ -11,10 +11,10 @@ void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out);
 int move_card(Act act);
 bool move_discards(Act act);
 
-/* Whether the player could move by a card of these kinds. */
-bool moves_any(const Ring *ring, int player, uint64_t kinds);
+/* Whether a player with cards of these kinds may not discard. */
+bool moves_bound(const Ring *ring, int player, uint64_t kinds);
 
-/* Carries the act out on the ring: `go`, `bump`s. */
+/* Carries the act out on the ring: `go`, `bump`s; a discard may bring a peg out (PJ-18). */
 void move_make(Ring *ring, Log *log, int player, Act act);
 
 void move_text(Act act, Text *out);

@@ -17,7 +17,7 @@ const EventKind pegs_reshuffle = {"reshuffle", ""};
 
 static const TurnRules turns = {0};
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (seat == s->drawer)
@@ -26,7 +26,7 @@ static void legal(const void *state, int seat, Acts *out)
         moves_legal(&s->ring, seat, hand_kinds(&s->hand[seat - 1]), out);
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
     if (s->due)
@@ -34,7 +34,7 @@ static Actors actors(const void *state)
     return (Actors){.must = (uint16_t)only(s->ring.core.mover), .may = (uint16_t)(s->drawer ? only(s->drawer) : 0)};
 }
 
-static void odds(const void *state, Odds *out)
+static void odds(const Game *game, const void *state, Odds *out)
 {
     const State *s = state;
     pile_odds(s->pile, CARD_KINDS, s->left, OUTCOME, out);
@@ -146,12 +146,7 @@ static void after_play(State *s, Log *log, int player)
 /* PJ-14: who has won with the player's play: the team, if all its pegs are SAFE. */
 static int winners(const Ring *ring, int player)
 {
-    if (!ring_all_safe(ring, player))
-        return 0;
-    int partner = ring_partner(ring, player);
-    if (!partner)
-        return only(player);
-    return ring_all_safe(ring, partner) ? only(player) | only(partner) : 0;
+    return ring_owner(ring, player) ? 0 : only(player) | (int)ring_mates(ring, player);
 }
 
 static void play(State *s, Log *log, int player, Act act)
@@ -169,7 +164,7 @@ static void play(State *s, Log *log, int player, Act act)
         after_play(s, log, player);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (seat == SEAT_CHANCE)
@@ -181,22 +176,28 @@ static void apply(void *state, int seat, Act act, Log *log)
         play(s, log, seat, act);
 }
 
-enum { OPTION_LIMIT, OPTION_MANUAL_DRAW };
+enum { OPTION_LIMIT, OPTION_MANUAL_DRAW, OPTION_FREE_JOKER, OPTION_RESCUE, OPTION_BIG_TEAMS };
 
 static const Option options[] = {
     [OPTION_LIMIT] = {"limit", 20000},
     [OPTION_MANUAL_DRAW] = {"manual-draw", 0, .is_switch = true},
+    [OPTION_FREE_JOKER] = {"free-joker", 0, .is_switch = true},
+    [OPTION_RESCUE] = {"rescue", 0, .from_zero = true},
+    [OPTION_BIG_TEAMS] = {"big-teams", 0, .is_switch = true, .only_players = 1 << 6 | 1 << 8 | 1 << 10},
     {NULL},
 };
 
 /* PJ-1: a deck and two jokers for every two players; two players have two decks and no jokers. */
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     bool two = how->players == 2;
     int decks = two ? 2 : how->players / 2, jokers = two ? 0 : 2 * decks;
     core_start(&s->ring.core, how->players, 0, how->option[OPTION_LIMIT]);
     ring_start(&s->ring);
+    s->ring.free_joker = how->option[OPTION_FREE_JOKER];
+    s->ring.rescue = (uint32_t)how->option[OPTION_RESCUE];
+    s->ring.big_teams = how->option[OPTION_BIG_TEAMS];
     s->manual = how->option[OPTION_MANUAL_DRAW];
     for (int card = 0; card < CARD_KINDS; card++)
         s->pile[card] = (uint8_t)(card == CARD_JOKER ? jokers : decks);
@@ -253,12 +254,25 @@ static void view_discards(const State *s, Text *out)
     json_close(out, ']');
 }
 
-static void view(const void *state, int viewer, Text *out)
+/* PJ-18: discards in a row; whoever has all five SAFE has no more to fear. */
+static void view_fruitless(const Ring *ring, Text *out)
+{
+    if (!ring->rescue)
+        return;
+    json_key(out, "fruitless");
+    json_open(out, '[');
+    for (int player = 1; player <= ring->core.players; player++)
+        json_number(out, ring_all_safe(ring, player) ? 0 : ring->fruitless[player - 1]);
+    json_close(out, ']');
+}
+
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     view_pegs(&s->ring, out);
     view_hands(s, viewer, out);
     view_discards(s, out);
+    view_fruitless(&s->ring, out);
     if (!s->manual)
         return;
     json_key(out, "blind");

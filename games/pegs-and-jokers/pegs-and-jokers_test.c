@@ -1,5 +1,5 @@
 /* The tests set positions themselves, so they see the game from the inside. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "pegs-and-jokers.c"
 
 #include "support/table.h"
@@ -84,8 +84,8 @@ static Table dealt_game(const char *settings)
     Table t = table_of("pegs-and-jokers", settings);
     while (game_actors(t.game, t.state).chance) {
         Odds all = {.n = 0};
-        t.game->odds(t.state, &all);
-        t.game->apply(t.state, SEAT_CHANCE, all.of[0].act, NULL);
+        t.game->odds(t.game, t.state, &all);
+        t.game->apply(t.game, t.state, SEAT_CHANCE, all.of[0].act, NULL);
     }
     State *s = state_of(&t);
     for (int player = 1; player <= s->ring.core.players; player++)
@@ -140,7 +140,7 @@ static void cards_are_dealt_round_by_round(void **unused)
 static void expects(const Table *t, const char *card, uint32_t weight, uint32_t total)
 {
     Odds all = {.n = 0};
-    t->game->odds(t->state, &all);
+    t->game->odds(t->game, t->state, &all);
     uint32_t found = 0;
     for (int i = 0; i < all.n; i++) {
         char name[4];
@@ -821,42 +821,262 @@ static void views(void **unused)
     text_free(&view);
 }
 
+/* PJ-2: two teams of three, four or five: whoever is two, four … seats away is of the team and goes to the in-spot, the others go HOME. */
+static void every_second_player_is_of_the_team(void **unused)
+{
+    (void)unused;
+    for (int players = 6; players <= 10; players += 2)
+        for (int owner = 2; owner <= players; owner++) {
+            char settings[40], places[40], events[100];
+            snprintf(settings, sizeof settings, "players=%d big-teams=1", players);
+            Table t = dealt_game(settings);
+            hold(&t, 1, "3C");
+            stand(&t, 1, "1.12 H H H H");
+            stand(&t, owner, "1.15 H H H H");
+            snprintf(places, sizeof places, owner % 2 ? "%d.3" : "H", owner);
+            snprintf(events, sizeof events, "card 1 3C; go 1 1 1.12 1.15; bump %d 1 1.15 %s", owner, places);
+            does(&t, "1: 3C 1+3", events);
+        }
+}
+
+/* PJ-10 with big-teams: the peg sent meets others of the team, each of whom goes on to the own in-spot; and the chain may come round to the
+   peg that moved. */
+static void a_chain_through_the_team(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=6 big-teams=1");
+    hold(&t, 1, "3C");
+    stand(&t, 1, "1.12 H H H H");
+    stand(&t, 3, "1.15 H H H H");
+    stand(&t, 5, "H 3.3 H H H");
+    stand(&t, 2, "5.3 H H H H");
+    does(&t, "1: 3C 1+3", "card 1 3C; go 1 1 1.12 1.15; bump 3 1 1.15 3.3; bump 5 2 3.3 5.3; bump 2 1 5.3 H");
+    t = dealt_game("players=6 big-teams=1");
+    hold(&t, 1, "3C");
+    stand(&t, 1, "5.0 H H H H");
+    stand(&t, 3, "5.3 H H H H");
+    stand(&t, 5, "H 3.3 H H H");
+    does(&t, "1: 3C 1+3", "card 1 3C; go 1 1 5.0 5.3; bump 3 1 5.3 3.3; bump 5 2 3.3 5.3; bump 1 1 5.3 1.3");
+    t = dealt_game("players=6 big-teams=1");
+    hold(&t, 1, "3C 4C");
+    stand(&t, 1, "5.0 1.3 H H H");    /* the chain would end on an own peg */
+    stand(&t, 3, "5.3 H H H H");
+    stand(&t, 5, "H 3.3 H H H");
+    offers(&t, 1, "3C 2+3, 3C 2+3s, 4C 1+4, 4C 2+4, 4C 2+4s");
+}
+
+/* PJ-13 with big-teams: the next of the team in playing order who has not all five SAFE is helped; counted from the helper, anew for each
+   part of a split. */
+static void the_next_of_the_team_is_helped(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=6 big-teams=1");
+    hold(&t, 1, "KS");
+    stand(&t, 1, "S1 S2 S3 S4 S5");
+    does(&t, "1: KS out q1", "card 1 KS; go 3 1 H 3.8");
+    t = dealt_game("players=6 big-teams=1");
+    hold(&t, 1, "KS");
+    stand(&t, 1, "S1 S2 S3 S4 S5");
+    stand(&t, 3, "S1 S2 S3 S4 S5");
+    does(&t, "1: KS out q1", "card 1 KS; go 5 1 H 5.8");
+    t = dealt_game("players=6 big-teams=1");
+    state_of(&t)->ring.core.mover = 5;
+    hold(&t, 5, "KS");
+    stand(&t, 5, "S1 S2 S3 S4 S5");
+    does(&t, "5: KS out q1", "card 5 KS; go 1 1 H 1.8");
+    t = dealt_game("players=6 big-teams=1");
+    hold(&t, 1, "7C");
+    stand(&t, 1, "S1 S2 S3 S4 S5");
+    stand(&t, 3, "3.3 S2 S3 S4 S5");
+    stand(&t, 5, "5.10 H H H H");
+    does(&t, "1: 7C q1+1s q1+6", "card 1 7C; go 3 1 3.3 S1; go 5 1 5.10 5.16");
+}
+
+/* PJ-14 with big-teams: only when all of them are in; `won` names the whole team. */
+static void the_whole_team_wins(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=6 big-teams=1");
+    hold(&t, 1, "AS 2C");
+    stand(&t, 1, "1.3 S2 S3 S4 S5");
+    stand(&t, 3, "S1 S2 S3 S4 S5");
+    stand(&t, 5, "5.3 S2 S3 S4 S5");
+    does(&t, "1: AS 1+1s", "card 1 AS; go 1 1 1.3 S1");
+    plays(&t, "*: AC");
+    state_of(&t)->ring.core.mover = 1;
+    does(&t, "1: AC q1+1s", "card 1 AC; go 5 1 5.3 S1; won 1 3 5");
+}
+
+/* PJ-5, free-joker: who can move by jokers only may discard, any card and a joker too; whoever can move by another card must move, by a
+   joker if that is preferred. */
+static void a_free_joker(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=4 free-joker=1");
+    hold(&t, 1, "2C JK JK 3C");
+    offers(&t, 1, "JK out 1, discard 2C, discard 3C, discard JK");
+    hold(&t, 1, "AS JK");
+    offers(&t, 1, "AS out 1, JK out 1");
+    hold(&t, 1, "JK 2C");
+    does(&t, "1: discard JK", "card 1 JK");
+    t = dealt_game("players=4");
+    hold(&t, 1, "2C JK");
+    offers(&t, 1, "JK out 1");
+}
+
+/* Player 1 discards a 2 and draws another card, as if the others had had no turn in between. */
+static void fruitless_round(Table *t, const char *events)
+{
+    state_of(t)->ring.core.mover = 1;
+    hold(t, 1, "2C 3C 4C 5C 6C");
+    does(t, "1: discard 2C", events);
+    plays(t, "*: 2C");
+    pile_up(t, "2C 2D 2H");
+}
+
+/* PJ-18: the Nth discard in a row brings a peg out, bumping as usual, and the count begins anew. */
+static void a_rescue(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=2 rescue=3");
+    sees(&t, 2, "fruitless", "[0,0]");
+    stand(&t, 2, "1.8 H H H H");
+    stand(&t, 1, "S2 H H S4 S5");
+    fruitless_round(&t, "card 1 2C");
+    fruitless_round(&t, "card 1 2C");
+    sees(&t, VIEWER_PUBLIC, "fruitless", "[2,0]");
+    fruitless_round(&t, "card 1 2C; go 1 2 H 1.8; bump 2 1 1.8 H");
+    sees(&t, 1, "fruitless", "[0,0]");
+}
+
+/* PJ-18: any move sets the count to 0; the first discard may already be the one. */
+static void a_move_ends_the_count(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=2 rescue=2");
+    fruitless_round(&t, "card 1 2C");
+    state_of(&t)->ring.core.mover = 1;
+    hold(&t, 1, "AS");
+    does(&t, "1: AS out 1", "card 1 AS; go 1 1 H 1.8");
+    sees(&t, 1, "fruitless", "[0,0]");
+    t = dealt_game("players=2 rescue=1");
+    fruitless_round(&t, "card 1 2C; go 1 1 H 1.8");
+}
+
+/* PJ-18: discards with a peg on the track count, but bring none out; the first one with none on the track does. */
+static void stuck_on_the_track(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=4 rescue=2");
+    for (int i = 0; i < 3; i++) {
+        state_of(&t)->ring.core.mover = 1;
+        stand(&t, 1, "1.8 H H H H");    /* a joker brings none out there, and nobody's place can be taken */
+        hold(&t, 1, "JK JK");
+        does(&t, "1: discard JK", "card 1 JK");
+        plays(&t, "*: 2C");
+        pile_up(&t, "2C");
+    }
+    sees(&t, 1, "fruitless", "[3,0,0,0]");
+    stand(&t, 1, "H H H H H");
+    fruitless_round(&t, "card 1 2C; go 1 1 H 1.8");
+}
+
+/* PJ-10, PJ-18: where the partner on the come-out spot could not be sent on, the discard is an ordinary one, and the count goes on. */
+static void a_rescue_that_cannot_be(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=4 rescue=1");
+    stand(&t, 3, "1.8 3.3 H H H");
+    fruitless_round(&t, "card 1 2C");
+    fruitless_round(&t, "card 1 2C");
+    sees(&t, 1, "fruitless", "[2,0,0,0]");
+    stand(&t, 3, "1.8 H H H H");
+    fruitless_round(&t, "card 1 2C; go 1 1 H 1.8; bump 3 1 1.8 3.3");
+    sees(&t, 1, "fruitless", "[0,0,0,0]");
+}
+
+/* PJ-18: a helper's move does not set the partner's count to 0; a helper's own discards do not count, and whoever is SAFE shows 0. */
+static void helpers_and_the_rescue(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=4 rescue=5");
+    state_of(&t)->ring.fruitless[2] = 2;
+    stand(&t, 1, "S1 S2 S3 S4 S5");
+    fruitless_round(&t, "card 1 2C");
+    sees(&t, 1, "fruitless", "[0,0,2,0]");
+    state_of(&t)->ring.core.mover = 1;
+    hold(&t, 1, "KS");
+    does(&t, "1: KS out q1", "card 1 KS; go 3 1 H 3.8");
+    sees(&t, 1, "fruitless", "[0,0,2,0]");
+    stand(&t, 3, "S1 S2 S3 S4 S5");
+    sees(&t, 1, "fruitless", "[0,0,0,0]");
+}
+
+/* PJ-18: without the option nobody counts. */
+static void no_rescue(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=2 rescue=0");
+    for (int i = 0; i < 3; i++)
+        fruitless_round(&t, "card 1 2C");
+    Text view = text_growing(1 << 16);
+    game_view(t.game, t.state, 1, &view);
+    assert_null(strstr(view.at, "fruitless"));
+    text_free(&view);
+}
+
+/* PJ-5, PJ-18: a discard by choice, with a free joker, counts like any other. */
+static void a_discard_by_choice_counts(void **unused)
+{
+    (void)unused;
+    Table t = dealt_game("players=4 free-joker=1 rescue=2");
+    hold(&t, 1, "JK 2C");
+    does(&t, "1: discard 2C", "card 1 2C");
+    sees(&t, 1, "fruitless", "[1,0,0,0]");
+    plays(&t, "*: 3C");
+    state_of(&t)->ring.core.mover = 1;
+    hold(&t, 1, "JK 2C");
+    does(&t, "1: discard JK", "card 1 JK; go 1 1 H 1.8");
+}
+
 /* Bots that cannot play on to the end count holes: who is further on has the better chances, and partners have the same. */
 static void progress_is_promising(void **unused)
 {
     (void)unused;
     Table t = dealt_game("players=4");
-    assert_true(brain_of(t.game)->promise(t.state, 1) == 0.5);
+    assert_true(brain_of(t.game)->evaluate(t.game, t.state, 1) == 0.5);
     stand(&t, 1, "1.8 H H H H");
-    double out = brain_of(t.game)->promise(t.state, 1);
-    assert_true(out > 0.5 && brain_of(t.game)->promise(t.state, 2) < 0.5);
-    assert_true(brain_of(t.game)->promise(t.state, 3) == out);
+    double out = brain_of(t.game)->evaluate(t.game, t.state, 1);
+    assert_true(out > 0.5 && brain_of(t.game)->evaluate(t.game, t.state, 2) < 0.5);
+    assert_true(brain_of(t.game)->evaluate(t.game, t.state, 3) == out);
     stand(&t, 1, "3.8 H H H H");
-    double further = brain_of(t.game)->promise(t.state, 1);
+    double further = brain_of(t.game)->evaluate(t.game, t.state, 1);
     assert_true(further > out);
     stand(&t, 1, "S1 H H H H");
-    double safe = brain_of(t.game)->promise(t.state, 1);
+    double safe = brain_of(t.game)->evaluate(t.game, t.state, 1);
     assert_true(safe > further);
     stand(&t, 1, "S2 H H H H");
-    assert_true(brain_of(t.game)->promise(t.state, 1) > safe);
+    assert_true(brain_of(t.game)->evaluate(t.game, t.state, 1) > safe);
     stand(&t, 4, "S2 H H H H");
-    assert_true(brain_of(t.game)->promise(t.state, 1) == 0.5);
+    assert_true(brain_of(t.game)->evaluate(t.game, t.state, 1) == 0.5);
     t = dealt_game("players=2");
     stand(&t, 1, "S1 S2 S3 S4 S5");
-    assert_true(brain_of(t.game)->promise(t.state, 1) <= 1 && brain_of(t.game)->promise(t.state, 1) > 0.9);
-    assert_true(brain_of(t.game)->promise(t.state, 2) >= 0 && brain_of(t.game)->promise(t.state, 2) < 0.1);
+    assert_true(brain_of(t.game)->evaluate(t.game, t.state, 1) <= 1 && brain_of(t.game)->evaluate(t.game, t.state, 1) > 0.9);
+    assert_true(brain_of(t.game)->evaluate(t.game, t.state, 2) >= 0 && brain_of(t.game)->evaluate(t.game, t.state, 2) < 0.1);
 }
 
 /* Everything once more in the plainest way, hole by hole: whatever the rules of the game offer in a position, and whatever
    comes of it, is compared with this. */
 typedef struct Plain {
     int players, holes, home[SEATS_MAX + 1];    /* a player's first hole */
+    int big;                                    /* two teams */
     int at[SEATS_MAX + 1][PEGS];
 } Plain;
 
-static int plain_partner(const Plain *p, int player)
+static bool plain_same_team(const Plain *p, int player, int mate)
 {
-    return p->players == 2 ? 0 : (player - 1 + p->players / 2) % p->players + 1;
+    int apart = abs(player - mate);
+    return p->big ? apart % 2 == 0 : !apart || (p->players > 2 && apart == p->players / 2);
 }
 
 static bool plain_stands(const Plain *p, int player, int place)
@@ -881,7 +1101,7 @@ static bool plain_land(Plain *p, int player, int peg, int place)
         return true;
     if (victim == player)
         return false;
-    if (victim != plain_partner(p, player)) {
+    if (!plain_same_team(p, player, victim)) {
         p->at[victim][its] = HOME;
         return true;
     }
@@ -923,6 +1143,15 @@ static bool plain_all_safe(const Plain *p, int player)
     return true;
 }
 
+/* Whose pegs the player moves: of the first in playing order, from the player on, who has not all five SAFE; 0: nobody's. */
+static int plain_owner(const Plain *p, int player)
+{
+    for (int i = 0, mate = player; i < p->players; i++, mate = mate % p->players + 1)
+        if (plain_same_team(p, player, mate) && !plain_all_safe(p, mate))
+            return mate;
+    return 0;
+}
+
 enum { LINES = 4000 };
 
 typedef struct Lines {
@@ -945,7 +1174,7 @@ static void plain_splits(const Plain *p, int player, int owner, const char *card
                 Plain first = *p;
                 if ((way == 2 && total == 7) || !plain_move(&first, owner, (Step){peg, way == 2 ? -count : count, way == 1}))
                     continue;
-                int next = plain_all_safe(&first, player) ? plain_partner(p, player) : player, rest = total - count;
+                int next = plain_owner(&first, player), rest = total - count;
                 bool back = total == 9 && way != 2;
                 for (int other_peg = 0; next && other_peg < PEGS; other_peg++)
                     for (int safe = 0; safe < 2; safe++) {
@@ -964,7 +1193,7 @@ static void plain_splits(const Plain *p, int player, int owner, const char *card
 static void plain_card(const Plain *p, int player, const char *card, Lines *out)
 {
     static const char ranks[] = "A234567-9TJQK";
-    int owner = plain_all_safe(p, player) ? plain_partner(p, player) : player;
+    int owner = plain_owner(p, player);
     const char *q = owner == player ? "" : "q";
     bool joker = !strcmp(card, "JK");
     int total = joker ? 0 : card[0] == '8' ? -8 : (int)(strchr(ranks, card[0]) - ranks) + 1;
@@ -1001,6 +1230,7 @@ static void plain_of(Table *t, Plain *out)
 {
     const Ring *ring = &state_of(t)->ring;
     out->players = ring->core.players;
+    out->big = ring->big_teams;
     out->holes = out->players == 2 ? 72 : 18 * out->players;
     for (int player = 1; player <= out->players; player++) {
         out->home[player] = out->players == 2 ? 36 * (player - 1) : 18 * (player - 1);
@@ -1014,7 +1244,7 @@ static int random_place(const Plain *p, int player, Random *random)
 {
     for (;;) {
         uint32_t where = random_below(random, 10);
-        int near = 1 + (int)random_below(random, 2) * p->players / 2, place;
+        int near = 1 + (int)random_below(random, 2) * (p->big ? 2 : p->players / 2), place;
         if (where == 0)
             return HOME;
         if (where <= 2)
@@ -1080,7 +1310,7 @@ static void compare_with_plain(Table *t, int player, Lines *lines)
     }
     if (!lines->n)
         return;
-    t->game->legal(t->state, player, &acts);
+    t->game->legal(t->game, t->state, player, &acts);
     int n = 0;
     ActWalk walk = {.acts = &acts};
     for (Act act; acts_next(&walk, &act); n++) {
@@ -1094,7 +1324,7 @@ static void compare_with_plain(Table *t, int player, Lines *lines)
             fail_msg("%s is offered but cannot be played", name);
         Table after = *t;
         Plain then = now;
-        t->game->apply(after.state, player, act, NULL);
+        t->game->apply(t->game, after.state, player, act, NULL);
         plain_of(&after, &then);
         if (memcmp(&then, &lines->line[i].after, sizeof then))
             fail_msg("%s leads elsewhere", name);
@@ -1110,21 +1340,25 @@ static void compare_with_plain(Table *t, int player, Lines *lines)
 static void as_in_the_plainest_way(void **unused)
 {
     (void)unused;
-    static const char *const tables[] = {"players=2", "players=4", "players=4", "players=6", "players=10"};
+    static const char *const tables[] = {"players=2", "players=4", "players=4", "players=6", "players=10",
+                                         "players=6 big-teams=1", "players=8 big-teams=1", "players=10 big-teams=1"};
+    enum { TABLES = sizeof tables / sizeof tables[0] };
     static const char *const cards[] = {"7C", "9D", "JK", "8H", "AS", "2C", "3D", "4H", "5S", "6C", "TD", "JH", "QS", "KC"};
     Random random = random_from(5);
     Lines *lines = malloc(sizeof *lines);
-    for (int i = 0; i < 6000; i++) {
-        Table t = dealt_game(tables[i % 5]);
+    for (int i = 0; i < 9600; i++) {
+        Table t = dealt_game(tables[i % TABLES]);
         State *s = state_of(&t);
         int players = s->ring.core.players, player = i % 3 ? 1 : 1 + (int)random_below(&random, (uint32_t)players);
         s->ring.core.mover = (uint8_t)player;
         scatter(&t, &random);
         if (i % 4 == 0)
-            bring_in(&t, player, players == 2 || i % 8 ? 4 : 5);
+            bring_in(&t, player, players == 2 || i % 3 ? 4 : 5);
+        if (s->ring.big_teams && i % 5 < 2)
+            bring_in(&t, (player + 1) % players + 1, i % 5 ? 4 : 5);
         s->hand[player - 1] = (Hand){0};
-        hand_add(&s->hand[player - 1], read_card(cards[i / 5 % 2]));
-        hand_add(&s->hand[player - 1], read_card(cards[2 + i / 10 % 12]));
+        hand_add(&s->hand[player - 1], read_card(cards[i / TABLES % 2]));
+        hand_add(&s->hand[player - 1], read_card(cards[2 + i / TABLES / 2 % 12]));
         compare_with_plain(&t, player, lines);
     }
     free(lines);
@@ -1157,5 +1391,8 @@ int main(void)
         test(parts_bump_in_turn), test(the_partner_is_helped), test(help_begins_within_a_split), test(ten_safe_pegs_win),
         test(no_split_beyond_the_win), test(discards_are_shuffled_again), test(the_limit_is_a_draw), test(drawing_by_hand),
         test(the_penalty_for_a_missed_draw), test(shuffling_when_drawing_by_hand), test(views), test(progress_is_promising),
+        test(every_second_player_is_of_the_team), test(a_chain_through_the_team), test(the_next_of_the_team_is_helped), test(the_whole_team_wins),
+        test(a_free_joker), test(a_rescue), test(a_move_ends_the_count), test(stuck_on_the_track), test(a_rescue_that_cannot_be),
+        test(helpers_and_the_rescue), test(no_rescue), test(a_discard_by_choice_counts),
         test(as_in_the_plainest_way), test(the_worst_hand_fits));
 }

@@ -31,6 +31,22 @@ void ring_place_text(int place, Text *out)
         text_format(out, "%d.%d", place / BOARD_HOLES + 1, place % BOARD_HOLES);
 }
 
+int ring_helped(const Ring *ring, int player)
+{
+    unsigned mates = ring_mates(ring, player), later = mates & ~0u << player;
+    for (unsigned left = later; left;) {
+        int mate = next_player(&left);
+        if (!ring_all_safe(ring, mate))
+            return mate;
+    }
+    for (unsigned left = mates & ~later; left;) {
+        int mate = next_player(&left);
+        if (!ring_all_safe(ring, mate))
+            return mate;
+    }
+    return 0;
+}
+
 /* Landing. */
 
 /* The peg that stands in that hole of the track, counted through all players; -1: none. */
@@ -49,8 +65,8 @@ static void set_down(Ring *ring, Log *log, const EventKind *kind, int player, in
         emit_args(&ring->core, log, kind, (int32_t[]){player, peg + 1, from, to});
 }
 
-/* Who stands there is bumped after the peg was set down: an opponent to HOME; the partner to the in-spot, where the same
-   happens again. */
+/* Who stands there is bumped after the peg was set down: an opponent to HOME; a team-mate to the in-spot, where the same
+   happens again. It ends: a peg that is on its in-spot is not sent there. */
 bool ring_land(Ring *ring, Log *log, int player, int peg, int at)
 {
     for (const EventKind *kind = &event_go;; kind = &event_bump) {
@@ -58,7 +74,7 @@ bool ring_land(Ring *ring, Log *log, int player, int peg, int at)
         set_down(ring, log, kind, player, peg, at);
         if (bumped < 0)
             return true;
-        if (owner != ring_partner(ring, player)) {
+        if (!(ring_mates(ring, player) >> owner & 1)) {
             set_down(ring, log, &event_bump, owner, bumped % PEGS, HOME);
             return owner != player;
         }
@@ -105,20 +121,30 @@ void ring_move(Ring *ring, Log *log, int player, Step step)
 
 /* Looking. */
 
-uint32_t sight_partners(const Sight *sight, int hole, bool back)
+uint32_t sight_mates(const Sight *sight, int hole, bool back)
 {
-    const uint8_t *place = ring_pegs(sight->ring, sight->partner);
     uint32_t near = 0;
-    for (int peg = 0; peg < PEGS; peg++)
-        if (place[peg] < HOME)
-            near |= count_of(ring_way(sight->ring, hole, place[peg], back));
+    for (unsigned mates = sight->mates; mates;) {
+        const uint8_t *place = ring_pegs(sight->ring, next_player(&mates));
+        for (int peg = 0; peg < PEGS; peg++)
+            if (place[peg] < HOME)
+                near |= count_of(ring_way(sight->ring, hole, place[peg], back));
+    }
     return near;
 }
 
-/* The counts of `by` but those for which the partner cannot be bumped (PJ-10). */
+uint32_t sight_spots(const Sight *sight, int hole, bool back)
+{
+    uint32_t near = 0;
+    for (unsigned mates = sight->mates; mates;)
+        near |= count_of(ring_way(sight->ring, hole, ring_in_spot(sight->ring, next_player(&mates)), back));
+    return near;
+}
+
+/* The counts of `by` but those for which a mate cannot be bumped (PJ-10). */
 static uint32_t bumping(const Sight *sight, int peg, uint32_t by, bool back)
 {
-    uint32_t onto = by & sight_partners(sight, sight->roads[peg].place, back);
+    uint32_t onto = by & sight_mates(sight, sight->roads[peg].place, back);
     for (; onto; onto &= onto - 1) {
         int count = __builtin_ctz(onto), to = ring_goal(sight->ring, sight->player, (Step){peg, back ? -count : count, false});
         if (!ring_can_land(sight->ring, sight->player, peg, to))
@@ -169,11 +195,16 @@ static void look_from_safe(Sight *sight, int peg, uint32_t inside)
     sight->ways[peg] = (Ways){.forward = before(safe)};
 }
 
-/* Nobody of the two stands on the partner's in-spot. */
-static bool calm(const Ring *ring, int player, int partner)
+/* Nobody of the team stands on an in-spot of the player's mates. */
+static bool calm(const Ring *ring, int player, unsigned mates)
 {
-    int there = standing(ring, ring_in_spot(ring, partner)), owner = there / PEGS + 1;
-    return there < 0 || (owner != player && owner != partner);
+    unsigned team = mates | 1u << player;
+    while (mates) {
+        int there = standing(ring, ring_in_spot(ring, next_player(&mates)));
+        if (there >= 0 && team >> (there / PEGS + 1) & 1)
+            return false;
+    }
+    return true;
 }
 
 void ring_look(const Ring *ring, int player, Sight *out)
@@ -183,8 +214,8 @@ void ring_look(const Ring *ring, int player, Sight *out)
     unsigned on_track = 0, in_safe = 0, stuck = 0;
     out->ring = ring;
     out->player = player;
-    out->partner = ring_partner(ring, player);
-    out->calm = !out->partner || calm(ring, player, out->partner);
+    out->mates = ring_mates(ring, player);
+    out->calm = calm(ring, player, out->mates);
     for (int peg = 0; peg < PEGS; peg++) {
         out->roads[peg].place = place[peg];
         if (place[peg] > HOME) {

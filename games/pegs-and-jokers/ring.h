@@ -23,6 +23,10 @@ typedef struct Ring {
     Core core;
     uint8_t holes;                 /* of the whole track */
     uint8_t apart;                 /* holes from one player's board to the next player's */
+    bool big_teams;                /* PJ-2: two teams, the odd and the even numbers */
+    bool free_joker;               /* PJ-5: nobody is forced to play a joker */
+    uint32_t rescue;               /* PJ-18: the discard in a row that brings a peg out; 0: none does */
+    uint32_t fruitless[SEATS_MAX]; /* discards in a row of each player, counted only if there is a rescue */
     uint8_t peg[SEATS_MAX * PEGS]; /* the place of each, five a player */
     uint8_t safe[SEATS_MAX];       /* the same again for SAFE: bit n, the player has a peg in hole n */
 } Ring;
@@ -33,7 +37,7 @@ typedef struct Step {
     bool safe;
 } Step;
 
-/* All pegs in HOME; the core was started before. */
+/* All pegs in HOME; the core was started before, and the options are set behind it. */
 void ring_start(Ring *ring);
 
 /* The places of a player's five pegs. */
@@ -64,11 +68,22 @@ static inline int ring_way(const Ring *ring, int from, int to, bool back)
     return back ? ring_ahead(ring, to, from) : ring_ahead(ring, from, to);
 }
 
-/* PJ-2: who sits opposite; nobody, 0, when two play. */
-static inline int ring_partner(const Ring *ring, int player)
+/* PJ-2: the others of the player's team, bit n for player n: who sits opposite, nobody when two play; or every second player. */
+static inline unsigned ring_mates(const Ring *ring, int player)
 {
+    enum { EVERY_SECOND = 0x555 };
     int half = ring->core.players / 2;
-    return half == 1 ? 0 : player > half ? player - half : player + half;
+    if (ring->big_teams)
+        return (unsigned)EVERY_SECOND << (player & 1) & ((2u << 2 * half) - 2) & ~(1u << player);
+    return half == 1 ? 0 : 1u << (player > half ? player - half : player + half);
+}
+
+/* The next player of a set of them, who is taken out of it. */
+static inline int next_player(unsigned *players)
+{
+    int player = __builtin_ctz(*players);
+    *players &= *players - 1;
+    return player;
 }
 
 static inline bool ring_all_safe(const Ring *ring, int player)
@@ -76,10 +91,13 @@ static inline bool ring_all_safe(const Ring *ring, int player)
     return ring->safe[player - 1] == ALL_PEGS << 1;
 }
 
-/* Whose pegs a player moves: PJ-13, those of the partner once the own five are SAFE. */
+/* Whose pegs a player moves: PJ-13, once the own five are SAFE those of the next of the team in playing order who has not all five
+   SAFE; 0: nobody's. */
+int ring_helped(const Ring *ring, int player);
+
 static inline int ring_owner(const Ring *ring, int player)
 {
-    return ring_all_safe(ring, player) ? ring_partner(ring, player) : player;
+    return ring_all_safe(ring, player) ? ring_helped(ring, player) : player;
 }
 
 /* PJ-9, PJ-10: a peg lands in a hole of the track, `go`, and bumps whoever stands there, `bump`. False if a peg would come upon
@@ -113,8 +131,9 @@ typedef struct Ways {
 /* How a player sees the ring. Everything that can be played is read off this. */
 typedef struct Sight {
     const Ring *ring;
-    int player, partner;
-    bool calm;                    /* the partner can be bumped anywhere: neither has a peg on the partner's in-spot (PJ-10) */
+    int player;
+    unsigned mates;               /* bit n: player n is of the same team */
+    bool calm;                    /* mates can be bumped anywhere: nobody of the team has a peg on an in-spot of theirs (PJ-10) */
     unsigned on_track, in_safe;   /* bit n: peg n is there */
     unsigned movers;              /* and can move by some count */
     Roads roads[PEGS];            /* of a peg in HOME only the place */
@@ -131,8 +150,9 @@ static inline int next_peg(unsigned *pegs)
 
 void ring_look(const Ring *ring, int player, Sight *out);
 
-/* The partner's pegs ahead of a hole of the track, or behind it: bit n stands for one n holes away. */
-uint32_t sight_partners(const Sight *sight, int hole, bool back);
+/* Pegs of mates ahead of a hole of the track, or behind it: bit n stands for one n holes away. And the in-spots of mates likewise. */
+uint32_t sight_mates(const Sight *sight, int hole, bool back);
+uint32_t sight_spots(const Sight *sight, int hole, bool back);
 
 void ring_place_text(int place, Text *out);    /* `H`, `S1`, `2.17` */
 

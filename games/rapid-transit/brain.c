@@ -1,5 +1,5 @@
 /* What bots know about Rapid Transit. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 
 /* Rows to the far two. */
@@ -19,14 +19,14 @@ static int distance(const Unit *unit, int player)
     return sum;
 }
 
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     double turn = brain_turn(&unit->core, seat, 0.7);
     return brain_lead((distance(unit, other(seat)) - distance(unit, seat) + turn) / 5);
 }
 
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     (void)state;
     if (act_verb(act))
@@ -34,4 +34,4 @@ static int urge(const void *state, int seat, Act act)
     return brain_gain(to_go(seat, act_from(act)) - to_go(seat, act_to(act)));
 }
 
-const Brain rapid_transit_brain = {.promise = promise, .urge = urge, .drift = SET_ALL};
+const Brain rapid_transit_brain = {.evaluate = evaluate, .prior = prior, .drift = SET_ALL};

@@ -39,7 +39,7 @@ static int arrived(const State *s, int player)
 }
 
 /* RT-7: at a stall or the limit more pegs in the far rows wins. */
-static void settle(void *state, Log *log)
+static void settle(const TurnRules *rules, void *state, Log *log)
 {
     State *s = state;
     core_compare(&s->unit.core, log, arrived(s, 1), arrived(s, 2));
@@ -55,7 +55,7 @@ static void rest(State *s)
     s->sounded = SET_NONE;
 }
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -85,7 +85,7 @@ static bool may_ask(const State *s, int player)
     return !set_has(home(player), s->at);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     Set pegs = unit_pegs(&s->unit, seat), open = open_to(s, seat);
@@ -142,7 +142,7 @@ static void ask(State *s, Log *log, int seat)
     end_turn(s, log, seat, s->at);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     if (act_verb(act) == ASK)
         ask(state, log, seat);
@@ -151,7 +151,7 @@ static void apply(void *state, int seat, Act act, Log *log)
 }
 
 /* `asked` is public and binds until the turn has ended, even if RT-6 has freed the other pegs. */
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     char name[4];

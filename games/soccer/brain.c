@@ -1,5 +1,5 @@
 /* What bots know about Soccer. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "inside.h"
 
 static int rows_from(int player, int at) { return player == 1 ? loc_row(at) : 5 - loc_row(at); }
@@ -17,17 +17,27 @@ static double ball(const State *s)
     return (at ? by_row[rows_from(player, set_first(at))] : 0.08) + 0.01 * foremost;
 }
 
-static double promise(const void *state, int seat)
+/* In the last turn only goals count: those that are there, and the one that the mover may still score. */
+static double last_turn(const State *s, int seat, double lead)
+{
+    int mover = s->unit.core.mover;
+    double hope = s->possession == mover ? ball(s) : 0;
+    return brain_lead(3 * lead + (mover == seat ? hope : -hope));
+}
+
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
     double lead = (double)s->score[seat - 1] - (double)s->score[other(seat) - 1];
+    if (core_last_turn(&s->unit.core))
+        return last_turn(s, seat, lead);
     if (s->possession)
         lead += s->possession == seat ? ball(s) : -ball(s);
     return brain_lead(lead);
 }
 
 /* The ball and the men go forward. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const State *s = state;
     Set ball_there = unit_markers(&s->unit, seat);
@@ -41,4 +51,4 @@ static int urge(const void *state, int seat, Act act)
 /* Only goalkeepers stand in the goals. */
 #define FIELD (SET_ALL & ~((Set)3 << LOC('A', 3) | (Set)3 << LOC('F', 3)))
 
-const Brain soccer_brain = {.promise = promise, .urge = urge, .drift = FIELD, .setups = setups_any, .flip = loc_mirror_cols};
+const Brain soccer_brain = {.evaluate = evaluate, .prior = prior, .drift = FIELD, .setups = setups_any, .flip = loc_mirror_cols};

@@ -4,7 +4,7 @@
 
 #include "rules/unit.h"
 
-enum { MOVE, TOSS_1, TOSS_2, BALL, KEEPER, EMPTY, STOP, KICK, CORNER };
+enum { MOVE, TOSS_1, TOSS_2, BALL, KEEPER, EMPTY, STOP, KICK, CORNER, TIME };
 
 /* Two things are read from the grids: the ball is the only marker, the goalkeeper the only peg in his own goal. */
 typedef struct State {

@@ -4,19 +4,18 @@
 
 enum { MEN = 4, GOALS_TO_WIN = 3, KICK_STEPS = 3 };
 
-enum { OPTION_TARGET = UNIT_OPTIONS, OPTION_TURNS };
-
 static const Option options[] = {
     [UNIT_OPTION_STALL] = {"stall", UNIT_STALL},
     [UNIT_OPTION_LIMIT] = {"limit", UNIT_LIMIT},
-    [OPTION_TARGET] = {"target", GOALS_TO_WIN},
-    [OPTION_TURNS] = {"turns", 0},
+    [UNIT_OPTION_TARGET] = {"target", GOALS_TO_WIN},
+    [UNIT_OPTION_TURNS] = {"turns", 0},
+    [UNIT_OPTION_MINUTES] = {"minutes", 0},
     {NULL},
 };
 
 static const char *const verbs[] = {
     [TOSS_1] = "1", [TOSS_2] = "2", [BALL] = "ball", [KEEPER] = "keeper", [EMPTY] = "empty",
-    [STOP] = "stop", [KICK] = "kick", [CORNER] = "corner",
+    [STOP] = "stop", [KICK] = "kick", [CORNER] = "corner", [TIME] = "time",
 };
 
 /* What the mover is to do. */
@@ -60,26 +59,22 @@ static Set men(const State *s, int player)
 
 /* Set-up. */
 
-/* SC-12: `turns` is looked at like a limit, so the smaller of the two is the limit. */
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
-    uint32_t most = (uint32_t)how->option[OPTION_TURNS];
-    unit_start(&s->unit, how);
-    if (most && most < s->unit.core.limit)
-        s->unit.core.limit = most;
-    s->target = (uint32_t)how->option[OPTION_TARGET];
+    unit_start_timed(&s->unit, how);
+    s->target = (uint32_t)how->option[UNIT_OPTION_TARGET];
     core_phase(&s->unit.core, log, PHASE_SETUP);
 }
 
 /* SC-1: the coin is tossed once, before the first set-up; then both set up at the same time. */
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
     return s->possession ? unit_setup_actors(&s->unit, MEN) : (Actors){.chance = true};
 }
 
-static void odds(const void *state, Odds *out)
+static void odds(const Game *game, const void *state, Odds *out)
 {
     (void)state;
     odds_add(out, unit_act(TOSS_1, UNIT_NO_LOC, UNIT_NO_LOC), 1);
@@ -124,14 +119,21 @@ static void set_up(State *s, Log *log, int seat, Act act)
         line_up(s, seat, set_of(at));
 }
 
-/* SYS-10, SC-12: at a stall or limit the higher score wins. */
-static void settle(void *state, Log *log)
+/* SYS-10, SYS-17, SC-12: at a stall, a limit or the end of the time the higher score wins. */
+static void settle(const TurnRules *rules, void *state, Log *log)
 {
     State *s = state;
     core_compare(&s->unit.core, log, (int)s->score[0], (int)s->score[1]);
 }
 
 static const TurnRules turns = {.settle = settle};
+
+/* SYS-17: the turn under way is played to its end. */
+static void time_is_up(State *s, Log *log)
+{
+    if (core_time(&s->unit.core, log))
+        settle(&turns, s, log);
+}
 
 /* SC-3: the player with the ball begins. */
 static void apply_setup(State *s, Log *log, int seat, Act act)
@@ -454,7 +456,7 @@ static void legal_roll(const State *s, int seat, Acts *out)
         acts_word(out, STOP);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (s->unit.core.phase == PHASE_SETUP) {
@@ -484,10 +486,12 @@ static void apply_play(State *s, Log *log, int seat, Act act)
     }
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
-    if (seat == SEAT_CHANCE)
+    if (act_verb(act) == TIME)
+        time_is_up(s, log);
+    else if (seat == SEAT_CHANCE)
         toss(s, log, act_verb(act) == TOSS_1 ? 1 : 2);
     else if (s->unit.core.phase == PHASE_SETUP)
         apply_setup(s, log, seat, act);
@@ -495,7 +499,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         apply_play(s, log, seat, act);
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);
@@ -519,7 +523,7 @@ static void exchange(void *state)
 
 const Game soccer = {
     .id = "soccer", .title = "Soccer", .level = "advanced", .minutes = 30, .players_min = 2, .players_max = 2,
-    .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs,
+    .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs, .time = UNIT_WORD(TIME),
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view,
     .act_text = unit_act_text, .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

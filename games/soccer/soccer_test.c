@@ -891,6 +891,31 @@ static void a_goal_on_the_last_turn(void **unused)
     sees(&t, 1, "possession", "2");
 }
 
+/* SYS-17, SC-12: when time is called the turn under way is played to its end; at a set-up the game ends at once. */
+static void time_runs_out(void **unused)
+{
+    (void)unused;
+    Table t = kick_off(1, "minutes=30");
+    sees(&t, 2, "time", "0");
+    Table goal = t, later = t;
+    does(&t, "*: time", "time");
+    sees(&t, 2, "time", "1");
+    refuses(&t, "*: time");
+    does(&t, "1: keeper", "shift 1 A3 A4; drawn");
+    draws(&goal, before_a_goal_of_1);
+    plays(&goal, "*: time");
+    does(&goal, "1: kick F3", "shift 1 E3 F3; announce 1 F3 goal; score 1 1; won 1");
+    sees(&goal, 2, "possession", "1");
+    scores(&later, 1);
+    sees(&later, 2, "phase", "\"setup\"");
+    does(&later, "*: time", "time; won 1");
+    Table toss = table_of("soccer", "minutes=1");
+    waits_for(&toss, "chance");
+    does(&toss, "*: time", "time; drawn");
+    Table without = kick_off(1, "");
+    refuses(&without, "*: time");
+}
+
 /* SYS-10, SC-12: whichever of `limit` and `turns` comes first. */
 static void limit_and_turns(void **unused)
 {
@@ -957,5 +982,5 @@ int main(void)
         test(a_save_is_kicked_from_the_goal), test(a_goalkeepers_kick_is_stopped), test(a_goalkeeper_without_a_kick),
         test(a_ball_with_nowhere_to_go), test(a_man_with_nowhere_to_go), test(the_next_man_has_his_corners),
         test(three_goals_win), test(the_target_can_be_set), test(turns_run_out), test(a_goal_on_the_last_turn),
-        test(limit_and_turns), test(quiet_turns_stall), test(a_stopped_kick_on_the_last_turn));
+        test(time_runs_out), test(limit_and_turns), test(quiet_turns_stall), test(a_stopped_kick_on_the_last_turn));
 }

@@ -1,12 +1,12 @@
 /* What bots know about Space Attack. A ship moves only by hitting, and a hit is announced: so everybody knows where those stand that
    have moved, and nearly everything about the others. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 
 enum { STOP = 1 };
 
 /* Ships ahead. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     double turn = brain_turn(&unit->core, seat, 0.4);
@@ -14,11 +14,11 @@ static double promise(const void *state, int seat)
 }
 
 /* A hit costs nothing, and a miss the ship. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     if (act_verb(act) == STOP)
         return 8;
     return unit_sounds(state, seat, act_to(act)) ? 30 : 1;
 }
 
-const Brain space_attack_brain = {.promise = promise, .urge = urge, .plies = 8};
+const Brain space_attack_brain = {.evaluate = evaluate, .prior = prior, .plies = 8};

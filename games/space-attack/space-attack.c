@@ -20,7 +20,7 @@ static Set fleet(int player)
     return player == 1 ? first : SET_ALL & ~first;
 }
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -37,7 +37,7 @@ static Set reach(const State *s, int player, int from)
     return grid_beside[from] & unit_empty(&s->unit, player);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (s->ship != LOC_NONE) {
@@ -79,7 +79,7 @@ static void miss(State *s, Log *log, int player, int at)
         end_turn(s, log);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (act_verb(act) == STOP)
@@ -91,7 +91,7 @@ static void apply(void *state, int seat, Act act, Log *log)
 }
 
 /* SA-5: everybody may know how many ships are left. */
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

@@ -1,5 +1,5 @@
 /* What bots know about Tank Blitz. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 
 static Set tanks(const Unit *unit, int player)
@@ -34,14 +34,14 @@ static double strength(const Unit *unit, int player)
     return set_count(tanks(unit, player)) + 0.5 * (10 - first - second);
 }
 
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     return brain_lead((strength(unit, seat) - strength(unit, other(seat))) / 3);
 }
 
 /* Mines lie before the headquarters more often than not; tanks roll forward. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     static const int by_column[] = {1, 2, 3, 3, 2, 1};
     const Unit *unit = state;
@@ -53,4 +53,4 @@ static int urge(const void *state, int seat, Act act)
     return gain > 0 ? 6 : gain == 0 ? 2 : 1;
 }
 
-const Brain tank_blitz_brain = {.promise = promise, .urge = urge, .setups = setups_any, .flip = loc_mirror_cols};
+const Brain tank_blitz_brain = {.evaluate = evaluate, .prior = prior, .setups = setups_any, .flip = loc_mirror_cols};

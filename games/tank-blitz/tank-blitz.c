@@ -40,7 +40,7 @@ static int tanks_left(const State *s, int player)
 }
 
 /* A lone tank can be walled in by its own mines and by markers. */
-static bool able(const void *state)
+static bool able(const TurnRules *rules, const void *state)
 {
     const State *s = state;
     int mover = s->unit.core.mover;
@@ -49,14 +49,14 @@ static bool able(const void *state)
 
 static const TurnRules turns = {.able = able};
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
     core_phase(&s->unit.core, log, PHASE_SETUP);
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     return unit_setup_actors(state, MINES);
 }
@@ -102,7 +102,7 @@ static void legal_hide(Acts *out)
     acts_word(out, BACK);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -211,7 +211,7 @@ static void hide(State *s, Log *log, int player, int verb)
         end_turn(s, log);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     int verb = act_verb(act);
@@ -225,7 +225,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         step(s, log, seat, act_from(act), act_to(act));
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

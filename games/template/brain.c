@@ -1,12 +1,12 @@
 /* What bots know about Needle: nothing can be told from a position but how much has been looked at. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 
 /* Whoever has looked in more places is nearer to the needle. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat)))) / 4.0);
 }
 
-const Brain template_brain = {.promise = promise};
+const Brain template_brain = {.evaluate = evaluate};

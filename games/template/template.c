@@ -22,7 +22,7 @@ static const char *const verbs[] = {[LOOK] = "", [STOP] = "stop"};
 static const TurnRules turns = {0};
 
 /* The first position and its events. A game without a set-up begins with PHASE_PLAY and turn_first. */
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -30,7 +30,7 @@ static void setup(void *state, const Setup *how, Log *log)
 }
 
 /* Who is waited for. Left out, it is the player whose turn it is; but here both hide at the same time. */
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
     return unit_setup_actors(&s->unit, NEEDLES);
@@ -38,7 +38,7 @@ static Actors actors(const void *state)
 
 /* NDL-1: the needle lies somewhere on the left. NDL-2: one looks on the right. NDL-3: after the first look one may stop.
    All locations of an act are one row: a set, made with set expressions in place of loops. */
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     bool hides = s->unit.core.phase == PHASE_SETUP;
@@ -72,7 +72,7 @@ static void look(State *s, int seat, int at, Log *log)
 
 /* Carries out a legal act; nothing else ever gets here. The functions of the unit make the events, and whoever may not see them
    does not: a game only says what happens. */
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     if (s->unit.core.phase == PHASE_SETUP)
@@ -84,7 +84,7 @@ static void apply(void *state, int seat, Act act, Log *log)
 }
 
 /* What a viewer sees besides what all games show. Secrets are kept here, and nowhere else but in the kinds of events. */
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

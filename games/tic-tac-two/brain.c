@@ -1,5 +1,5 @@
 /* What bots know about Tic Tac Two. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 
 /* The eight lines of the square whose first location is A1. */
@@ -25,7 +25,7 @@ static double standing(Set own, Set enemy)
     return 0.9 * set_count(own) + square(own, enemy, LOC('D', 1)) + square(own, enemy, LOC('D', 4));
 }
 
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     Set own = unit_pegs(unit, seat), enemy = unit_pegs(unit, other(seat));
@@ -33,7 +33,7 @@ static double promise(const void *state, int seat)
 }
 
 /* One adds to a line that may still be filled, the farther it is the rather, and seldom tries what is known to sound. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;
     Set own = unit_pegs(unit, seat), barred = unit_sounded(unit, seat);
@@ -53,4 +53,4 @@ static int urge(const void *state, int seat, Act act)
     return 4 + 2 * sum + (most == 2 ? 60 : most == 1 ? 12 : 0);
 }
 
-const Brain tic_tac_two_brain = {.promise = promise, .urge = urge};
+const Brain tic_tac_two_brain = {.evaluate = evaluate, .prior = prior};

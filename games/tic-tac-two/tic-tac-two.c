@@ -14,7 +14,7 @@ static const TurnRules turns = {0};
 static Set bottom(void) { return grid_rows(3, 5); }
 static Set one_square(void) { return grid_square(1, LOWER_LEFT); }
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
     unit_start(&s->unit, how);
@@ -22,7 +22,7 @@ static void setup(void *state, const Setup *how, Log *log)
     turn_first(s, log, &turns, 1);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
     acts_locs(out, 0, bottom() & unit_empty(&s->unit, seat));
@@ -62,7 +62,7 @@ static void settle_alarms(State *s, Log *log)
 }
 
 /* TTT-1: a silent peg stays, one that sounds comes out; the turn ends. */
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;
     int at = act_to(act);
@@ -78,7 +78,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         turn_next(s, log, &turns);
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;
     unit_view_grids(&s->unit, viewer, out);

@@ -1,10 +1,10 @@
 /* What bots know about X-Rays. */
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 #include "setups.h"
 
 /* Diamonds found; with the turn one is half a diamond ahead. */
-static double promise(const void *state, int seat)
+static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
     double turn = brain_turn(&unit->core, seat, 0.2);
@@ -12,10 +12,10 @@ static double promise(const void *state, int seat)
 }
 
 /* A necklace hangs together: one looks beside what was found. */
-static int urge(const void *state, int seat, Act act)
+static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;
     return unit->core.phase == PHASE_PLAY && grid_near[act_to(act)] & unit_markers(unit, seat) ? 6 : 1;
 }
 
-const Brain x_rays_brain = {.promise = promise, .urge = urge, .hunt = true, .setups = setups, .flip = loc_mirror_rows};
+const Brain x_rays_brain = {.evaluate = evaluate, .prior = prior, .hunt = true, .setups = setups, .flip = loc_mirror_rows};

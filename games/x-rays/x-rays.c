@@ -5,14 +5,14 @@ enum { DIAMONDS = 5 };
 
 static const TurnRules turns = {0};
 
-static void setup(void *state, const Setup *how, Log *log)
+static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     Unit *unit = state;
     unit_start(unit, how);
     core_phase(&unit->core, log, PHASE_SETUP);
 }
 
-static Actors actors(const void *state)
+static Actors actors(const Game *game, const void *state)
 {
     return unit_setup_actors(state, DIAMONDS);
 }
@@ -24,7 +24,7 @@ static Set hiding_places(const Unit *unit, int seat)
     return grid_left(seat) & (necklace ? grid_around(necklace) : SET_ALL);
 }
 
-static void legal(const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const Unit *unit = state;
     bool hides = unit->core.phase == PHASE_SETUP;
@@ -51,7 +51,7 @@ static void look(Unit *unit, int seat, int at, Log *log)
         turn_next(unit, log, &turns);
 }
 
-static void apply(void *state, int seat, Act act, Log *log)
+static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     Unit *unit = state;
     if (unit->core.phase == PHASE_SETUP)
@@ -60,7 +60,7 @@ static void apply(void *state, int seat, Act act, Log *log)
         look(unit, seat, act_to(act), log);
 }
 
-static void view(const void *state, int viewer, Text *out)
+static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const Unit *unit = state;
     unit_view_grids(unit, viewer, out);

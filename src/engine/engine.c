@@ -4,6 +4,7 @@
 #include "bots/bot.h"
 #include "match/match.h"
 #include "pegboard.h"
+#include "script/shelf.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -139,6 +140,8 @@ static bool list_games(Request *request)
 {
     for (const Game *const *game = games; *game; game++)
         text_format(request->out, "%s %d-%d %s\n", (*game)->id, (*game)->players_min, (*game)->players_max, (*game)->title);
+    for (int i = 0; shelf_at(i); i++)
+        text_format(request->out, "%s %d-%d %s\n", shelf_at(i)->id, shelf_at(i)->players_min, shelf_at(i)->players_max, shelf_at(i)->title);
     return true;
 }
 
@@ -234,6 +237,13 @@ static bool chance(Request *request)
     return match_chance(match, request->words[0] ? request->words : NULL, request->out) && tell_since(request, before);
 }
 
+static bool call_time(Request *request)
+{
+    Match *match = request->engine->match;
+    int before = match_events(match, VIEWER_UMPIRE);
+    return match_time(match, request->out) && tell_since(request, before);
+}
+
 static bool view(Request *request)
 {
     int viewer;
@@ -275,6 +285,26 @@ static FILE *open_regular(const char *path)
         return fdopen(file, "rb");
     close(file);
     return NULL;
+}
+
+/* WS-133: a game written as text; from then on `new` knows its id. */
+static bool read_script(Request *request)
+{
+    ScriptError error[SCRIPT_ERRORS];
+    int errors;
+    size_t len;
+    char *text = text_read_file(open_regular(request->words), 2 * SCRIPT_BYTES, &len);
+    if (!text)
+        return refuse_word(request, request->words, "is no file of a script that can be read");
+    Script *script = script_compile(text, len, error, &errors);
+    free(text);
+    if (!script) {
+        text_format(request->out, "line %d: %s%s%s", error[0].line, error[0].text, error[0].hint[0] ? " " : "", error[0].hint);
+        return false;
+    }
+    const Game *game = shelf_put(script);
+    text_format(request->out, "%s %s", game->id, game->title);
+    return true;
 }
 
 static bool load(Request *request)
@@ -365,11 +395,13 @@ static const Command commands[] = {
     {"known_command", "known_command COMMAND", known_command, false},
     {"quit", "quit", quit, false},
     {"games", "games", list_games, false},
+    {"script", "script FILE", read_script, false},
     {"new", "new GAME [players=N] [seed=S] [option=value …]", new_game, false},
     {"actors", "actors", actors, true},
     {"legal", "legal P|chance", legal, true},
     {"play", "play P ACT", play, true},
     {"chance", "chance [OUTCOME]", chance, true},
+    {"time", "time", call_time, true},
     {"view", "view P|public|umpire", view, true},
     {"events", "events P|public|umpire [FROM]", events, true},
     {"status", "status", status, true},
@@ -439,6 +471,10 @@ bool engine_answer(Engine *engine, const char *line, Text *reply)
     Request request = {engine, words, &out};
     const char *id = fits ? take_id(&request) : "";
     bool good = fits ? run(&request) : refuse(&request, "a request is at most 4095 bytes long");
+    if (out.cut) {
+        text_clear(&out);
+        good = refuse(&request, "the answer would be longer than 64 MiB");
+    }
     while (out.len && out.at[out.len - 1] == '\n')
         out.at[--out.len] = '\0';
     text_format(reply, "%c%s%s", good ? '=' : '?', id, out.len ? " " : "");

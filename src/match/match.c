@@ -17,6 +17,17 @@ static void keep(Match *match, const Log *log)
     match->events += log->n;
 }
 
+/* "partners is only for 3 or 4 players" */
+static void tell_players(const Option *option, Text *why)
+{
+    text_format(why, "%s is only for", option->name);
+    for (int n = 1, left = __builtin_popcount(option->only_players); left; n++)
+        if (option->only_players >> n & 1) {
+            left--;
+            text_format(why, " %d%s", n, left > 1 ? "," : left ? " or" : " players");
+        }
+}
+
 static bool read_option(Match *match, const GivenOption *given, Text *why)
 {
     const Game *game = match->game;
@@ -27,13 +38,13 @@ static bool read_option(Match *match, const GivenOption *given, Text *why)
         return false;
     }
     const Option *option = &game->options[index];
-    if (option->only_players && option->only_players != match->setup.players) {
-        text_format(why, "%s is only for %d players", option->name, option->only_players);
+    if (!option_fits(option, match->setup.players)) {
+        tell_players(option, why);
         return false;
     }
     uint64_t value;
     if (!text_read_number(given->value, (uint64_t)option_least(option), (uint64_t)option_most(option), &value)) {
-        text_format(why, "%s is %s, not ", option->name, option->is_switch ? "0 or 1" : "a number from 1 to 1000000");
+        text_format(why, option->is_switch ? "%s is %d or %d, not " : "%s is a number from %d to %d, not ", option->name, (int)option_least(option), (int)option_most(option));
         text_quoted(why, given->value);
         return false;
     }
@@ -66,7 +77,7 @@ static bool read_setup(Match *match, int players, const GivenOption *option, int
 static void start(Match *match, Log *log)
 {
     memset(match->state, 0, sizeof match->state);
-    match->game->setup(match->state, &match->setup, log);
+    match->game->setup(match->game, match->state, &match->setup, log);
 }
 
 Match *match_again(const Match *like)
@@ -74,6 +85,7 @@ Match *match_again(const Match *like)
     Match *match = memory_resize(NULL, sizeof *match);
     *match = (Match){.game = like->game, .seed = like->seed, .setup = like->setup, .givens = like->givens};
     memcpy(match->given, like->given, sizeof match->given);
+    game_hold(match->game);
     Log log = {.n = 0};
     start(match, &log);
     keep(match, &log);
@@ -94,6 +106,7 @@ void match_free(Match *match)
         free(match->entry[i].words);
     free(match->entry);
     free(match->event);
+    game_release(match->game);
     free(match);
 }
 
@@ -105,6 +118,11 @@ int match_acts(const Match *match) { return match->entries; }
 int match_seat_of(const Match *match, int index) { return match->entry[index].seat; }
 Act match_act_of(const Match *match, int index) { return match->entry[index].act; }
 bool match_said(const Match *match, int index) { return match->entry[index].words != NULL; }
+bool match_drawn(const Match *match, int index)
+{
+    return match->entry[index].seat == SEAT_CHANCE && !(match->game->time && match->entry[index].act == match->game->time);
+}
+
 const Event *match_event(const Match *match, int index) { return &match->event[index]; }
 int match_events_before(const Match *match, int index) { return match->entry[index].first_event; }
 
@@ -129,7 +147,7 @@ void match_apply(Match *match, int seat, Act act)
 {
     append(match, seat, act);
     Log log = {.n = 0};
-    match->game->apply(match->state, seat, act, &log);
+    match->game->apply(match->game, match->state, seat, act, &log);
     keep(match, &log);
 }
 
@@ -179,6 +197,8 @@ static const char *spoken(const Match *match, const char *words)
     return says && (words[3] == ' ' || words[3] == '\t' || !words[3]) ? words + 3 : NULL;
 }
 
+bool match_talks(const Match *match, const char *words) { return spoken(match, words) != NULL; }
+
 static bool play_say(Match *match, int seat, const char *words, Text *why)
 {
     char tidy[SAY_MAX_BYTES + 2];
@@ -208,7 +228,7 @@ bool match_play(Match *match, int seat, const char *words, Text *why)
 static Act drawn(const Match *match)
 {
     Odds odds = {.n = 0};
-    match->game->odds(match->state, &odds);
+    match->game->odds(match->game, match->state, &odds);
     Random draw = random_at(match->seed, (uint64_t)match->entries);
     return odds_pick(&odds, random_below(&draw, odds.total));
 }
@@ -239,11 +259,36 @@ bool match_chance(Match *match, const char *words, Text *why)
     return true;
 }
 
+int match_minutes(const Match *match)
+{
+    int index = match->game->time ? game_option(match->game, "minutes") : -1;
+    return index < 0 ? 0 : match->setup.option[index];
+}
+
+bool match_time(Match *match, Text *why)
+{
+    const Core *core = (const Core *)match->state;
+    if (game_times(match->state)) {
+        match_apply(match, SEAT_CHANCE, match->game->time);
+        return true;
+    }
+    text_add(why, match_over(match) ? "the game is over"
+                  : core->timing == TIMING_CALLED ? "time was called before" : "this game is not played by the clock");
+    return false;
+}
+
+bool match_replay(Match *match, int seat, const char *words, Text *why)
+{
+    if (seat != SEAT_CHANCE)
+        return match_play(match, seat, words, why);
+    return text_same(words, "time") ? match_time(match, why) : match_chance(match, words, why);
+}
+
 uint32_t match_odds(const Match *match)
 {
     Odds odds = {.n = 0};
     if (game_actors(match->game, match->state).chance)
-        match->game->odds(match->state, &odds);
+        match->game->odds(match->game, match->state, &odds);
     return odds.total;
 }
 
@@ -263,11 +308,23 @@ static int next_outcome(const Match *match, const Odds *odds, const char *last, 
     return found;
 }
 
+void match_shares_text(const Match *match, Text *out)
+{
+    Odds odds = {.n = 0};
+    char last[ACT_TEXT_MAX] = "", next[ACT_TEXT_MAX];
+    if (game_actors(match->game, match->state).chance)
+        match->game->odds(match->game, match->state, &odds);
+    for (int i, n = 0; (i = next_outcome(match, &odds, last, next)) >= 0; n++) {
+        text_format(out, "%s%s:%u", n ? " " : "", next, odds.of[i].weight);
+        strcpy(last, next);
+    }
+}
+
 void match_chance_ticket(Match *match, uint32_t ticket)
 {
     Odds odds = {.n = 0};
     char last[ACT_TEXT_MAX] = "", next[ACT_TEXT_MAX];
-    match->game->odds(match->state, &odds);
+    match->game->odds(match->game, match->state, &odds);
     int i = next_outcome(match, &odds, last, next);
     for (; ticket >= odds.of[i].weight; i = next_outcome(match, &odds, last, next)) {
         ticket -= odds.of[i].weight;
@@ -289,8 +346,51 @@ bool match_undo(Match *match)
     start(match, NULL);
     for (int i = 0; i < match->entries; i++)
         if (!match->entry[i].words)
-            match->game->apply(match->state, match->entry[i].seat, match->entry[i].act, NULL);
+            match->game->apply(match->game, match->state, match->entry[i].seat, match->entry[i].act, NULL);
     return true;
+}
+
+/* Does again what was undone, as far as it can be done. */
+static int redo(Match *match, const Entry *entry, int n)
+{
+    for (int i = 0; i < n; i++) {
+        Acts legal;
+        Actors actors = game_actors(match->game, match->state);
+        if (!((actors.must | actors.may) >> entry[i].seat & 1))
+            return i;
+        game_legal(match->game, match->state, entry[i].seat, &legal);
+        if (!acts_have(&legal, entry[i].act))
+            return i;
+        match_apply(match, entry[i].seat, entry[i].act);
+    }
+    return n;
+}
+
+bool match_undo_of(Match *match, int seat)
+{
+    int index = match->entries - 1, later;
+    while (index >= 0 && match->entry[index].seat != seat)
+        index--;
+    later = match->entries - 1 - index;
+    for (int i = index + 1; i < match->entries; i++)
+        if (match->entry[i].words || match->entry[i].seat == SEAT_CHANCE)
+            return false;
+    if (index < 0 || (later && match->entry[index].words))
+        return false;
+    if (!later)
+        return match_undo(match);
+    Entry *kept = memory_resize(NULL, (size_t)(later + 1) * sizeof *kept);
+    memcpy(kept, &match->entry[index], (size_t)(later + 1) * sizeof *kept);
+    while (match->entries > index)
+        match_undo(match);
+    int done = redo(match, kept + 1, later);
+    if (done < later) {
+        while (match->entries > index)
+            match_undo(match);
+        redo(match, kept, later + 1);
+    }
+    free(kept);
+    return done == later;
 }
 
 void match_act_text(const Match *match, int index, Text *out)

@@ -7,6 +7,9 @@
 
 typedef struct Match Match;
 
+/* The edition of the rules that games are played by here, as records tell it (GR-1). */
+enum { RULES_EDITION = 2 };
+
 /* An option as it was given, `name=value` taken apart. */
 typedef struct GivenOption {
     const char *name;
@@ -42,13 +45,26 @@ bool match_chance(Match *match, const char *words, Text *why);
 uint32_t match_odds(const Match *match);
 void match_chance_ticket(Match *match, uint32_t ticket);
 
+/* What chance may bring now, in that order, each with its share of match_odds: `1-1:1 1-2:2 …`; nothing while chance is not due. */
+void match_shares_text(const Match *match, Text *out);
+
+/* Calls time (SYS-17, EP-13), for whoever measures the minutes that match_minutes tells; 0: nobody has to. */
+bool match_time(Match *match, Text *why);
+int match_minutes(const Match *match);
+
+/* Carries out an entry of a log as its text tells it: a player's act, an outcome of SEAT_CHANCE, or its `time`. */
+bool match_replay(Match *match, int seat, const char *words, Text *why);
+
 /* Reads a player's legal act; does nothing. */
 bool match_read_act(const Match *match, int seat, const char *words, Act *out, Text *why);
 
 /* Takes back the last act or outcome; a later draw from the seed gives the same again. False if there is none. */
 bool match_undo(Match *match);
 
-/* Takes back a player's last act, if nobody has acted since and nobody, the player included, has learned anything by it. */
+/* Takes back a player's last act; what others have done since stays. False if there is none, or the rest could not have been done without it. */
+bool match_undo_of(Match *match, int seat);
+
+/* Takes back a player's last act, if that player has noticed nothing since and nobody, the player included, has learned anything by it. */
 bool match_take_back(Match *match, int seat, Text *why);
 
 /* The log. */
@@ -56,6 +72,8 @@ int match_acts(const Match *match);                                         /* h
 int match_seat_of(const Match *match, int index);                           /* who did it, SEAT_CHANCE for chance */
 void match_act_text(const Match *match, int index, Text *out);              /* what, in the notation */
 Act match_act_of(const Match *match, int index);                            /* what, as a number; 0 for what was said */
+bool match_talks(const Match *match, const char *words);                     /* these words would be talk, not an act of the rules */
+bool match_drawn(const Match *match, int index);                            /* it is an outcome of chance; time is called, not drawn */
 bool match_said(const Match *match, int index);                             /* it is talk, not an act of the rules */
 int match_events_before(const Match *match, int index);                     /* how many of the umpire's events came before it */
 
@@ -63,6 +81,10 @@ int match_events_before(const Match *match, int index);                     /* h
    umpire hears (EV-9). */
 int match_events(const Match *match, int viewer);                           /* how many */
 void match_events_text(const Match *match, int viewer, int from, Text *out);
+
+/* Those of the viewer's events that have a number above `after` and below `before` (0: no end), as many of the newest as take at most
+   `most` bytes, each line whole. Returns the number of the first one written; if there is none, the number that the next would have. */
+int match_events_page(const Match *match, int viewer, int after, int before, size_t most, Text *out);
 
 /* One of the umpire's events, counted from 0: like match_state, never for a client. */
 const Event *match_event(const Match *match, int index);
@@ -85,7 +107,8 @@ void match_name(Match *match, int seat, const char *name);
 const char *match_name_of(const Match *match, int seat);    /* "" if it is not known */
 void match_date(Match *match, const char *date);
 
-/* The game record (GR-1), and the match that a record tells of; `why` names the line (GR-3). */
+/* The game record (GR-1), and the match that a record tells of; `why` names the line, and says so where a record of an older
+   edition of the rules is not a game by this one (GR-3). */
 void match_record(const Match *match, Text *out);
 Match *match_load(const char *record, size_t len, Text *why);
 

@@ -1,6 +1,8 @@
 /* The game record: text, tags first, then an act a line (GR-1 … GR-3). */
 #include "match/inside.h"
 
+#include "script/script.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,9 +54,29 @@ static void result_text(const Match *match, Text *out)
         text_char(out, '*');
 }
 
+/* WS-131: a tag for every line of the script, so that the record needs nothing else. */
+static void script_tags(const Script *script, Text *out)
+{
+    tag(out, "Language", "1");
+    for (const char *at = script_text(script); *at;) {
+        text_add(out, "[Script \"");
+        for (; *at && *at != '\n'; at++) {
+            if (*at == '"' || *at == '\\')
+                text_char(out, '\\');
+            if (*at != '\r')
+                text_char(out, *at);
+        }
+        text_add(out, "\"]\n");
+        at += *at == '\n';
+    }
+}
+
 static void tags(const Match *match, Text *out)
 {
     tag(out, "Game", match->game->id);
+    if (match->game->script)
+        script_tags(match->game->script, out);
+    text_format(out, "[Rules \"%d\"]\n", RULES_EDITION);
     text_format(out, "[Players \"%d\"]\n", match->setup.players);
     for (int i = 0; i < match->givens; i++) {
         int option = match->given[i];
@@ -85,7 +107,7 @@ void match_record(const Match *match, Text *out)
 }
 
 /* Reading. The tags are gathered until the first act; then the match begins and the acts are played. */
-enum { LINE_MAX_BYTES = 400 };
+enum { LINE_MAX_BYTES = 400, SCRIPT_LINE_BYTES = 1400 };    /* a line of a script has 160 letters, some of them escaped */
 
 typedef struct Reader {
     const char *at, *end;
@@ -93,6 +115,7 @@ typedef struct Reader {
     Text *why;
 
     char game[LINE_MAX_BYTES];
+    int edition;                    /* of the rules; 0: the record does not say */
     int players;
     char option[OPTIONS_MAX][LINE_MAX_BYTES];
     int options;
@@ -101,6 +124,9 @@ typedef struct Reader {
     char result[LINE_MAX_BYTES];
     int result_line, players_line, last_name_line, option_line[OPTIONS_MAX];
     int last_name;
+    bool language;
+    int script_line;                /* where the script begins */
+    Text script;
     Match *match;
 } Reader;
 
@@ -118,8 +144,18 @@ static bool refuse(Reader *reader, const char *reason)
     return refuse_at(reader, reader->line, reason);
 }
 
+/* GR-3: what the record tells is no game by these rules. One that does not name an edition is of the first. */
+static bool refuse_replay(Reader *reader, int line, const char *reason)
+{
+    int edition = reader->edition ? reader->edition : 1;
+    refuse_at(reader, line, reason);
+    if (edition < RULES_EDITION)
+        text_format(reader->why, " (the record is of edition %d of the rules, and here edition %d is played)", edition, RULES_EDITION);
+    return false;
+}
+
 /* The next line, without its end. */
-static bool next_line(Reader *reader, char line[LINE_MAX_BYTES], bool *good)
+static bool next_line(Reader *reader, char line[SCRIPT_LINE_BYTES], bool *good)
 {
     *good = true;
     if (reader->at >= reader->end)
@@ -129,7 +165,8 @@ static bool next_line(Reader *reader, char line[LINE_MAX_BYTES], bool *good)
     reader->line++;
     if (len && reader->at[len - 1] == '\r')
         len--;
-    if (len >= LINE_MAX_BYTES || memchr(reader->at, '\0', len))
+    bool script = len < SCRIPT_LINE_BYTES && len > 8 && !memcmp(reader->at, "[Script ", 8);
+    if ((len >= LINE_MAX_BYTES && !script) || memchr(reader->at, '\0', len))
         *good = refuse(reader, "a line holds at most 399 bytes of text");
     else {
         memcpy(line, reader->at, len);
@@ -173,10 +210,52 @@ static bool read_players_tag(Reader *reader, const char *value)
     return true;
 }
 
+static bool read_rules_tag(Reader *reader, const char *value)
+{
+    uint64_t edition;
+    if (reader->edition)
+        return refuse(reader, "this tag was given before");
+    if (!text_read_number(value, 1, INT32_MAX, &edition))
+        return refuse(reader, "[Rules] takes the number of an edition of the rules");
+    if (edition > RULES_EDITION)
+        return refuse(reader, "the record is of a later edition of the rules than is played here");
+    reader->edition = (int)edition;
+    return true;
+}
+
+static bool read_language_tag(Reader *reader, const char *value)
+{
+    if (reader->language)
+        return refuse(reader, "this tag was given before");
+    reader->language = true;
+    return !strcmp(value, "1") || refuse(reader, "the script is in a later version of the language than is known here");
+}
+
+static bool read_script_tag(Reader *reader, const char *value)
+{
+    if (!reader->script.max)
+        reader->script = text_growing(SCRIPT_BYTES + 2);
+    reader->script_line = reader->script_line ? reader->script_line : reader->line;
+    for (; *value; value++) {
+        if (*value == '\\' && value[1] != '"' && value[1] != '\\')
+            return refuse(reader, "a script has \\\" and \\\\ for quotes and backslashes");
+        value += *value == '\\';
+        text_char(&reader->script, *value);
+    }
+    text_char(&reader->script, '\n');
+    return !reader->script.cut || refuse(reader, "a script has at most 8192 bytes");
+}
+
 static bool read_value(Reader *reader, const char *name, const char *value)
 {
     if (!strcmp(name, "Game"))
-        return game_find(value) ? once(reader, reader->game, value) : refuse(reader, "no game has that name");
+        return value[0] == '~' || game_find(value) ? once(reader, reader->game, value) : refuse(reader, "no game has that name");
+    if (!strcmp(name, "Language"))
+        return read_language_tag(reader, value);
+    if (!strcmp(name, "Script"))
+        return read_script_tag(reader, value);
+    if (!strcmp(name, "Rules"))
+        return read_rules_tag(reader, value);
     if (!strcmp(name, "Players"))
         return read_players_tag(reader, value);
     if (!strcmp(name, "Option")) {
@@ -208,14 +287,41 @@ static bool read_tag(Reader *reader, char *line)
     return read_value(reader, line + 1, gap + 2);
 }
 
+/* WS-131: the game of a record is compiled from the record, and its id is that of the text. */
+static const Game *game_of_record(Reader *reader)
+{
+    ScriptError error[SCRIPT_ERRORS];
+    int errors;
+    char reason[LINE_MAX_BYTES], id[SCRIPT_ID];
+    if (reader->game[0] != '~')
+        return game_find(reader->game);
+    if (!reader->script.len) {
+        refuse_at(reader, reader->line, "a game that begins with '~' comes with its script");
+        return NULL;
+    }
+    script_id(reader->script.at, reader->script.len, id);
+    Script *script = script_compile(reader->script.at, reader->script.len, error, &errors);
+    if (script && !text_same(id, reader->game)) {
+        refuse_at(reader, reader->script_line, "this is not the script that the game is named after");
+    } else if (script) {
+        return script_game(script);
+    } else {
+        snprintf(reason, sizeof reason, "line %d of the script: %s", error[0].line, error[0].text);
+        refuse_at(reader, reader->script_line, reason);
+    }
+    if (script)
+        script_release(script);
+    return NULL;
+}
+
 /* Starts the match; with one option more at a time, so that a refusal names the line of the one that is wrong. */
-static bool begin_with(Reader *reader, const GivenOption *given)
+static bool begin_with(Reader *reader, const Game *game, const GivenOption *given)
 {
     for (int n = 0; n <= reader->options; n++) {
         char reason[200];
         Text why = text_within(reason, sizeof reason);
         match_free(reader->match);
-        reader->match = match_new(game_find(reader->game), reader->players, 1, given, n, &why);
+        reader->match = match_new(game, reader->players, 1, given, n, &why);
         if (!reader->match)
             return refuse_at(reader, n ? reader->option_line[n - 1] : reader->players_line, reason);
     }
@@ -232,7 +338,11 @@ static bool begin(Reader *reader)
         *equals = '\0';
         given[i] = (GivenOption){reader->option[i], equals + 1};
     }
-    if (!begin_with(reader, given))
+    const Game *game = game_of_record(reader);
+    bool begun = game && begin_with(reader, game, given);
+    if (game && game->script)
+        game_release(game);
+    if (!begun)
         return false;
     if (reader->last_name > match_players(reader->match))
         return refuse_at(reader, reader->last_name_line, "there are not so many players");
@@ -257,8 +367,7 @@ static bool read_act(Reader *reader, const char *line)
     if (!chance && !text_read_number(digits, 1, SEATS_MAX, &seat))
         return refuse(reader, "an act begins with a player's number or '*'");
     Text why = text_within(reason, sizeof reason);
-    bool done = chance ? match_chance(reader->match, colon + 2, &why) : match_play(reader->match, (int)seat, colon + 2, &why);
-    return done || refuse(reader, reason);
+    return match_replay(reader->match, (int)seat, colon + 2, &why) || refuse_replay(reader, reader->line, reason);
 }
 
 static bool read_line(Reader *reader, char *line)
@@ -276,12 +385,12 @@ static bool result_holds(Reader *reader)
     Text text = text_within(result, sizeof result);
     result_text(reader->match, &text);
     return !reader->result[0] || !strcmp(reader->result, result) ||
-           refuse_at(reader, reader->result_line, "the result is not what the acts lead to");
+           refuse_replay(reader, reader->result_line, "the result is not what the acts lead to");
 }
 
 static bool read_all(Reader *reader)
 {
-    char line[LINE_MAX_BYTES];
+    char line[SCRIPT_LINE_BYTES];
     bool good;
     while (next_line(reader, line, &good))
         if (!good || !read_line(reader, line))
@@ -292,7 +401,9 @@ static bool read_all(Reader *reader)
 Match *match_load(const char *record, size_t len, Text *why)
 {
     Reader reader = {.at = record, .end = record + len, .why = why};
-    if (read_all(&reader))
+    bool good = read_all(&reader);
+    text_free(&reader.script);
+    if (good)
         return reader.match;
     match_free(reader.match);
     return NULL;

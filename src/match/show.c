@@ -40,6 +40,35 @@ void match_events_text(const Match *match, int viewer, int from, Text *out)
             line(&match->event[i], as, out);
 }
 
+int match_events_page(const Match *match, int viewer, int after, int before, size_t most, Text *out)
+{
+    int as = ears(match, viewer), number = match_events(match, viewer) + 1, first = match->events;
+    size_t bytes = 0;
+    Text words = text_growing(most);
+    if (before <= 0 || before > number)
+        before = number;
+    for (int i = match->events - 1; i >= 0 && number - 1 > after; i--) {
+        if (!hears(&match->event[i], as))
+            continue;
+        if (number <= before) {    /* its own number is the one below */
+            text_clear(&words);
+            line(&match->event[i], as, &words);
+            bytes += words.len;
+            if (words.cut || bytes > most)
+                break;
+            first = i;
+        }
+        number--;
+    }
+    for (int i = first, n = number; i < match->events && n < before; i++)
+        if (hears(&match->event[i], as)) {
+            line(&match->event[i], as, out);
+            n++;
+        }
+    text_free(&words);
+    return number < before ? number : before;
+}
+
 void match_heard_since(const Match *match, int viewer, int from, Text *out)
 {
     for (int i = from; i < match->events; i++)
@@ -90,7 +119,7 @@ static void chance_text(const Match *match, Text *out)
     if (!game_actors(match->game, match->state).chance)
         return;
     Odds odds = {.n = 0};
-    match->game->odds(match->state, &odds);
+    match->game->odds(match->game, match->state, &odds);
     Line *lines = memory_resize(NULL, (size_t)odds.n * sizeof *lines);
     for (int i = 0; i < odds.n; i++) {
         Text text = text_within(lines[i].text, sizeof lines[i].text);
@@ -151,21 +180,34 @@ uint64_t match_hash(const Match *match, int viewer)
     return hash;
 }
 
-/* Whether anybody but the mover has heard or could see anything of the last act. */
-static bool others_noticed(const Match *match, int seat)
+/* The events of one entry of the log end here. */
+static int events_end(const Match *match, int index)
+{
+    return index + 1 < match->entries ? match->entry[index + 1].first_event : match->events;
+}
+
+static bool heard_of(const Match *match, int index, int viewer)
 {
     Event heard;
+    for (int i = match->entry[index].first_event; i < events_end(match, index); i++)
+        if (event_heard(&match->event[i], viewer, &heard))
+            return true;
+    return false;
+}
+
+/* Whether anybody but the mover has heard or could see anything of an act. */
+static bool others_noticed(const Match *match, int index)
+{
     for (int viewer = VIEWER_PUBLIC; viewer <= match->setup.players; viewer++)
-        for (int i = match->entry[match->entries - 1].first_event; viewer != seat && i < match->events; i++)
-            if (event_heard(&match->event[i], viewer, &heard))
-                return true;
+        if (viewer != match->entry[index].seat && heard_of(match, index, viewer))
+            return true;
     return false;
 }
 
 /* A peg that went in or moved told its player whether it sounds. */
-static bool mover_learned(const Match *match)
+static bool mover_learned(const Match *match, int index)
 {
-    for (int i = match->entry[match->entries - 1].first_event; i < match->events; i++) {
+    for (int i = match->entry[index].first_event; i < events_end(match, index); i++) {
         const EventKind *kind = match->event[i].kind;
         if (kind == &event_put || kind == &event_shift || kind == &event_probe || kind == &event_alarm)
             return true;
@@ -173,15 +215,32 @@ static bool mover_learned(const Match *match)
     return false;
 }
 
+/* The player's last act, if that player has noticed nothing since; else -1. What others did in silence does not count: whether one's
+   act can be taken back would tell of it. */
+static int last_noticed(const Match *match, int seat)
+{
+    for (int i = match->entries - 1; i >= 0; i--) {
+        if (match->entry[i].seat == seat)
+            return i;
+        if (match->entry[i].seat == SEAT_CHANCE || heard_of(match, i, seat))
+            return -1;
+    }
+    return -1;
+}
+
 bool match_take_back(Match *match, int seat, Text *why)
 {
-    if (match_over(match) || !match->entries || match->entry[match->entries - 1].seat != seat) {
+    int index = match_over(match) ? -1 : last_noticed(match, seat);
+    if (index < 0) {
         text_add(why, "Only your own last act can be taken back, before anybody else has acted.");
         return false;
     }
-    if (mover_learned(match) || others_noticed(match, seat)) {
+    if (mover_learned(match, index) || others_noticed(match, index)) {
         text_add(why, "Somebody has learned something by that act, so it stands.");
         return false;
     }
-    return match_undo(match);
+    if (match_undo_of(match, seat))
+        return true;
+    text_add(why, "Somebody has acted on that act, so it stands.");
+    return false;
 }

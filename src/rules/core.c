@@ -45,6 +45,14 @@ void core_compare(Core *core, Log *log, int first, int second)
     core_win(core, log, first > second ? only(1) : second > first ? only(2) : 0);
 }
 
+bool core_time(Core *core, Log *log)
+{
+    core->timing = TIMING_CALLED;
+    core->limit = core->turns;
+    emit(core, log, &event_time, 0, 0, 0);
+    return core->phase == PHASE_SETUP;
+}
+
 void core_score(Core *core, Log *log, int player, int score)
 {
     emit(core, log, &event_score, player, score, 0);
@@ -62,8 +70,8 @@ void turn_pass(void *state, Log *log, const TurnRules *rules)
 void turn_settle(void *state, Log *log, const TurnRules *rules)
 {
     Core *core = state;
-    if (rules->settle && core->passes != core->players)
-        rules->settle(state, log);
+    if (rules->settle && (core->passes != core->players || rules->settles_passes))
+        rules->settle(rules, state, log);
     else
         core_draw(core, log);
 }

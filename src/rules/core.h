@@ -18,13 +18,21 @@ typedef struct Core {
     uint8_t mover;       /* whose turn it is, from 1 */
     uint8_t passes;      /* passed turns in a row */
     bool loud;           /* this turn was not quiet (EV-8) */
+    uint8_t timing;      /* a Timing */
 } Core;
 
-/* How a game takes part in the ending of turns; a NULL is the default. */
-typedef struct TurnRules {
-    bool (*able)(const void *state);           /* the mover has a legal act; default: always */
-    void (*settle)(void *state, Log *log);     /* stall or limit: ends the game; default: drawn (SYS-10) */
-} TurnRules;
+/* Whether somebody outside measures the time of the game, and has called it (SYS-17). */
+typedef enum Timing { TIMING_NONE, TIMING_RUNS, TIMING_CALLED } Timing;
+
+/* How a game takes part in the ending of turns; a NULL is the default. The functions get the rules themselves, which may be the
+   first part of something larger. */
+typedef struct TurnRules TurnRules;
+
+struct TurnRules {
+    bool (*able)(const TurnRules *rules, const void *state);           /* the mover has a legal act; default: always */
+    void (*settle)(const TurnRules *rules, void *state, Log *log);     /* stall or limit: ends the game; default: drawn (SYS-10) */
+    bool settles_passes;                       /* so does `settle` when all have passed in a row; default: drawn (SYS-9) */
+};
 
 /* Adds an event; `log` may be NULL when nobody listens. */
 static inline void emit(Core *core, Log *log, const EventKind *kind, int a, int b, int c)
@@ -57,6 +65,16 @@ void core_draw(Core *core, Log *log);
 /* Whoever has more wins, level is drawn: two players. */
 void core_compare(Core *core, Log *log, int first, int second);
 
+/* The turn under way is the last one: of an agreed number, of the limit, or because time was called. */
+static inline bool core_last_turn(const Core *core)
+{
+    return core->limit && core->turns >= core->limit;
+}
+
+/* SYS-17: `time`, and the turn under way is the last one: the limit has come. At a set-up nothing is under way, and it is for the
+   game to end at once: true then. */
+bool core_time(Core *core, Log *log);
+
 /* `score P N`, the player's score now. */
 void core_score(Core *core, Log *log, int player, int score);
 
@@ -80,7 +98,7 @@ TURN_INLINE void turn_first(void *state, Log *log, const TurnRules *rules, int p
     core->turns++;
     core->loud = false;
     emit(core, log, &event_turn, player, 0, 0);
-    if (rules->able && !rules->able(state))
+    if (rules->able && !rules->able(rules, state))
         turn_pass(state, log, rules);
 }
 

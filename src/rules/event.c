@@ -24,6 +24,7 @@ const EventKind event_score = {"score", "pn", .loud = true};
 const EventKind event_turn = {"turn", "p"};
 const EventKind event_phase = {"phase", "w"};
 const EventKind event_pass = {"pass", "p"};
+const EventKind event_time = {"time", ""};
 const EventKind event_won = {"won", "W"};
 const EventKind event_drawn = {"drawn", ""};
 

@@ -58,6 +58,6 @@ bool event_text(const Event *event, int viewer, Text *out);
 /* The kinds that all games share; games add their own. */
 extern const EventKind event_put, event_take, event_shift, event_mark, event_unmark, event_alarm, event_probe,
     event_announce, event_ready, event_clear, event_toss, event_guess, event_say, event_ball, event_ball_passed,
-    event_score, event_turn, event_phase, event_pass, event_won, event_drawn;
+    event_score, event_turn, event_phase, event_pass, event_time, event_won, event_drawn;
 
 #endif

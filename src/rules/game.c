@@ -5,8 +5,17 @@
 #include <stdalign.h>
 #include <string.h>
 
+static GameResolver *resolve;
+
+void game_resolver(GameResolver *resolver)
+{
+    resolve = resolver;
+}
+
 const Game *game_find(const char *id)
 {
+    if (id[0] == '~')
+        return resolve ? resolve(id) : NULL;
     for (const Game *const *game = games; *game; game++)
         if (text_same((*game)->id, id))
             return *game;
@@ -32,7 +41,7 @@ void game_legal(const Game *game, const void *state, int seat, Acts *out)
     Actors actors = game_actors(game, state);
     acts_clear(out);
     if ((actors.must | actors.may) >> seat & 1)
-        game->legal(state, seat, out);
+        game->legal(game, state, seat, out);
 }
 
 static bool names(const Game *game, Act act, const char *words)
@@ -47,7 +56,7 @@ static bool read_outcome(const Game *game, const void *state, const char *words,
 {
     Odds odds = {.n = 0};
     if (game_actors(game, state).chance)
-        game->odds(state, &odds);
+        game->odds(game, state, &odds);
     for (int i = 0; i < odds.n; i++)
         if (names(game, *out = odds.of[i].act, words))
             return true;
@@ -67,7 +76,7 @@ bool game_read_act(const Game *game, const void *state, int seat, const char *wo
     while (acts_next(&walk, out))
         if (names(game, *out, tidy))
             return true;
-    return acts.rows && game->unlisted && game->unlisted(state, seat, tidy, out);
+    return acts.rows && game->unlisted && game->unlisted(game, state, seat, tidy, out);
 }
 
 void game_actors_text(const Game *game, const void *state, Text *out)
@@ -115,7 +124,9 @@ void game_view(const Game *game, const void *state, int viewer, Text *out)
     json_string_of(out, "status", words);
     json_number_of(out, "turn", core->turns);
     if (game->view)
-        game->view(state, core->phase == PHASE_OVER ? VIEWER_UMPIRE : viewer, out);
+        game->view(game, state, core->phase == PHASE_OVER ? VIEWER_UMPIRE : viewer, out);
+    if (core->timing != TIMING_NONE)
+        json_number_of(out, "time", core->timing == TIMING_CALLED);
     json_close(out, '}');
 }
 
@@ -126,14 +137,14 @@ static uint64_t after(const Game *game, const void *state, int seat, Act act, in
     --*work;
     alignas(8) unsigned char next[STATE_MAX];
     memcpy(next, state, game->state_size);
-    game->apply(next, seat, act, NULL);
+    game->apply(game, next, seat, act, NULL);
     return game_perft(game, next, depth - 1, work);
 }
 
 static uint64_t after_chance(const Game *game, const void *state, int depth, uint64_t *work)
 {
     Odds odds = {0};
-    game->odds(state, &odds);
+    game->odds(game, state, &odds);
     uint64_t n = 0;
     for (int i = 0; i < odds.n; i++)
         n += depth == 1 ? 1 : after(game, state, SEAT_CHANCE, odds.of[i].act, depth, work);
@@ -153,7 +164,7 @@ uint64_t game_perft(const Game *game, const void *state, int depth, uint64_t *wo
             continue;
         Acts acts;
         acts_clear(&acts);
-        game->legal(state, seat, &acts);
+        game->legal(game, state, seat, &acts);
         if (depth == 1) {
             n += (uint64_t)acts_count(&acts);
             continue;

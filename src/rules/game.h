@@ -22,13 +22,15 @@ typedef struct Option {
     const char *name;      /* NULL ends a list */
     int32_t preset;        /* its value when it is not given */
     bool is_switch;        /* 0 or 1; otherwise 1 to 1000000 */
-    uint8_t only_players;  /* allowed with that many players only; 0: always */
+    bool from_zero;        /* 0 to 1000000 */
+    uint16_t only_players; /* bit n: allowed with n players; 0: with any number of them */
 } Option;
 
 enum { OPTIONS_MAX = 6, OPTION_MOST = 1000000 };
 
-static inline int32_t option_least(const Option *option) { return option->is_switch ? 0 : 1; }
+static inline int32_t option_least(const Option *option) { return option->is_switch || option->from_zero ? 0 : 1; }
 static inline int32_t option_most(const Option *option) { return option->is_switch ? 1 : OPTION_MOST; }
+static inline bool option_fits(const Option *option, int players) { return !option->only_players || option->only_players >> players & 1; }
 
 /* How a game is to begin: how many play, and the values of its options in the order of its table. */
 typedef struct Setup {
@@ -50,33 +52,41 @@ struct Game {
     bool of_unit;                /* its state begins with a Unit */
     bool talk;                   /* players may `say` things, at any time that they may act */
     bool hushed;                 /* players may not talk freely while it runs: partners have no channel of their own */
+    bool whispers;               /* a player may talk with one other alone */
     uint16_t state_size;
+    const struct Script *script; /* what it was made from (src/script); NULL: it is written in C */
+    void (*keep)(const Game *game, int more);    /* one more holds it, or one less (-1); NULL: it lives for ever */
     const Option *options;       /* NULL: none */
     const char *const *verbs;    /* the words of its acts, for unit_act_text */
+    Act time;                    /* the act of chance by which time is called, where its clock runs (SYS-17); 0: it has no clock */
 
     /* Makes the first position and its events. */
-    void (*setup)(void *state, const Setup *setup, Log *log);
+    void (*setup)(const Game *game, void *state, const Setup *setup, Log *log);
 
     /* NULL: the mover, until the game is over. */
-    Actors (*actors)(const void *state);
+    Actors (*actors)(const Game *game, const void *state);
 
     /* Adds the legal acts of a player who is waited for. Nobody else is asked about. */
-    void (*legal)(const void *state, int seat, Acts *out);
+    void (*legal)(const Game *game, const void *state, int seat, Acts *out);
 
     /* Adds what chance may bring; called only while chance is waited for. NULL: no chance in this game. */
-    void (*odds)(const void *state, Odds *out);
+    void (*odds)(const Game *game, const void *state, Odds *out);
 
     /* Carries out a legal act of a player or an outcome of chance (SEAT_CHANCE). `log` may be NULL. */
-    void (*apply)(void *state, int seat, Act act, Log *log);
+    void (*apply)(const Game *game, void *state, int seat, Act act, Log *log);
 
     /* Adds this game's own fields to a JSON view. Once the game is over it is called for VIEWER_UMPIRE only. */
-    void (*view)(const void *state, int viewer, Text *out);
+    void (*view)(const Game *game, const void *state, int viewer, Text *out);
 
     /* Writes an act or outcome in the notation of the rules, at most ACT_TEXT_MAX - 1 bytes. */
     void (*act_text)(const Game *game, Act act, Text *out);
 
+    /* Whether the only act of whoever must act needs nobody's word, so that whoever runs the game may do it by itself; asked while
+       somebody must act. NULL: never. */
+    bool (*by_itself)(const Game *game, const void *state);
+
     /* Reads a legal act that `legal` does not list. NULL: there is none. */
-    bool (*unlisted)(const void *state, int seat, const char *words, Act *out);
+    bool (*unlisted)(const Game *game, const void *state, int seat, const char *words, Act *out);
 
     /* Exchanges the two sides and mirrors the grid, where the rules are the same for both; for tests. NULL: they are not.
        `mirror_loc` maps a location of one side to that of the other. */
@@ -84,25 +94,48 @@ struct Game {
     int (*mirror_loc)(int loc);
 };
 
+/* Whoever keeps a game, or events of it, beyond a call holds it: a game that was made from a script lives no longer than that. */
+static inline void game_hold(const Game *game)
+{
+    if (game && game->keep)
+        game->keep(game, 1);
+}
+
+static inline void game_release(const Game *game)
+{
+    if (game && game->keep)
+        game->keep(game, -1);
+}
+
 static inline Actors game_actors(const Game *game, const void *state)
 {
     const Core *core = state;
     if (core->phase == PHASE_OVER)
         return (Actors){0};
-    return game->actors ? game->actors(state) : (Actors){.must = (uint16_t)(1 << core->mover)};
+    return game->actors ? game->actors(game, state) : (Actors){.must = (uint16_t)(1 << core->mover)};
 }
 
 /* The registry: all games, in the order of the rules; a NULL ends the list. */
 extern const Game *const games[];
 
-/* The game of that id in any case, or NULL. */
+/* The game of that id in any case, or NULL. An id that begins with `~` is of a script (WS-114): whoever runs the program says how
+   such a game is found, once and before anything else goes on. A game found so is to be held before the next one is asked for. */
 const Game *game_find(const char *id);
+typedef const Game *GameResolver(const char *id);
+void game_resolver(GameResolver *resolver);
 
 /* Whether the game can be played by that many. */
 bool game_seats(const Game *game, int players);
 
 /* The index of an option, or -1. */
 int game_option(const Game *game, const char *name);
+
+/* Whether time may be called now (EP-13): the option `minutes` is set, and it was not called before. */
+static inline bool game_times(const void *state)
+{
+    const Core *core = state;
+    return core->timing == TIMING_RUNS && core->phase != PHASE_OVER;
+}
 
 /* The legal acts of a seat, none for a player who is not waited for. */
 void game_legal(const Game *game, const void *state, int seat, Acts *out);

@@ -13,6 +13,15 @@ void unit_start(Unit *unit, const Setup *setup)
     core_start(&unit->core, setup->players, setup->option[UNIT_OPTION_STALL], setup->option[UNIT_OPTION_LIMIT]);
 }
 
+void unit_start_timed(Unit *unit, const Setup *setup)
+{
+    uint32_t agreed = (uint32_t)setup->option[UNIT_OPTION_TURNS];
+    unit_start(unit, setup);
+    if (agreed && agreed < unit->core.limit)
+        unit->core.limit = agreed;
+    unit->core.timing = setup->option[UNIT_OPTION_MINUTES] ? TIMING_RUNS : TIMING_NONE;
+}
+
 /* `inline` is for the linker: it puts the short functions into the games that call them. */
 static inline void emit_at(Unit *unit, Log *log, const EventKind *kind, int player, int at)
 {

@@ -15,12 +15,25 @@ typedef struct Unit {
     Set sounded[2];   /* where their pegs have sounded so far, which each of them may keep in mind; no rule asks for it */
 } Unit;
 
+/* The unit in a game's state; NULL: it is not a game of the unit. Whoever is not the game itself comes to a unit by these two and in no other
+   way, so that no other game's state is ever read as one (tools/layers looks). */
+static inline const Unit *unit_of(const Game *game, const void *state) { return game->of_unit ? (const Unit *)state : NULL; }
+static inline Unit *unit_to_change(const Game *game, void *state) { return game->of_unit ? (Unit *)state : NULL; }
+
 /* The options of most games of the unit (SYS-10); a game with a table of its own begins it with these two. */
 enum { UNIT_OPTION_STALL, UNIT_OPTION_LIMIT, UNIT_OPTIONS };
 extern const Option unit_options[];
 
+/* What games with a score add behind those: points to win, an agreed number of turns of both players, minutes (FB-15, SC-12,
+   SYS-17). */
+enum { UNIT_OPTION_TARGET = UNIT_OPTIONS, UNIT_OPTION_TURNS, UNIT_OPTION_MINUTES };
+
 /* An empty unit, nothing begun; the game has cleared its whole state before. */
 void unit_start(Unit *unit, const Setup *setup);
+
+/* A unit of a game with those options: `turns` ends it as the limit does, so the smaller of the two is the limit; with `minutes`
+   its clock runs. */
+void unit_start_timed(Unit *unit, const Setup *setup);
 
 /* What stands on a player's own grid. */
 static inline Set unit_pegs(const Unit *unit, int player) { return unit->peg[player - 1]; }
@@ -94,6 +107,7 @@ static inline void unit_place(Unit *unit, int player, Set pegs) { unit->peg[play
 enum { UNIT_NO_LOC = 63 };
 
 static inline Act unit_act(int verb, int from, int to) { return (Act)verb << 24 | (Act)from << 6 | (Act)to; }
+#define UNIT_WORD(verb) ((Act)(verb) << 24 | (Act)UNIT_NO_LOC << 6 | (Act)UNIT_NO_LOC)    /* a verb alone, as a constant */
 static inline int act_verb(Act act) { return (int)(act >> 24); }
 static inline int act_from(Act act) { return (int)(act >> 6 & 63); }
 static inline int act_to(Act act) { return (int)(act & 63); }
@@ -132,7 +146,7 @@ static inline void acts_jumps(Acts *acts, Set from, Set over, Set to)
         acts_shifts(acts, grid_steps(from, grid_steps(over, to, direction), direction), 2 * grid_next[direction]);
 }
 
-static inline void acts_word(Acts *acts, int verb) { acts_add_one(acts, unit_act(verb, UNIT_NO_LOC, UNIT_NO_LOC)); }
+static inline void acts_word(Acts *acts, int verb) { acts_add_one(acts, UNIT_WORD(verb)); }
 
 /* Many words in one row; bit n of `verbs` is verb n. */
 static inline void acts_words(Acts *acts, uint64_t verbs)
