@@ -1,0 +1,384 @@
+/* What the parts of the compiler and the machine share. */
+#ifndef PEG_SCRIPT_INSIDE_H
+#define PEG_SCRIPT_INSIDE_H
+
+#include "messages.h"
+#include "ops.h"
+#include "rules/unit.h"
+#include "script.h"
+#include "words.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+enum {    /* WS-70 … WS-72 */
+    NAME_LETTERS = 20, NAMES_MOST = 64, REMEMBERED_MOST = 12, OPTIONS_OWN = 4, STEPS_MOST = 24, RULES_MOST = 32, OFFERS_A_STEP = 10,
+    OFFERS_MOST = 120, SETUP_LINES = 16, SHAPES_MOST = 8, PICTURES_MOST = 8, SHAPE_PEGS = 6, SAID_MOST = 64, TEXTS_MOST = 32,
+    TEXT_LETTERS = 120, NESTED_MOST = 12, VALUES_MOST = 16, INSTRUCTIONS_MOST = 2000, WORK_MOST = 2000, EVENTS_MOST = 200,
+    LINE_LETTERS = 160, NUMBER_MOST = 1000000, ACTS_A_TURN = 200, WHENS_MOST = SCRIPT_LINES,
+};
+
+/* ---- The text (lex.c) ---- */
+
+typedef enum TokenKind { T_END, T_LOC, T_AREA, T_ROWS, T_COLS, T_NUMBER, T_WORD, T_STRING, T_MARK } TokenKind;
+
+typedef struct Token {
+    uint8_t kind;
+    uint8_t word;        /* a Word, if it is one of the language */
+    char mark;           /* + - * ( ) : , | = < >; L for <=, G for >= */
+    uint8_t len;
+    uint16_t at;         /* where it begins in the text */
+    int32_t number;
+    Set set;             /* of a location or an area */
+} Token;
+
+/* A line that says something. Lines of a block hang together by `next`, and the first of what stands below one is `below`. */
+typedef struct Line {
+    int number, indent, above;
+    int below, next;     /* -1: none */
+    int first, tokens;   /* its tokens; one of kind T_END follows them */
+    int at, end;         /* its bytes, without indentation and comment */
+} Line;
+
+/* ---- The tree (parse.c, lines.c) ---- */
+
+typedef enum Type { TYPE_UNKNOWN, TYPE_SET, TYPE_NUMBER, TYPE_ANY } Type;    /* ANY: wrong, and already told */
+
+typedef enum Form {
+    N_CONST,       /* a number or a set, one for each player's eyes; `word` if a region was named */
+    N_VALUE,       /* `word` is looked up in the position */
+    N_NAME,        /* `name`, or what was written if there is no such name */
+    N_NEAR, N_BESIDE, N_DIAGONAL, N_LONE, N_LINKING, N_UP, N_DOWN, N_LEFTWARD, N_RIGHTWARD,
+    N_JUMP, N_STRAIGHT, N_GROUP, N_DISTANCE, N_CLOCKWISE, N_LINE, N_SHAPE, N_ROW_OF, N_COLUMN_OF, N_COUNT, N_PIECES,
+    N_THEIR, N_OF,
+    N_IN, N_WITHOUT, N_PLUS, N_MINUS, N_TIMES, N_MAX, N_MIN,
+    N_IS, N_IS_NOT, N_LESS, N_MORE, N_AT_MOST, N_AT_LEAST, N_AND, N_OR, N_NOT, N_IF,
+    FORMS
+} Form;
+
+/* How a form is made: what its parts must be (S a set, N a number, T a truth), what it is itself, and its instruction. */
+typedef struct FormRow {
+    const char *parts;
+    char is;                 /* S, N; 0: it depends */
+    uint8_t op;
+    const char *wants[2];    /* how it is called when a part is not a set */
+} FormRow;
+extern const FormRow forms[FORMS];
+
+enum { NODES_MOST = SCRIPT_BYTES + 1, DEEDS_MOST = SCRIPT_BYTES / 2 };
+
+typedef struct Node {
+    uint8_t form, word, type, second;    /* `second`: the second word of `upper left` */
+    uint16_t line;
+    int16_t name;            /* -1: none */
+    uint16_t kid[3];         /* 0: none */
+    uint16_t at;             /* where it is written, for names that there are not */
+    uint8_t len;
+    int32_t number;
+    int64_t value[2];        /* of a constant */
+} Node;
+
+typedef enum Deed {
+    D_IF, D_CALL, D_TAKE, D_TAKE_THEIR, D_MARK, D_UNMARK, D_ADD, D_BACK, D_SLIDE, D_SOUND, D_CLEAR, D_GUESS, D_SAY, D_SET, D_SET_THEIR,
+    D_SCORE, D_SCORE_THEIR, D_SCORE_OF, D_AGAIN, D_THEN, D_THEM, D_END_TURN, D_ANOTHER_TURN, D_NEXT_HALF,
+    D_WIN, D_LOSE, D_DRAW, D_BOTH_WIN, D_BOTH_LOSE, D_MOST, D_LEAST, DEEDS
+} Deed;
+
+static inline bool deed_ends(Deed deed) { return deed >= D_WIN; }
+static inline bool deed_flows(Deed deed) { return deed >= D_AGAIN && deed <= D_NEXT_HALF; }
+
+typedef struct Stmt {
+    uint8_t deed;
+    bool stop;               /* `or stop` */
+    bool they;               /* `they say` */
+    bool has_else, else_if;  /* D_IF: there is another part; it is itself the `if` of an `else if` */
+    uint16_t line;
+    int16_t name, said;      /* a name; a word that is said */
+    uint16_t part[4];        /* expressions; 0: none */
+    uint16_t yes, no, next;  /* statements; 0: none */
+} Stmt;
+
+typedef enum NameKind { IS_ROLE, IS_OPTION, IS_REMEMBERED, IS_SHAPE, IS_STEP, IS_RULE, IS_DEFINITION } NameKind;
+
+typedef struct Name {
+    char text[NAME_LETTERS + 1];
+    uint8_t kind, index;     /* the how manieth of its kind */
+    bool own, used, read;    /* remembered with `my`; somebody refers to it; somebody asks for its value */
+    uint8_t type, visiting;
+    bool folded;             /* `value` is known */
+    int8_t fixed;            /* a definition: 1 depends on nothing but the eyes, 0 does not, -1 not yet known */
+    uint16_t line;
+    int32_t begin;           /* what an option or a number remembered is at first */
+    uint16_t part[2];        /* a definition's expressions */
+    int64_t value[2];        /* of one that is fixed */
+    uint16_t body;           /* a rule's statements */
+} Name;
+
+typedef enum OfferKind { O_PUT, O_MOVE, O_PROBE, O_NAME, O_CHOOSE, O_WORD } OfferKind;
+
+typedef struct OfferTree {
+    uint8_t kind;
+    bool worn, otherwise;
+    int16_t said;            /* its word; -1: none */
+    uint16_t line, a, b, guard, body;
+    int32_t number;          /* of a `setup in turns` */
+} OfferTree;
+
+typedef struct StepTree {
+    int16_t name, role;      /* -1: a turn; of which role */
+    uint16_t line, none;
+    bool has_none, in_turns;
+    int offers;
+    OfferTree offer[OFFERS_A_STEP];
+} StepTree;
+
+typedef enum SetupKind { L_PLACE, L_HIDE, L_HIDE_SHAPE, L_SCATTER } SetupKind;
+
+typedef struct SetupTree {
+    uint8_t kind;
+    bool worn, markers;
+    uint8_t shapes;          /* bit n: shape n */
+    uint16_t line, a, b;
+    int32_t number;
+} SetupTree;
+
+typedef struct WhenTree {
+    uint16_t line, condition, ending;
+    bool after;
+} WhenTree;
+
+typedef struct Shape {
+    int pegs, places, first;     /* its placements in `placement` */
+} Shape;
+
+enum { PLACEMENTS_MOST = SHAPES_MOST * PICTURES_MOST * 8 * 36 };
+
+/* ---- The program (emit.c, vm.c) ---- */
+
+enum { NO_CODE = -1, WANTS_MOST = 8, CODE_WORDS = 3 * INSTRUCTIONS_MOST + 8 * LINE_LETTERS };
+
+typedef struct Offer {
+    uint8_t kind, row;       /* `row`: the lines that may offer the same share one, and the later ones leave out what was offered */
+    bool worn, otherwise, shares, same;    /* `same`: what stands behind `to` does not look at the peg */
+    int16_t a, b, guard, body;
+} Offer;
+
+typedef struct Step {
+    int16_t none;
+    uint8_t first, offers;
+    bool shares;
+} Step;
+
+typedef struct SetupLine {
+    uint8_t kind, shapes, number;
+    bool worn, markers;
+    int16_t at;
+} SetupLine;
+
+typedef struct When {
+    bool after;
+    int16_t condition, ending;
+} When;
+
+enum { TURN_STEPS = 2 };    /* the turns of player 1 or the first role, and of the other, are the first two steps */
+
+struct Script {
+    Game game;
+    atomic_int holds;
+    char id[SCRIPT_ID];
+    Option option[OPTIONS_MAX + 1];
+    const char *verb[OFFERS_MOST + 3];
+    const char *said[SAID_MOST];
+    int saids;
+
+    int stop_verb, roles, remembered, options, steps, offers, whens, shapes;
+    char role[2][NAME_LETTERS + 1];
+    struct { char text[NAME_LETTERS + 1]; bool own, number; int32_t begin; } name[REMEMBERED_MOST];
+    int first;                               /* 0 player 1, 1 or 2 a role, 3 the toss */
+    bool in_turns, hides, halves, scores, drifts, asks;
+    int in_turns_pegs, in_turns_step;
+    Step step[TURN_STEPS + STEPS_MOST + 1];
+    Offer offer[OFFERS_MOST];
+    int lines[2];
+    SetupLine line[2][SETUP_LINES];
+    When *when;
+    Shape shape[SHAPES_MOST];
+    const Set *placement;                    /* the compiler's */
+    int16_t at_limit, at_pass, at_end, tally_at;
+    struct { int16_t a, most; int8_t sign; } want[WANTS_MOST];    /* WS-121: A, or 6 * min(A, most) / most; added up */
+    int wants;
+    int constants, codes;
+    int64_t (*constant)[2];
+    int32_t *code;
+    uint8_t *code_line;                      /* the line that an instruction is of */
+    ScriptCost cost;
+    struct Compile *tree;                    /* what the rules page and the test drive are made from */
+};
+
+/* The flat state of every script (WS-101). */
+typedef struct ScriptState {
+    Unit unit;
+    Set spot, from, it, origin, been, sounded, named;    /* WS-13 */
+    int64_t remembered[REMEMBERED_MOST][2];              /* sets and numbers; [0] alone where both know it */
+    int32_t score[2], option[OPTIONS_OWN];
+    Set begun[2];                                        /* pegs of the set-up line at work */
+    uint8_t line_at[2], placed[2], ready, chance;        /* set-up: where each stands; chance: 0, for player 1 or 2, 3 the toss */
+    uint8_t step, actor, stop, half, swapped, alarm, right;
+    uint8_t first;                                       /* who has the first turn of the half */
+    uint16_t alarms, steps, acts;
+    int8_t last_from, last_to;                           /* for `ahead` */
+} ScriptState;
+
+enum { CHANCE_TOSS = 3 };
+
+/* ---- The compiler at work ---- */
+
+typedef struct Compile {
+    const char *language;
+    ScriptError *error;
+    int errors;
+
+    char *text, *lower;          /* as written, and in lower case */
+    size_t len;
+    Line *line;
+    int lines;
+    Token *token;
+    int tokens;
+
+    /* One line being read. */
+    const Line *at;
+    const Token *next;
+    bool failed;
+    int depth;
+
+    Node *node;
+    int nodes;
+    Stmt *stmt;
+    int stmts;
+    Name name[NAMES_MOST];
+    int names, count[IS_DEFINITION + 1];
+
+    char title[LINE_LETTERS * 4 + 1], by[LINE_LETTERS * 4 + 1];
+    Text about;
+    Word level;
+    int minutes, limit, stall, first;
+    uint16_t tally, bots;
+    char tally_as[NAME_LETTERS + 1];
+    char said[SAID_MOST][NAME_LETTERS + 1];
+    int saids;
+    struct { int16_t said; char text[TEXT_LETTERS * 4 + 1]; } reads[TEXTS_MOST];
+    int texts;
+    Shape shape[SHAPES_MOST];
+    Set *placement;
+    int placements;
+    SetupTree setup[3][SETUP_LINES];    /* for both; of the first role; of the second */
+    int setup_lines[3];
+    uint16_t setup_at[3];               /* their lines; 0: there is none */
+    bool in_turns, halves, scores;
+    StepTree *step;                     /* as they are written */
+    int steps;
+    WhenTree *when;
+    int whens;
+    uint16_t at_part[3];                /* limit, pass, end */
+    uint16_t at_line[3];                /* 0: there is none */
+
+    long fuel;                          /* what checking may still look at: definitions and rules are written out */
+    bool full;                          /* the code has reached its limit */
+    int uncounted;                      /* code that is being made does not count */
+    int depth_now, depth_most;          /* values on the stack of the machine, where code is being made */
+    bool circle;                        /* something leads back to itself */
+    Script *script;
+    bool unchecked;                     /* for tests: without section 8 */
+} Compile;
+
+enum { AT_LIMIT, AT_PASS, AT_END };
+
+/* script.c: for tests, without section 8. */
+Script *script_compile_unchecked(const char *text, size_t len, ScriptError *error, int *errors);
+
+/* messages.c: adds an error unless its line has one; `{0}` and `{1}` of the message are the arguments. */
+void fail(Compile *c, int line, Message message, const char *first, const char *second);
+void fail_number(Compile *c, int line, Message message, long first, long second);
+void hint_near(Compile *c, int line, Message message, const char *found);    /* "Did you mean …?" in place of the hint, if found */
+
+/* lex.c: the lines and tokens of the text. */
+void lex(Compile *c);
+const char *token_text(const Compile *c, const Token *token, char out[LINE_LETTERS + 1]);
+
+/* parse.c: what one line is made of. */
+void line_begin(Compile *c, const Line *line);
+bool is_word(const Compile *c, Word word);
+bool is_mark(const Compile *c, char mark);
+bool eat(Compile *c, Word word);
+bool eat_two(Compile *c, Word first, Word second);
+bool eat_mark(Compile *c, char mark);
+void need(Compile *c, Word word, Message example);
+void need_mark(Compile *c, char mark, Message example);
+void line_done(Compile *c);
+int read_number(Compile *c);
+int read_new_name(Compile *c, Message what);           /* the token is the name that is declared; false: it cannot be one */
+int read_name(Compile *c);                             /* a name that is declared, or -1; the token is eaten */
+int read_said(Compile *c);                             /* any word but `stop`, as an index into `said` */
+int read_role(Compile *c);
+uint16_t read_expression(Compile *c);
+uint16_t new_node(Compile *c, Form form);
+int name_find(const Compile *c, const char *text, size_t len);
+void line_fail(Compile *c, Message message, const char *first, const char *second);
+const char *here(Compile *c, char out[LINE_LETTERS + 1]);    /* the token that comes next, as text */
+
+/* texts.c: lines of free text and pictures. */
+const char *rest_of(const Compile *c, const Line *line, int *len);    /* what follows the first word */
+bool good_name(const char *at, int len);
+void read_title(Compile *c, const Line *line, Word head);
+void read_text(Compile *c, const Line *line);
+void read_shape(Compile *c, const Line *line);
+
+/* lines.c: all lines. deeds.c: what stands below offers and rules. */
+void parse(Compile *c);
+uint16_t read_block(Compile *c, int first_line);       /* the statements on these lines */
+uint16_t read_part(Compile *c, const Line *line);      /* behind a colon, on the line or below it */
+uint16_t read_ending(Compile *c);
+void nothing_below(Compile *c, const Line *line);
+
+/* check.c: the shape of the game, types. secrecy.c: who knows what (section 8). */
+void check(Compile *c);
+Type type_of(Compile *c, uint16_t node);
+void want_set(Compile *c, uint16_t node, const char *what);
+void check_secrets(Compile *c);
+bool is_fixed(Compile *c, uint16_t node);
+/* nodes.c: expressions as they were written. */
+void node_text(const Compile *c, uint16_t node, Text *out);
+
+/* emit.c: the program. cost.c: what it can take at most. */
+void emit_program(Compile *c);
+void weigh(Compile *c);
+
+/* vm.c: the machine. A TurnRules that begins it finds its way back to it. */
+typedef enum Flow { F_NONE, F_OVER, F_END, F_AGAIN, F_THEN, F_THEM, F_ANOTHER, F_HALF } Flow;
+
+typedef struct Machine {
+    TurnRules rules;
+    const Script *script;
+    ScriptState *state;
+    Log *log;
+    int me;              /* the actor; whose eyes they are at first */
+    Flow flow;
+    int target;          /* the step of `then` and `them` */
+    bool stop;
+    Set peg;             /* the peg whose move is looked at (WS-14), or none */
+    uint64_t *trace;     /* where lines that were carried out are noted, or NULL */
+} Machine;
+
+int64_t machine_run(Machine *m, int code);
+int64_t machine_eval(const Script *script, const ScriptState *state, int eyes, int code);
+bool machine_offers(Machine *m, int seat, int step, Acts *out);    /* NULL: only whether there is anything */
+void machine_sound(Machine *m, int at);
+void machine_forget(ScriptState *s);    /* the memory of a turn, but `alarms` */
+int player_of(const ScriptState *s, int role);
+int role_of(const ScriptState *s, int player);
+
+/* play.c: the functions of the game. */
+extern const Game script_frame;
+void script_apply(const Script *script, ScriptState *s, int seat, Act act, Log *log, uint64_t *trace);
+
+#endif

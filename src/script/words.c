@@ -1,0 +1,76 @@
+#include "words.h"
+
+#include <string.h>
+
+#define WORD_ROW(name, text, kinds) {text, kinds},
+static const struct {
+    const char *text;
+    int kinds;
+} words[WORD_COUNT] = {{"", 0}, WORDS(WORD_ROW)};
+
+const char *word_text(Word word) { return words[word].text; }
+bool word_is(Word word, int kinds) { return words[word].kinds & kinds; }
+
+static int compared(const char *at, size_t len, const char *text)
+{
+    int order = strncmp(at, text, len);
+    return order ? order : -(text[len] != '\0');
+}
+
+/* The table is in the order of the alphabet. */
+Word word_find(const char *at, size_t len)
+{
+    int low = 1, high = WORD_COUNT;
+    while (low < high) {
+        int middle = (low + high) / 2, order = compared(at, len, words[middle].text);
+        if (!order)
+            return (Word)middle;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return W_NOTHING;
+}
+
+static int least(int a, int b, int c)
+{
+    int low = a < b ? a : b;
+    return low < c ? low : c;
+}
+
+/* Letters changed, put in, left out, or exchanged with their neighbour (optimal string alignment). */
+enum { LETTERS = 32 };
+
+static int distance(const char *a, const char *b)
+{
+    int row[LETTERS + 1][LETTERS + 1], m = (int)strnlen(a, LETTERS), n = (int)strnlen(b, LETTERS);
+    for (int i = 0; i <= m; i++)
+        for (int k = 0; k <= n; k++) {
+            if (!i || !k) {
+                row[i][k] = i + k;
+                continue;
+            }
+            row[i][k] = least(row[i - 1][k] + 1, row[i][k - 1] + 1, row[i - 1][k - 1] + (a[i - 1] != b[k - 1]));
+            if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1] && row[i - 2][k - 2] + 1 < row[i][k])
+                row[i][k] = row[i - 2][k - 2] + 1;
+        }
+    return row[m][n];
+}
+
+void nearest_try(Nearest *nearest, const char *candidate)
+{
+    int len = (int)strlen(nearest->word), most = len < 3 ? 0 : len < 6 ? 1 : 2;
+    int far = distance(nearest->word, candidate);
+    if (far && far <= most && (!nearest->found || far < nearest->far)) {
+        nearest->found = candidate;
+        nearest->far = far;
+    }
+}
+
+void nearest_words(Nearest *nearest, int kinds)
+{
+    for (int i = 1; i < WORD_COUNT; i++)
+        if (!kinds || words[i].kinds & kinds)
+            nearest_try(nearest, words[i].text);
+}
