@@ -63,49 +63,49 @@ static double error(Random *random)
 }
 
 /* The act has won in nearly all worlds. */
-static bool surely_wins(const Opinion *opinion)
+static bool surely_wins(const RootAct *act)
 {
-    return opinion->visits >= 4 && opinion->chance > 0.995;
+    return act->visits >= 4 && act->chance > 0.995;
 }
 
 /* It has lost whenever it was tried. */
-static bool surely_loses(const Opinion *opinion)
+static bool surely_loses(const RootAct *act)
 {
-    return opinion->visits >= 2 && opinion->chance < 0.005;
+    return act->visits >= 2 && act->chance < 0.005;
 }
 
 /* How good an act looks to a player who is off by up to `width`. Of sure wins the soonest is best, and a sure loss is the last resort. */
-static double look(const Opinion *opinion, double width, Random *random)
+static double look(const RootAct *act, double width, Random *random)
 {
     static const double FAR = 1e6;
-    double seen = opinion->chance + width * error(random);
-    return surely_wins(opinion) ? FAR + opinion->chance : surely_loses(opinion) ? seen - FAR : seen;
+    double seen = act->chance + width * error(random);
+    return surely_wins(act) ? FAR + act->chance : surely_loses(act) ? seen - FAR : seen;
 }
 
 /* The act that looks best to a player of a level. Acts that are nearly as good as the best are mixed: a player of hidden games who
    always does the same is easily read. An act that the search gave up on early is no candidate. */
-static Act seen_best(const Opinions *opinions, const struct Level *level, Random *random)
+static Act seen_best(const SearchResult *result, const struct Level *level, Random *random)
 {
-    long enough = opinions->of[0].visits / level->share;
-    double best_look = -1e9, width = level->blur * opinions->spread;
+    long enough = result->of[0].visits / level->share;
+    double best_look = -1e9, width = level->blur * result->spread;
     width = width > NEAR ? width : NEAR;
-    Act best = opinions->of[0].act;
-    for (int i = 0; i < opinions->n; i++) {
-        double now = look(&opinions->of[i], width, random);
-        if ((opinions->of[i].visits >= enough || surely_wins(&opinions->of[i])) && now > best_look) {
+    Act best = result->of[0].act;
+    for (int i = 0; i < result->n; i++) {
+        double now = look(&result->of[i], width, random);
+        if ((result->of[i].visits >= enough || surely_wins(&result->of[i])) && now > best_look) {
             best_look = now;
-            best = opinions->of[i].act;
+            best = result->of[i].act;
         }
     }
     return best;
 }
 
-static Opinions think(const Knowledge *knowledge, const SearchLimits *limits, const BotSettings *settings, Random *random)
+static SearchResult think(const Knowledge *knowledge, const SearchLimits *limits, const BotSettings *settings, Random *random)
 {
-    Opinions opinions = search(knowledge, limits, random);
+    SearchResult result = search(knowledge, limits, random);
     if (settings->spent)
-        *settings->spent += opinions.sims;
-    return opinions;
+        *settings->spent += result.sims;
+    return result;
 }
 
 /* Nobody thinks about a secret set-up: a beginner puts a peg anywhere, others have a mix to draw from. */
@@ -121,11 +121,11 @@ static bool sets_up(const Knowledge *knowledge, const Acts *legal, const struct 
 /* Where all that may be hidden can be listed, nobody need search. */
 static bool hunts(const Knowledge *knowledge, const Acts *legal, const struct Level *level, Random *random, Act *act)
 {
-    Opinions opinions = hunt_opinions(knowledge, legal, random);
-    if (opinions.n)
-        *act = seen_best(&opinions, level, random);
-    free(opinions.of);
-    return opinions.n;
+    SearchResult result = hunt_search(knowledge, legal, random);
+    if (result.n)
+        *act = seen_best(&result, level, random);
+    free(result.of);
+    return result.n;
 }
 
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
@@ -139,9 +139,9 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
     if (sets_up(knowledge, legal, level, &random, &drawn) || hunts(knowledge, legal, level, &random, &drawn))
         return drawn;
     SearchLimits limits = limits_of(settings, level);
-    Opinions opinions = think(knowledge, &limits, settings, &random);
-    Act act = opinions.n ? seen_best(&opinions, level, &random) : any;
-    free(opinions.of);
+    SearchResult result = think(knowledge, &limits, settings, &random);
+    Act act = result.n ? seen_best(&result, level, &random) : any;
+    free(result.of);
     return act;
 }
 
@@ -151,27 +151,28 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
     const struct Level *level = level_now(settings, &random);
     SearchLimits limits = limits_of(settings, level);
     limits.may_wait = true;
-    Opinions opinions = think(knowledge, &limits, settings, &random);
-    *act = opinions.n ? seen_best(&opinions, level, &random) : SEARCH_WAIT;
-    free(opinions.of);
+    SearchResult result = think(knowledge, &limits, settings, &random);
+    *act = result.n ? seen_best(&result, level, &random) : SEARCH_WAIT;
+    free(result.of);
     return *act != SEARCH_WAIT;
 }
 
 /* Drawn, not weighed: nobody has tried it, and its chance tells nothing. */
-static Opinions only_one(Act act)
+static SearchResult only_one(Act act)
 {
-    Opinions out = {.n = 1, .of = memory_resize(NULL, sizeof *out.of)};
-    out.of[0] = (Opinion){.act = act, .chance = 0.5};
+    SearchResult out = {.n = 1, .of = memory_resize(NULL, sizeof *out.of)};
+    out.of[0] = (RootAct){.act = act, .chance = 0.5};
     return out;
 }
 
-Opinions bot_opinions(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
+SearchResult bot_search(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
 {
     Random random = random_from(settings->seed);
     SearchLimits limits = limits_of(settings, level_of(settings));
     Act drawn;
+    limits.may_wait = !(knowledge->actors.must >> knowledge->seat & 1);
     if (setups_draw(knowledge, legal, &random, &drawn))
         return only_one(drawn);
-    Opinions hunted = hunt_opinions(knowledge, legal, &random);
+    SearchResult hunted = hunt_search(knowledge, legal, &random);
     return hunted.n ? hunted : think(knowledge, &limits, settings, &random);
 }

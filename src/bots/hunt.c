@@ -77,7 +77,7 @@ static States *one_more(const Game *game, const States *states, int hider)
         ActWalk walk = {.acts = &acts};
         for (Act act; acts_next(&walk, &act);) {
             memcpy(state, state_at(states, i), states->size);
-            game->apply(state, hider, act, NULL);
+            game->apply(game, state, hider, act, NULL);
             add_state(next, state);
         }
     }
@@ -107,7 +107,7 @@ Hidings hunt_all(const Game *game, const Setup *setup, int hider)
 {
     _Alignas(8) unsigned char state[STATE_MAX] = {0};
     States *states = states_new(game->state_size);
-    game->setup(state, setup, NULL);
+    game->setup(game, state, setup, NULL);
     add_state(states, state);
     while (hides(game, state_at(states, 0), hider)) {
         States *next = one_more(game, states, hider);
@@ -306,25 +306,25 @@ double hunt_chance(const Hunt *hunt, const Brain *brain, Act act, const Rival *r
 
 /* How far chances lie apart, in a measure in which beginners err here as much as in games that are searched: they hardly know what
    fits together. */
-static double spread(const Opinions *opinions)
+static double spread(const SearchResult *result)
 {
     double sum = 0;
-    for (int i = 0; i < opinions->n; i++)
-        sum += opinions->of[i].chance;
-    return 2 * (opinions->of[0].chance - sum / opinions->n);
+    for (int i = 0; i < result->n; i++)
+        sum += result->of[i].chance;
+    return 2 * (result->of[0].chance - sum / result->n);
 }
 
 static int by_chance(const void *a, const void *b)
 {
-    const Opinion *x = a, *y = b;
+    const RootAct *x = a, *y = b;
     if (x->chance != y->chance)
         return x->chance < y->chance ? 1 : -1;
     return x->act < y->act ? -1 : 1;
 }
 
-Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *random)
+SearchResult hunt_search(const Knowledge *knowledge, const Acts *legal, Random *random)
 {
-    Opinions out = {0};
+    SearchResult out = {0};
     Hunt hunt;
     if (!hunt_of(knowledge, &hunt))
         return out;
@@ -332,7 +332,7 @@ Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *ra
     out.of = memory_resize(NULL, (size_t)acts_count(legal) * sizeof *out.of);
     ActWalk walk = {.acts = legal};
     for (Act act; acts_next(&walk, &act);)
-        out.of[out.n++] = (Opinion){act, hunt_chance(&hunt, brain_of(knowledge->game), act, &rival, random), EXACT};
+        out.of[out.n++] = (RootAct){act, hunt_chance(&hunt, brain_of(knowledge->game), act, &rival, random), EXACT};
     qsort(out.of, (size_t)out.n, sizeof *out.of, by_chance);
     out.worlds = hunt.left.n;
     out.spread = spread(&out);

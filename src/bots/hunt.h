@@ -3,8 +3,8 @@
 #ifndef PEG_BOTS_HUNT_H
 #define PEG_BOTS_HUNT_H
 
-#include "bots/brain.h"
-#include "bots/knowledge.h"
+#include "bots/search.h"
+#include "belief/knowledge.h"
 #include "rules/unit.h"
 
 /* All that a player can hide, each once. Freed with free(). */
@@ -50,8 +50,8 @@ Rival hunt_rival(const long turns[HUNT_TURNS], int since);
 double hunt_chance(const Hunt *hunt, const Brain *brain, Act act, const Rival *rival, Random *random);
 
 /* What the player should do, with the chance of being done before the other player, who hunts as well and of whom only the alarms
-   are heard. The best is first. Opinions of nothing while nobody hunts. */
-Opinions hunt_opinions(const Knowledge *knowledge, const Acts *legal, Random *random);
+   are heard. The best is first. SearchResult of nothing while nobody hunts. */
+SearchResult hunt_search(const Knowledge *knowledge, const Acts *legal, Random *random);
 
 /* How likely each location that was not looked at has a peg, in 1/1000; other locations of the hider's are left alone. */
 void hunt_heat(const Hunt *hunt, int heat[GRID_LOCS]);

@@ -1,7 +1,7 @@
 #include "bots/search.h"
 
 #include "base/memory.h"
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "bots/hunt.h"
 #include "rules/unit.h"
 
@@ -9,29 +9,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The tree is the thinking player's alone: a point of it is what that player would have done and heard by then, so what cannot be
-   told apart is one point. The others are not in the tree: they do what a sensible player in their place is drawn to, because a
-   tree of theirs would soon know the thinking player's secrets. Chance is drawn anew each time. */
+/* A node is an information set of the searching player: all that player did and heard since the root. Others and chance are not in
+   the tree: others act by the prior, chance by its odds. */
 enum { PATH_MOST = 64, BUCKETS = 1 << 15, NODES_MOST = 1 << 20, EDGES_MOST = 3 << 20, WORLD_EVERY = 4, DEPTH_MOST = 300 };
 
 /* Acts tried to build worlds, at the least and at the most; a million takes about a tenth of a second. And so many an item for
-   worlds that nearly fit. */
+   repaired worlds. */
 enum { WORK_LEAST = 500000, WORK_MOST = 2000000, ROUGH_WORK = 100 };
 
-static const double CURIOSITY = 0.5;
+static const double EXPLORATION = 0.5;
 
-/* The urge of an act that wins at once in the first world that comes to mind. */
-enum { WIN_DRAWS = 60 };
+/* The prior of an act that wins at once in the first world sampled. */
+enum { PRIOR_WIN = 60 };
 
-/* An act at a point of the tree. */
+/* An act of the searching player at a node. */
 typedef struct Edge {
     Act act;
-    float weight;        /* how much it is worth trying, 1 on average */
+    float weight;        /* its prior, 1 on average */
     uint32_t visits;
     double sum;          /* of the results */
 } Edge;
 
-/* A point of the tree. Its edges are made when it is reached for the second time. */
+/* A node is expanded when it is reached for the second time. */
 typedef struct Node {
     uint64_t key;        /* all that was done and heard since the root */
     uint32_t visits;
@@ -68,7 +67,7 @@ typedef struct Search {
     _Alignas(8) unsigned char state[STATE_MAX];
 } Search;
 
-/* Adds to a key what the thinking player hears. */
+/* Adds to a key what the searching player hears. */
 static uint64_t hear(const Search *s, uint64_t key, const Log *log)
 {
     Event event;
@@ -99,34 +98,34 @@ static uint32_t node_of(Search *s, uint64_t key)
     return *head = s->nodes++;
 }
 
-static int urge_of(const Search *s, int seat, Act act)
+static int prior_of(const Search *s, int seat, Act act)
 {
-    return s->brain->urge ? s->brain->urge(s->state, seat, act) : 1;
+    return s->brain->prior ? s->brain->prior(s->game, s->state, seat, act) : 1;
 }
 
-/* Whether the act ends the game here and now, and the thinking player has won. */
+/* Whether the act ends the game here and now, and the searching player has won. */
 static bool wins_at_once(const Search *s, Act act)
 {
     _Alignas(8) unsigned char after[STATE_MAX];
     const Core *core = (const Core *)(const void *)after;
     memcpy(after, s->state, s->game->state_size);
-    s->game->apply(after, s->known->seat, act, NULL);
+    s->game->apply(s->game, after, s->known->seat, act, NULL);
     return core->phase == PHASE_OVER && core->winners >> s->known->seat & 1;
 }
 
-/* Nobody overlooks a win at once, whatever else draws a player on. */
-static int urge_now(const Search *s, Act act)
+/* Nobody overlooks a win at once, whatever the prior. */
+static int root_prior(const Search *s, Act act)
 {
-    int urge = urge_of(s, s->known->seat, act);
-    return urge < WIN_DRAWS && wins_at_once(s, act) ? WIN_DRAWS : urge;
+    int prior = prior_of(s, s->known->seat, act);
+    return prior < PRIOR_WIN && wins_at_once(s, act) ? PRIOR_WIN : prior;
 }
 
-static void add_edge(Search *s, Act act, int urge)
+static void add_edge(Search *s, Act act, int prior)
 {
-    s->edge[s->edges++] = (Edge){.act = act, .weight = (float)urge};
+    s->edge[s->edges++] = (Edge){.act = act, .weight = (float)prior};
 }
 
-/* Makes the edges of a node: all acts of the thinking player, and waiting where that is a choice. */
+/* Makes the edges of a node: all acts of the searching player, and waiting where that is a choice. */
 static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
 {
     uint32_t n = (uint32_t)acts_count(acts) + may_wait, first = s->edges;
@@ -139,9 +138,9 @@ static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
     double total = may_wait;
     ActWalk walk = {.acts = acts};
     for (Act act; acts_next(&walk, &act);) {
-        int urge = at ? urge_of(s, s->known->seat, act) : urge_now(s, act);
-        total += urge;
-        add_edge(s, act, urge);
+        int prior = at ? prior_of(s, s->known->seat, act) : root_prior(s, act);
+        total += prior;
+        add_edge(s, act, prior);
     }
     if (may_wait)
         add_edge(s, SEARCH_WAIT, 1);
@@ -152,18 +151,18 @@ static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
     return true;
 }
 
-/* How far results lie apart: curiosity is measured by it, because a promise may tell a lot by a little. */
+/* The standard deviation of the results, which scales exploration: evaluations may differ by little and still tell a lot. */
 static double spread(const Search *s)
 {
     double n = (double)s->sims + 1, mean = s->sum / n, variance = s->squares / n - mean * mean;
     return 0.02 + (variance > 0 ? sqrt(variance) : 0);
 }
 
-/* The most promising edge: what it has brought, and more if it was seldom tried. An untried one is taken to be average. */
+/* Selection by upper confidence bound with prior (PUCT); an unvisited edge counts as average. */
 static uint32_t choose(Search *s, uint32_t at)
 {
     const Node *node = &s->node[at];
-    double best_hope = -1, curiosity = CURIOSITY * spread(s) * sqrt(sqrt((double)node->visits)), sum = 0;
+    double best_bound = -1, exploration = EXPLORATION * spread(s) * sqrt(sqrt((double)node->visits)), sum = 0;
     uint32_t best = node->first, tried = 0;
     for (uint32_t i = node->first; i < node->first + node->edges; i++) {
         sum += s->edge[i].sum;
@@ -173,9 +172,9 @@ static uint32_t choose(Search *s, uint32_t at)
     for (uint32_t i = node->first; i < node->first + node->edges; i++) {
         const Edge *edge = &s->edge[i];
         double mean = edge->visits ? edge->sum / edge->visits : average;
-        double hope = mean + curiosity * sqrt((double)edge->weight / (edge->visits + 1.0));
-        if (hope > best_hope) {
-            best_hope = hope;
+        double bound = mean + exploration * sqrt((double)edge->weight / (edge->visits + 1.0));
+        if (bound > best_bound) {
+            best_bound = bound;
             best = i;
         }
     }
@@ -185,31 +184,43 @@ static uint32_t choose(Search *s, uint32_t at)
 static void chance(Search *s, Log *log)
 {
     Odds odds = {.n = 0};
-    s->game->odds(s->state, &odds);
-    s->game->apply(s->state, SEAT_CHANCE, odds_pick(&odds, random_below(s->random, odds.total)), log);
+    s->game->odds(s->game, s->state, &odds);
+    s->game->apply(s->game, s->state, SEAT_CHANCE, odds_pick(&odds, random_below(s->random, odds.total)), log);
 }
 
-/* One of the acts, with the chance that its urge has among all. */
-static Act drawn_to(Search *s, int seat, const Acts *acts)
+/* One of the acts, sampled by the prior. */
+static Act sample_prior(Search *s, int seat, const Acts *acts)
 {
-    if (!s->brain->urge)
+    if (!s->brain->prior)
         return acts_any(acts, s->random);
     uint32_t total = 0;
     Act kept = 0;
     ActWalk walk = {.acts = acts};
     for (Act act; acts_next(&walk, &act);) {
-        uint32_t urge = (uint32_t)urge_of(s, seat, act);
-        total += urge;
-        if (random_below(s->random, total) < urge)
+        uint32_t prior = (uint32_t)prior_of(s, seat, act);
+        total += prior;
+        if (random_below(s->random, total) < prior)
             kept = act;
     }
     return kept;
 }
 
-/* Who acts next. The thinking player comes first; players who need not act are passed over unless nobody must. */
+/* Who of those who need not act does so all the same, here and now; 0: nobody. */
+static int interrupter(const Search *s, unsigned may)
+{
+    for (int seat = 1; s->brain->cuts_in && may >> seat; seat++)
+        if (may >> seat & 1 && s->brain->cuts_in(s->game, s->state, seat))
+            return seat;
+    return 0;
+}
+
+/* Who acts next. The searching player comes first; players who need not act are passed over unless they cut in or nobody must. */
 static int next_seat(const Search *s, Actors actors)
 {
     unsigned all = actors.must ? actors.must : actors.may;
+    int interrupts = actors.must ? interrupter(s, actors.may) : 0;
+    if (interrupts)
+        return interrupts;
     if (all >> s->known->seat & 1)
         return s->known->seat;
     for (uint32_t k = random_below(s->random, (uint32_t)__builtin_popcount(all)); k; k--)
@@ -217,7 +228,7 @@ static int next_seat(const Search *s, Actors actors)
     return __builtin_ctz(all);
 }
 
-/* Chance or somebody goes one act on, as they are drawn to. False if the game is over. */
+/* Chance or somebody acts, by the odds or the prior. False if the game is over. */
 static bool go_on(Search *s, Actors actors, Log *log)
 {
     if (actors.chance) {
@@ -229,13 +240,13 @@ static bool go_on(Search *s, Actors actors, Log *log)
     int seat = next_seat(s, actors);
     Acts acts;
     acts_clear(&acts);
-    s->game->legal(s->state, seat, &acts);
-    s->game->apply(s->state, seat, drawn_to(s, seat, &acts), log);
+    s->game->legal(s->game, s->state, seat, &acts);
+    s->game->apply(s->game, s->state, seat, sample_prior(s, seat, &acts), log);
     return true;
 }
 
-/* The thinking player's act at a node; false if the tree ends there. */
-static bool step(Search *s, uint32_t at, bool may_wait, Log *log, uint64_t *key)
+/* The searching player's act at a node, SEARCH_WAIT for none; false if the tree ends there. */
+static bool step(Search *s, uint32_t at, bool may_wait, Log *log, Act *did)
 {
     Node *node = &s->node[at];
     int seat = s->known->seat;
@@ -244,7 +255,7 @@ static bool step(Search *s, uint32_t at, bool may_wait, Log *log, uint64_t *key)
     if (!node->edges) {
         if (!node->visits++ && at)
             return false;
-        s->game->legal(s->state, seat, &acts);
+        s->game->legal(s->game, s->state, seat, &acts);
         if (!expand(s, at, &acts, may_wait))
             return false;
     } else
@@ -252,55 +263,68 @@ static bool step(Search *s, uint32_t at, bool may_wait, Log *log, uint64_t *key)
     uint32_t taken = choose(s, at);
     Act act = s->edge[taken].act;
     s->path[s->length++] = taken;
-    *key = random_mix(*key ^ act);
+    *did = act;
     if (act != SEARCH_WAIT)
-        s->game->apply(s->state, seat, act, log);
+        s->game->apply(s->game, s->state, seat, act, log);
     return true;
 }
 
-/* Goes down the tree as long as it knows the way. */
+/* Whether the searching player may act, and doing nothing is a choice too: wherever somebody else must act. */
+static bool may_wait(const Search *s, Actors actors, bool root)
+{
+    return root ? s->limits->may_wait : !(actors.must >> s->known->seat & 1) && actors.must;
+}
+
+/* Descends until it leaves the tree. Who has waited lets the others act before the next choice. */
 static void descend(Search *s)
 {
     uint64_t key = 0;
-    int seat = s->known->seat;
+    unsigned seat = 1u << s->known->seat;
+    bool waited = false;
     s->length = 0;
     for (int i = 0; i < DEPTH_MOST && s->length < PATH_MOST; i++) {
         Log log;
         log.n = 0;
         Actors actors = game_actors(s->game, s->state);
-        bool root = i == 0, own = root || (!actors.chance && (actors.must ? actors.must : actors.may) >> seat & 1);
+        bool root = i == 0, own = root || (!waited && !actors.chance && (actors.must | actors.may) & seat);
+        Act did = 0;
         if (own) {
             uint32_t at = root ? 0 : node_of(s, key);
-            if ((!root && !at) || !step(s, at, root && s->limits->may_wait, &log, &key))
+            if ((!root && !at) || !step(s, at, may_wait(s, actors, root), &log, &did))
                 return;
-        } else if (!go_on(s, actors, &log))
-            return;
+            key = random_mix(key ^ did);
+        } else {
+            actors.may &= (uint16_t)~(actors.must ? seat : 0);
+            if (!go_on(s, actors, &log))
+                return;
+        }
+        waited = did == SEARCH_WAIT;
         key = hear(s, key, &log);
     }
 }
 
 static void play_out(Search *s)
 {
-    int plies = !s->brain->promise ? DEPTH_MOST : s->brain->plies;
+    int plies = !s->brain->evaluate ? DEPTH_MOST : s->brain->plies;
     for (s->beyond = 0; s->beyond < plies; s->beyond++)
-        if ((s->brain->halt && s->brain->halt(s->state)) || !go_on(s, game_actors(s->game, s->state), NULL))
+        if ((s->brain->halt && s->brain->halt(s->game, s->state)) || !go_on(s, game_actors(s->game, s->state), NULL))
             return;
 }
 
-/* What the end, or the position where the playout stopped, is worth to the thinking player. */
-static double worth(const Search *s)
+/* The result of a playout: that of the game, or the evaluation where it was cut off. */
+static double outcome(const Search *s)
 {
     const Core *core = (const Core *)(const void *)s->state;
     int seat = s->known->seat;
     if (core->phase == PHASE_OVER)
         return !core->winners ? 0.5 : core->winners >> seat & 1;
-    return s->brain->promise ? s->brain->promise(s->state, seat) : 0.5;
+    return s->brain->evaluate ? s->brain->evaluate(s->game, s->state, seat) : 0.5;
 }
 
 /* What comes soon counts a little more, so that a won game is brought to its end. */
-static void learn(Search *s)
+static void back_up(Search *s)
 {
-    double result = 0.5 + (worth(s) - 0.5) * (1 - 0.002 * s->length - 0.00001 * s->beyond);
+    double result = 0.5 + (outcome(s) - 0.5) * (1 - 0.002 * s->length - 0.00001 * s->beyond);
     s->sum += result;
     s->squares += result * result;
     for (int i = 0; i < s->length; i++) {
@@ -314,7 +338,7 @@ static bool find_world(Search *s)
     return worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * s->game->state_size, &s->work);
 }
 
-/* No world was found in time: one that nearly fits will do. */
+/* No world was found in time: a repaired one will do. */
 static bool find_nearly(Search *s)
 {
     s->work = ROUGH_WORK * (long)s->known->items;
@@ -340,22 +364,22 @@ static bool take_world(Search *s)
 
 static int by_visits(const void *a, const void *b)
 {
-    const Opinion *x = a, *y = b;
+    const RootAct *x = a, *y = b;
     if (x->visits != y->visits)
         return x->visits < y->visits ? 1 : -1;
     return x->act < y->act ? -1 : 1;
 }
 
-/* What the tree thinks of the player's acts. */
-static Opinions opinions(const Search *s)
+/* Values and visits of the root's acts. */
+static SearchResult result(const Search *s)
 {
     const Node *root = &s->node[0];
-    Opinions out = {.sims = s->sims, .worlds = s->found, .spread = spread(s)};
+    SearchResult out = {.sims = s->sims, .worlds = s->found, .spread = spread(s)};
     out.of = memory_resize(NULL, (root->edges + 1) * sizeof *out.of);
     for (uint32_t i = root->first; i < root->first + root->edges; i++) {
         const Edge *edge = &s->edge[i];
         if (edge->visits)
-            out.of[out.n++] = (Opinion){edge->act, edge->sum / edge->visits, edge->visits};
+            out.of[out.n++] = (RootAct){edge->act, edge->sum / edge->visits, (long)edge->visits};
     }
     qsort(out.of, (size_t)out.n, sizeof *out.of, by_visits);
     return out;
@@ -369,7 +393,7 @@ static void think(Search *s)
         if (take_world(s)) {
             descend(s);
             play_out(s);
-            learn(s);
+            back_up(s);
         } else if (s->dry)
             return;
     }
@@ -385,17 +409,17 @@ static long work_for(const SearchLimits *limits)
 }
 
 /* Where nothing is hidden there is one world only, and the game may have its own way to think about it. */
-static Opinions think_openly(const Brain *brain, const Knowledge *knowledge, const SearchLimits *limits, Random *random)
+static SearchResult think_openly(const Brain *brain, const Knowledge *knowledge, const SearchLimits *limits, Random *random)
 {
     Worlds *worlds = worlds_new(knowledge);
     long work = 100000 + 1000L * knowledge->items;
     _Alignas(8) unsigned char state[STATE_MAX];
     bool found = worlds_sample(worlds, random, state, &work);
     worlds_free(worlds);
-    return found ? brain->think(state, knowledge->seat, limits, random) : (Opinions){0};
+    return found ? brain->think(knowledge->game, state, knowledge->seat, limits, random) : (SearchResult){0};
 }
 
-Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *random)
+SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Random *random)
 {
     const Brain *brain = brain_of(knowledge->game);
     if (brain->think)
@@ -410,7 +434,7 @@ Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *
     memset(s.bucket, 0, BUCKETS * sizeof *s.bucket);
     node_of(&s, 0);
     think(&s);
-    Opinions out = opinions(&s);
+    SearchResult out = result(&s);
     worlds_free(s.worlds);
     free(s.world);
     free(s.bucket);
@@ -419,19 +443,19 @@ Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *
     return out;
 }
 
-bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int heat[36])
+bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int heat[GRID_LOCS])
 {
+    _Alignas(8) unsigned char state[STATE_MAX];
+    const Unit *unit = unit_to_change(knowledge->game, state);
+    memset(heat, 0, GRID_LOCS * sizeof *heat);
+    if (!unit)
+        return false;
     Worlds *source = worlds_new(knowledge);
     int found = 0, pegs[GRID_LOCS] = {0};
     long work = 4000000;
-    for (int i = 0; i < worlds; i++) {
-        _Alignas(8) unsigned char state[STATE_MAX];
-        if (!worlds_sample(source, random, state, &work))
-            break;
-        found++;
-        for (Set rest = unit_pegs((const Unit *)(const void *)state, other(knowledge->seat)); rest;)
+    for (; found < worlds && worlds_sample(source, random, state, &work); found++)
+        for (Set rest = unit_pegs(unit, other(knowledge->seat)); rest;)
             pegs[set_pop(&rest)]++;
-    }
     for (int at = 0; at < GRID_LOCS; at++)
         heat[at] = found ? pegs[at] * 1000 / found : 0;
     worlds_free(source);

@@ -1,38 +1,46 @@
-/* One search for all games: information-set Monte-Carlo tree search over worlds that the player must hold possible. */
+/* One search for all games: information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, "Information Set Monte Carlo
+   Tree Search", 2012), single-observer, over worlds sampled by belief/.
+
+   It differs from the paper in this: worlds come from a particle filter and not from uniform determinizations; the tree holds the
+   searching player's information sets only, while others act by the policy prior, because a tree of theirs would soon know the
+   searching player's secrets; acts are selected by a PUCT-like bound with that prior (Rosin 2011), scaled by the spread of results;
+   playouts are cut off and evaluated where the game has an evaluation. */
 #ifndef PEG_BOTS_SEARCH_H
 #define PEG_BOTS_SEARCH_H
 
-#include "bots/world.h"
+#include "belief/belief.h"
+#include "belief/brain.h"
+#include "rules/grid.h"
 
-typedef struct SearchLimits {
+struct SearchLimits {
     long sims;         /* playouts at the most */
     int ms;            /* milliseconds at the most; 0: no limit */
     Clock *clock;      /* NULL: that of the machine */
     int worlds;        /* different worlds at the most */
     bool may_wait;     /* doing nothing is a choice too: SEARCH_WAIT */
-} SearchLimits;
+};
 
 #define SEARCH_WAIT UINT32_MAX
 
-/* An act with what the search thinks of it. */
-typedef struct Opinion {
+/* An act at the root of the tree. */
+typedef struct RootAct {
     Act act;
     double chance;     /* of winning, a draw counting half */
     long visits;
-} Opinion;
+} RootAct;
 
-typedef struct Opinions {
+struct SearchResult {
     int n;
     long sims, worlds;
-    double spread;     /* how far the results of playouts lie apart, or the chances in a hunt */
-    Opinion *of;       /* the most visited first; freed with free() */
-} Opinions;
+    double spread;     /* standard deviation of the playouts' results, or of the chances in a hunt */
+    RootAct *of;       /* the most visited first; freed with free() */
+};
 
-/* What the player should do now. With no world found every act has the same chance and no visits. */
-Opinions search(const Knowledge *knowledge, const SearchLimits *limits, Random *random);
+/* Values and visits of the player's acts. With no world found every act has the same chance and no visits. */
+SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Random *random);
 
-/* How likely each location of the other grid has a peg, in 1/1000, over up to `worlds` sampled worlds; for games of the unit.
-   False if no world was found. */
-bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int heat[36]);
+/* How likely each location of the other grid has a peg, in 1/1000, over up to `worlds` sampled worlds.
+   False, and all of `heat` is 0, if no world was found or it is no game of the unit. */
+bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int heat[GRID_LOCS]);
 
 #endif

@@ -3,8 +3,8 @@
 #ifndef PEG_BOTS_SETUPS_H
 #define PEG_BOTS_SETUPS_H
 
-#include "bots/brain.h"
-#include "bots/knowledge.h"
+#include "belief/brain.h"
+#include "belief/knowledge.h"
 
 /* During a secret set-up: the player's next act, drawn from the mix among those that begin as the player has; any legal act if none
    does. False, and nothing is drawn, at any other time. */

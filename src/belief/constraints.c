@@ -1,16 +1,16 @@
-#include "bots/facts.h"
+#include "belief/constraints.h"
 
 #include "base/memory.h"
 
 #include <stdlib.h>
 
-enum { SOON = 2 };    /* so many facts are soon */
+enum { SOON = 2 };    /* so many observations are soon */
 
-typedef struct Fact {
+typedef struct Observation {
     int item;      /* the item at which it held */
     int at;
     bool peg;
-} Fact;
+} Observation;
 
 static const Event *event_at(const Knowledge *known, int i)
 {
@@ -48,45 +48,45 @@ static bool is_encounter(const Knowledge *known, int i, int *at)
            sounded(known, i - 2, event->arg[0]);
 }
 
-static int find(const Knowledge *known, Fact *fact)
+static int find(const Knowledge *known, Observation *observation)
 {
     int n = 0, at;
     bool moved = false;
     for (int i = 0; i < known->items; i++)
         if (is_probe(known, i, &moved, &at))
-            fact[n++] = (Fact){i, at, sounded(known, i, known->seat)};
+            observation[n++] = (Observation){i, at, sounded(known, i, known->seat)};
         else if (is_encounter(known, i, &at))
-            fact[n++] = (Fact){i, at, true};
+            observation[n++] = (Observation){i, at, true};
     return n;
 }
 
-/* Only the next fact about a location counts: what comes behind it is another story. */
-static Ahead look(const Fact *fact, int n)
+/* Only the next observation of a location is a constraint: the pegs may have moved by the one after. */
+static Constraints look(const Observation *observation, int n)
 {
-    Ahead ahead = {0};
+    Constraints ahead = {0};
     Set told = SET_NONE;
     for (int i = 0, known = 0; i < n && known < GRID_LOCS; i++) {
-        if (set_has(told, fact[i].at))
+        if (set_has(told, observation[i].at))
             continue;
-        told |= set_of(fact[i].at);
-        Set *wish = known++ < SOON ? (fact[i].peg ? &ahead.peg_soon : &ahead.none_soon)
-                                   : (fact[i].peg ? &ahead.peg_later : &ahead.none_later);
-        *wish |= set_of(fact[i].at);
+        told |= set_of(observation[i].at);
+        Set *wish = known++ < SOON ? (observation[i].peg ? &ahead.peg_soon : &ahead.none_soon)
+                                   : (observation[i].peg ? &ahead.peg_later : &ahead.none_later);
+        *wish |= set_of(observation[i].at);
     }
     return ahead;
 }
 
-Ahead *facts_ahead(const Knowledge *knowledge)
+Constraints *constraints_ahead(const Knowledge *knowledge)
 {
-    Fact *fact = memory_resize(NULL, ((size_t)knowledge->items + 1) * sizeof *fact);
-    Ahead *ahead = memory_resize(NULL, ((size_t)knowledge->items + 1) * sizeof *ahead);
-    int n = find(knowledge, fact), past = 0;
+    Observation *observation = memory_resize(NULL, ((size_t)knowledge->items + 1) * sizeof *observation);
+    Constraints *ahead = memory_resize(NULL, ((size_t)knowledge->items + 1) * sizeof *ahead);
+    int n = find(knowledge, observation), past = 0;
     for (int i = 0; i <= knowledge->items; i++) {
-        while (past < n && fact[past].item < i)
+        while (past < n && observation[past].item < i)
             past++;
-        ahead[i] = look(fact + past, n - past);
+        ahead[i] = look(observation + past, n - past);
     }
-    free(fact);
+    free(observation);
     return ahead;
 }
 
@@ -99,7 +99,7 @@ static double each(double factor, Set set)
     return product;
 }
 
-double facts_suit(const Ahead *ahead, Set pegs)
+double constraints_fit(const Constraints *ahead, Set pegs)
 {
     Set missing = ahead->peg_soon & ~pegs, near = grid_around(pegs);
     return each(0.05, missing & ~near) * each(0.15, missing & near) * each(0.05, ahead->none_soon & pegs) *

@@ -1,7 +1,7 @@
 /* What one player knows: how the game began, what the player did, what the player heard, and what the player sees now. Nothing
    else: there is no way from here to the state of the game, so whatever is made from it is fair. */
-#ifndef PEG_BOTS_KNOWLEDGE_H
-#define PEG_BOTS_KNOWLEDGE_H
+#ifndef PEG_BELIEF_KNOWLEDGE_H
+#define PEG_BELIEF_KNOWLEDGE_H
 
 #include "match/match.h"
 

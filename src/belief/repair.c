@@ -1,8 +1,8 @@
-#include "bots/course.h"
+#include "belief/history.h"
 
 #include <string.h>
 
-enum { SHIFTS_MOST = 12 };    /* of a peg, tried one by one to save a world */
+enum { SHIFTS_MOST = 12 };    /* of a peg, tried one by one to save a particle */
 
 static int any_of(Set set, Random *random)
 {
@@ -24,22 +24,22 @@ typedef struct Loose {
     Set empty;
 } Loose;
 
-static Loose loose(Course *course)
+static Loose loose(History *history)
 {
-    Unit *unit = (Unit *)(void *)course->state;
-    int player = other(course->known->seat);
-    Set where = course->brain->drift, worn = unit_worn(unit, player);
+    Unit *unit = unit_to_change(history->known->game, history->state);
+    int player = other(history->known->seat);
+    Set where = history->brain->drift, worn = unit_worn(unit, player);
     return (Loose){&unit->peg[player - 1], &unit->marker[player - 1], unit_pegs(unit, player) & ~worn & where,
                    unit_markers(unit, player) & ~worn & where, unit_empty(unit, player) & where};
 }
 
 /* A peg is taken to stand away from where the own peg goes next or, if none is there, just there. */
-static void shift_for_own(Course *course, int goes_to, Random *random)
+static void shift_for_own(History *history, int goes_to, Random *random)
 {
-    Loose it = loose(course);
+    Loose it = loose(history);
     Set goal = set_of(goes_to);
     shift(it.marker, it.markers & goal, it.empty, random);
-    it = loose(course);
+    it = loose(history);
     if (it.pegs & goal)
         shift(it.peg, goal, it.empty, random);
     else
@@ -47,30 +47,32 @@ static void shift_for_own(Course *course, int goes_to, Random *random)
 }
 
 /* A peg is taken to stand next to an own peg, so that it can sound there; no marker may be in the way. */
-static void shift_for_other(Course *course, Random *random)
+static void shift_for_other(History *history, Random *random)
 {
-    Loose it = loose(course);
-    Set own = unit_pegs((const Unit *)(const void *)course->state, course->known->seat);
+    Loose it = loose(history);
+    Set own = unit_pegs(unit_of(history->known->game, history->state), history->known->seat);
     if (!(own & it.empty))
         shift(it.marker, it.markers & own, it.empty, random);
-    it = loose(course);
+    it = loose(history);
     shift(it.peg, it.pegs, it.empty & grid_around(own & it.empty), random);
 }
 
-bool course_mend(Course *course, Random *random, long *work)
+bool history_repair(History *history, Random *random, long *work)
 {
-    const Core *core = (const Core *)(const void *)course->state;
-    const Heard *next = course->world.heard < course->known->items ? &course->known->item[course->world.heard] : NULL;
+    const Core *core = (const Core *)(const void *)history->state;
+    const Heard *next = history->particle.heard < history->known->items ? &history->known->item[history->particle.heard] : NULL;
     _Alignas(8) unsigned char before[STATE_MAX];
-    memcpy(before, course->state, course->size);
+    if (!unit_of(history->known->game, history->state))
+        return false;
+    memcpy(before, history->state, history->size);
     for (int i = 0; i < SHIFTS_MOST && *work > 0 && core->phase == PHASE_PLAY; i++) {
         if (next && next->deed)
-            shift_for_own(course, act_to(next->act), random);
+            shift_for_own(history, act_to(next->act), random);
         else
-            shift_for_other(course, random);
-        if (course_go_on(course, random, work))
+            shift_for_other(history, random);
+        if (history_extend(history, random, work))
             return true;
-        memcpy(course->state, before, course->size);
+        memcpy(history->state, before, history->size);
     }
     return false;
 }

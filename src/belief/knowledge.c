@@ -1,4 +1,4 @@
-#include "bots/knowledge.h"
+#include "belief/knowledge.h"
 
 #include "base/memory.h"
 
@@ -58,6 +58,7 @@ Knowledge *knowledge_of(const Match *match, int seat)
     const Game *game = match_game(match);
     *knowledge = (Knowledge){.game = game, .setup = *match_setup(match), .seat = seat,
                               .actors = game_actors(game, match_state(match)), .view = text_growing(VIEW_MOST)};
+    game_hold(game);
     match_view(match, seat, &knowledge->view);
     int acts = match_acts(match), heard = 0;
     for (int i = 0; i <= acts; i++) {
@@ -75,6 +76,7 @@ void knowledge_free(Knowledge *knowledge)
     if (!knowledge)
         return;
     text_free(&knowledge->view);
+    game_release(knowledge->game);
     free(knowledge->item);
     free(knowledge);
 }
