@@ -1,5 +1,7 @@
 #include "cmd/args.h"
 
+#include "script/shelf.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -112,8 +114,32 @@ int args_distance(const char *a, const char *b)
     return row[len];
 }
 
+/* A game written as text (WS-133). */
+static const Game *game_of_file(Args *args, const char *path)
+{
+    ScriptError error[SCRIPT_ERRORS];
+    int errors;
+    size_t len;
+    char *text = args_file(args, path, &len);
+    Script *script = text ? script_compile(text, len, error, &errors) : NULL;
+    free(text);
+    if (script)
+        return shelf_put(script);
+    if (!args->wrong)
+        args_refuse(args, "%s, line %d: %s%s%s", path, error[0].line, error[0].text, error[0].hint[0] ? " " : "", error[0].hint);
+    return NULL;
+}
+
+bool args_is_script(const char *name)
+{
+    size_t len = strlen(name);
+    return len > 4 && !strcmp(name + len - 4, ".peg");
+}
+
 const Game *args_game(Args *args, const char *name)
 {
+    if (args_is_script(name))
+        return game_of_file(args, name);
     const Game *found = game_find(name), *nearest = games[0];
     if (found)
         return found;

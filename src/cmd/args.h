@@ -25,8 +25,9 @@ uint64_t args_number(Args *args, const char *name, uint64_t low, uint64_t high, 
 /* When all options are taken: true if nothing is wrong and there are `least` to `most` words. */
 bool args_done(Args *args, int least, int most);
 
-/* The game of that name; else says so, with the nearest one, and gives NULL. */
+/* The game of that name, or of the script in a file whose name ends in `.peg`; else says so, with the nearest one, and gives NULL. */
 const Game *args_game(Args *args, const char *name);
+bool args_is_script(const char *name);
 
 /* How many letters must be put in, taken out or changed to make one word of the other: for finding what somebody meant. */
 int args_distance(const char *a, const char *b);

@@ -2,11 +2,11 @@
 #ifndef PEG_CMD_COMMAND_H
 #define PEG_CMD_COMMAND_H
 
-int cmd_arena(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
-int cmd_bench(int argc, char **argv);
+int cmd_check(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_games(int argc, char **argv);
+int cmd_lab(int argc, char **argv);    /* `arena` and `bench` */
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_rules(int argc, char **argv);

@@ -3,6 +3,7 @@
 #include "base/json.h"
 #include "cmd/args.h"
 #include "cmd/command.h"
+#include "script/script.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,16 +82,22 @@ int cmd_rules(int argc, char **argv)
     if (!game)
         return EXIT_MISUSE;
     char path[80];
-    Text text = text_within(path, sizeof path);
+    Text text = text_within(path, sizeof path), made = text_growing(1 << 20);
     text_format(&text, "games/%s/rules.md", game->id);
     const Asset *rules = asset_find(path);
+    if (game->script)
+        script_rules(game->script, "en", &made);
     const char *pager = getenv("PAGER");
     FILE *out = !plain && isatty(STDOUT_FILENO) ? popen(pager && pager[0] ? pager : "more", "w") : stdout;
-    if (!rules || !out) {
+    if ((!rules && !made.len) || !out) {
         fprintf(stderr, "pegboard rules: the rules of %s cannot be shown\n", game->id);
         return EXIT_FAILED;
     }
-    fwrite(rules->bytes, 1, rules->len, out);
+    if (rules)
+        fwrite(rules->bytes, 1, rules->len, out);
+    else
+        fwrite(made.at, 1, made.len, out);
+    text_free(&made);
     if (out != stdout)
         pclose(out);
     return EXIT_GOOD;

@@ -19,12 +19,13 @@ static const Subcommand subcommands[] = {
     {"serve", cmd_serve, "serve tables for people and bots to browsers"},
     {"games", cmd_games, "list the games"},
     {"rules", cmd_rules, "show the rules of a game"},
+    {"check", cmd_check, "say what is wrong with a game written as text, or how it plays"},
     {"replay", cmd_replay, "look through a record, act by act"},
     {"verify", cmd_verify, "check the dice and cards of a record"},
     {"backup", cmd_backup, "copy the server's database"},
-    {"arena", cmd_arena, "let bots and reference players meet, and tell who wins"},
+    {"arena", cmd_lab, "let bots and reference players meet, and tell who wins"},
     {"engine", cmd_engine, "speak the engine protocol on standard input and output"},
-    {"bench", cmd_bench, "measure how fast the rules are"},
+    {"bench", cmd_lab, "measure how fast the rules are"},
     {NULL, NULL, NULL},
 };
 

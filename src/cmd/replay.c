@@ -25,11 +25,16 @@ static const char replay_help[] =
     "Examples:\n  pegboard replay game.pgr\n  pegboard replay game.pgr --seat 1 --at 20 --view\n";
 
 static const char verify_help[] =
-    "usage: pegboard verify FILE [--json]\n\n"
-    "Checks that every throw and every card of a record follows from the secret that the server had committed to and from the\n"
-    "players' seeds. Exit code 0: all do; 1: not; 2: misuse.\n\n"
-    "  --json   the answer as JSON, for programs\n\n"
-    "Example: pegboard verify game.pgr\n";
+    "usage: pegboard verify FILE [--commit HEX] [--seed P=SEED]... [--hash P=HEX]... [--json]\n\n"
+    "Checks that every throw and every card of a record follows from the secret that the server had committed to, from the\n"
+    "players' seeds and from the odds of the rules, and names the first thing that is wrong. docs/fair-dice.md tells how.\n"
+    "Exit code 0: all is good; 1: not; 2: misuse.\n\n"
+    "What you kept from before the first draw must be in the record:\n"
+    "  --commit HEX    the commitment of the server to its secret\n"
+    "  --seed P=SEED   the seed of player P\n"
+    "  --hash P=HEX    the hash of player P's seed\n"
+    "  --json          the answer as JSON, for programs\n\n"
+    "Example: pegboard verify game.pgr --seed 1=apples-and-pears\n";
 
 static bool read_viewer(Args *args, const char *words, int players, int *viewer)
 {
@@ -48,14 +53,27 @@ static bool read_viewer(Args *args, const char *words, int players, int *viewer)
     return false;
 }
 
+/* Shows what was written, and begins anew; false if it did not fit. */
+static bool show(Text *out)
+{
+    bool whole = !out->cut;
+    if (whole && out->len)
+        fwrite(out->at, 1, out->len, stdout);
+    else if (!whole)
+        fputs("pegboard replay: this is too long to be shown at once\n", stderr);
+    text_clear(out);
+    return whole;
+}
+
 /* The first `acts` acts, each followed by what the viewer heard of it. */
-static void tell(const Match *match, int acts, int viewer, bool view)
+static bool tell(const Match *match, int acts, int viewer, bool view)
 {
     Text out = text_growing(1 << 26);
     Match *again = match_again(match);
+    bool good = true;
     if (!view)
         match_events_text(again, viewer, 1, &out);
-    for (int i = 0; i < acts; i++) {
+    for (int i = 0; i < acts && good; i++) {
         int before = match_events(again, VIEWER_UMPIRE), seat = match_seat_of(match, i);
         if (match_said(match, i))
             continue;
@@ -68,18 +86,20 @@ static void tell(const Match *match, int acts, int viewer, bool view)
             text_char(&out, '\n');
         }
         match_heard_since(again, viewer, before, &out);
+        good = show(&out);
     }
     if (view) {
         match_view(again, viewer, &out);
         text_char(&out, '\n');
     }
-    fwrite(out.at, 1, out.len, stdout);
+    good = good && show(&out);
     match_free(again);
     text_free(&out);
+    return good;
 }
 
 /* An act as JSON: who (0 for chance), what, and what the viewer heard of it. */
-static void act_json(const Match *match, int i, int viewer, const char *heard, Text *out)
+static void act_json(const Match *match, int i, int viewer, const Text *heard, Text *out)
 {
     char words[ACT_TEXT_MAX + 220];
     Text text = text_within(words, sizeof words);
@@ -90,14 +110,11 @@ static void act_json(const Match *match, int i, int viewer, const char *heard, T
     if (viewer == VIEWER_UMPIRE || viewer == seat)
         json_string_of(out, "act", words);
     json_key(out, "events");
-    json_open(out, '[');
-    for (const char *line = heard; *line; line += strcspn(line, "\n") + 1)
-        json_bytes(out, line, strcspn(line, "\n"));
-    json_close(out, ']');
+    json_lines(out, heard);
     json_close(out, '}');
 }
 
-static void tell_json(const Match *match, int acts, int viewer)
+static bool tell_json(const Match *match, int acts, int viewer)
 {
     Text out = text_growing(1 << 26), heard = text_growing(1 << 20);
     char status[80];
@@ -113,27 +130,27 @@ static void tell_json(const Match *match, int acts, int viewer)
     for (int i = 0; i < acts; i++) {
         int before = match_events(again, VIEWER_UMPIRE);
         text_clear(&heard);
-        text_add(&heard, "");
         if (!match_said(match, i)) {
             match_apply(again, match_seat_of(match, i), match_act_of(match, i));
             match_heard_since(again, viewer, before, &heard);
         }
-        act_json(match, i, viewer, heard.at, &out);
+        act_json(match, i, viewer, &heard, &out);
     }
     json_close(&out, ']');
     json_close(&out, '}');
     text_char(&out, '\n');
-    fwrite(out.at, 1, out.len, stdout);
+    bool good = show(&out);
     match_free(again);
     text_free(&out);
     text_free(&heard);
+    return good;
 }
 
-static int verify(const char *record, size_t len, bool json)
+static int verify(const char *record, size_t len, const FairKept *kept, bool json)
 {
-    char words[400], quoted[1000];
+    char words[2000], quoted[4000];
     Text told = text_within(words, sizeof words), answer = text_within(quoted, sizeof quoted);
-    bool good = fair_verify(record, len, &told);
+    bool good = fair_verify(record, len, kept, &told);
     if (json) {
         json_open(&answer, '{');
         json_key(&answer, "good");
@@ -170,28 +187,57 @@ int cmd_replay(int argc, char **argv)
     else {
         int acts = (int64_t)at < match_acts(match) ? (int)at : match_acts(match);
         /* A terminal that can show no board still shows lines. */
-        if (steps && tui_replay(match, viewer, at == INT32_MAX ? 0 : acts, ascii, &why))
-            acts = 0;
-        else if (json)
-            tell_json(match, acts, viewer);
-        else
-            tell(match, acts, viewer, view);
-        code = check ? verify(record, len, false) : EXIT_GOOD;
+        bool shown = (steps && tui_replay(match, viewer, at == INT32_MAX ? 0 : acts, ascii, &why)) ||
+                     (json ? tell_json(match, acts, viewer) : tell(match, acts, viewer, view));
+        code = !shown ? EXIT_FAILED : check ? verify(record, len, &(FairKept){.commit = ""}, false) : EXIT_GOOD;
     }
     match_free(match);
     free(record);
     return code;
 }
 
+/* `--seed P=WORD` or `--hash P=WORD`, as often as they are given. */
+static void read_kept_of(Args *args, const char *name, bool (*good)(const char *words), char kept[][FAIR_HEX])
+{
+    for (const char *value; (value = args_value(args, name)) != NULL;) {
+        uint64_t seat;
+        char digits[4] = "";
+        const char *equals = strchr(value, '=');
+        Text text = text_within(digits, sizeof digits), out;
+        text_bytes(&text, value, equals ? (size_t)(equals - value) : 0);
+        if (!text_read_number(digits, 1, SEATS_MAX, &seat) || !good(equals + 1)) {
+            args_refuse(args, "%s is a player's number, '=' and what that player gave, not '%s'", name, value);
+            return;
+        }
+        out = text_within(kept[seat], FAIR_HEX);
+        text_add(&out, equals + 1);
+    }
+}
+
+static void read_kept(Args *args, FairKept *kept)
+{
+    *kept = (FairKept){.commit = ""};
+    const char *commit = args_value(args, "--commit");
+    Text text = text_within(kept->commit, sizeof kept->commit);
+    if (commit && !fair_good_hash(commit))
+        args_refuse(args, "--commit is 64 digits 0-9 and a-f, not '%s'", commit);
+    else if (commit)
+        text_add(&text, commit);
+    read_kept_of(args, "--seed", fair_good_seed, kept->seed);
+    read_kept_of(args, "--hash", fair_good_hash, kept->hash);
+}
+
 int cmd_verify(int argc, char **argv)
 {
     Args args = args_of("verify", verify_help, argc, argv);
     bool json = args_flag(&args, "--json");
+    FairKept kept;
+    read_kept(&args, &kept);
     size_t len;
     char *record = args_done(&args, 1, 1) ? args_file(&args, args.word[0], &len) : NULL;
     if (!record)
         return EXIT_MISUSE;
-    int code = verify(record, len, json);
+    int code = verify(record, len, &kept, json);
     free(record);
     return code;
 }

@@ -13,13 +13,20 @@ static const char help[] =
     "usage: pegboard serve [--listen ADDR:PORT] [--data DIR]\n\n"
     "Serves the web client and its API.\n\n"
     "  --listen ADDR:PORT   where to listen (127.0.0.1:8080; [::1]:8080 for IPv6)\n"
+    "  --metrics ADDR:PORT  where the operator reads figures, for Prometheus; not for everybody's eyes (nowhere)\n"
     "  --data DIR           where the tables are kept ($XDG_DATA_HOME/pegboard, else ~/.local/share/pegboard)\n"
-    "  --pace MS            how long a bot waits before it acts (600)\n"
+    "  --pace MS            how long a bot takes to act, whatever is before it (600)\n"
+    "  --grace SECONDS      how long a player may be away before a bot can take over (60; longer with slow clocks)\n"
     "  --bot-ms MS          how long a bot of level 5 may think (950)\n"
     "  --tables N           unfinished tables that one person may have (40)\n"
+    "  --bots-alone SECONDS how long a table of bots alone is kept when nobody looks on (600)\n"
     "  --connections N      connections in all (30000, or what the system allows)\n"
     "  --per-address N      connections from one address; this machine itself is not counted (256)\n"
-    "  --messages N         messages a second from one connection (30); a line of talk counts as 30\n"
+    "  --messages N         messages a second from one person (30); a line of talk counts as 30\n"
+    "  --people-a-day N     new people from one address in a day (200)\n"
+    "  --tables-a-day N     new tables from one address in a day (2000)\n"
+    "  --bytes-a-day N      bytes that one address may have kept in a day (67108864)\n"
+    "  --trusted-proxy ADDR[/BITS]   a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; may be repeated\n"
     "  --idle SECONDS       how long a connection may be silent before it is cut (75)\n"
     "  --no-sync            do not wait for the disk; for measurements only\n"
     "  --help               this text\n\n"
@@ -41,7 +48,7 @@ static void default_data(Text *out)
 }
 
 /* ADDR:PORT, with brackets around an IPv6 address. */
-static bool read_listen(char *words, ServerSettings *settings)
+static bool read_address(char *words, const char **address, int *number)
 {
     char *colon = strrchr(words, ':');
     uint64_t port;
@@ -53,8 +60,8 @@ static bool read_listen(char *words, ServerSettings *settings)
         words[len - 1] = '\0';
         words++;
     }
-    settings->address = words;
-    settings->port = (int)port;
+    *address = words;
+    *number = (int)port;
     return true;
 }
 
@@ -81,28 +88,49 @@ int cmd_backup(int argc, char **argv)
     return EXIT_FAILED;
 }
 
+static void read_proxies(Args *args, ServerSettings *settings)
+{
+    const int most = sizeof settings->proxy / sizeof settings->proxy[0];
+    for (const char *proxy; (proxy = args_value(args, "--trusted-proxy")) != NULL;)
+        if (settings->proxies == most)
+            args_refuse(args, "there may be %d trusted proxies; name a range, ADDR/BITS, instead", most);
+        else
+            settings->proxy[settings->proxies++] = proxy;
+}
+
 int cmd_serve(int argc, char **argv)
 {
     Args args = args_of("serve", help, argc, argv);
-    char folder[1000], reason[1200], listen[200] = "127.0.0.1:8080";
+    char folder[1000], reason[1200], listen[200] = "127.0.0.1:8080", metrics[200];
     Text data = text_within(folder, sizeof folder), why = text_within(reason, sizeof reason);
     default_data(&data);
     ServerSettings settings = {.data = folder};
-    const char *where = args_value(&args, "--listen"), *dir = args_value(&args, "--data");
+    const char *where = args_value(&args, "--listen"), *dir = args_value(&args, "--data"), *figures = args_value(&args, "--metrics");
     settings.sync = !args_flag(&args, "--no-sync");
     settings.pace_ms = (int)args_number(&args, "--pace", 0, 60000, 600);
+    settings.grace = (int)args_number(&args, "--grace", 0, 86400, 60);
     settings.bot_ms = (int)args_number(&args, "--bot-ms", 1, 60000, 950);
     settings.tables_each = (int)args_number(&args, "--tables", 1, 1000000, 40);
+    settings.alone_seconds = (int)args_number(&args, "--bots-alone", 0, 1000000, 600);
     settings.connections = (int)args_number(&args, "--connections", 1, 1000000, 0);
     settings.per_address = (int)args_number(&args, "--per-address", 1, 1000000, 0);
-    settings.messages = (int)args_number(&args, "--messages", 1, 1000000, 0);
+    settings.budgets.messages = (int)args_number(&args, "--messages", 1, 1000000, 0);
+    settings.budgets.people_a_day = (int64_t)args_number(&args, "--people-a-day", 1, 1000000000, 0);
+    settings.budgets.tables_a_day = (int64_t)args_number(&args, "--tables-a-day", 1, 1000000000, 0);
+    settings.budgets.bytes_a_day = (int64_t)args_number(&args, "--bytes-a-day", 1, 1000000000000, 0);
+    read_proxies(&args, &settings);
     settings.idle = (int)args_number(&args, "--idle", 1, 1000000, 0);
     if (dir)
         settings.data = dir;
     if (where)
         snprintf(listen, sizeof listen, "%s", where);
-    if (!read_listen(listen, &settings))
+    if (!read_address(listen, &settings.address, &settings.port))
         args_refuse(&args, "--listen is ADDR:PORT, not '%s'", where);
+    if (figures) {
+        snprintf(metrics, sizeof metrics, "%s", figures);
+        if (!read_address(metrics, &settings.metrics, &settings.metrics_port))
+            args_refuse(&args, "--metrics is ADDR:PORT, not '%s'", figures);
+    }
     if (!args_done(&args, 0, 0))
         return EXIT_MISUSE;
     Server *server = server_new(&settings, &why);
@@ -112,6 +140,8 @@ int cmd_serve(int argc, char **argv)
     }
     bool v6 = strchr(settings.address, ':') != NULL;
     printf("Pegboard is at http://%s%s%s:%d/\n", v6 ? "[" : "", settings.address, v6 ? "]" : "", server_port(server));
+    if (settings.metrics)
+        printf("Figures for the operator: port %d\n", server_metrics_port(server));
     fflush(stdout);
     server_run(server);
     server_free(server);

@@ -2,9 +2,9 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "cmd/args.h"
-#include "cmd/command.h"
-#include "cmd/ledger.h"
-#include "cmd/standing.h"
+#include "lab.h"
+#include "arena/ledger.h"
+#include "arena/standing.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -1,10 +1,10 @@
 /* The folder in which a contest is kept while it runs: `contest` says what is played, `games` has a line for each finished game,
    `records` the games themselves. A line is written in one piece after its record, so whatever stops the program, a line that is
    there tells of a whole game. */
-#ifndef PEG_CMD_LEDGER_H
-#define PEG_CMD_LEDGER_H
+#ifndef PEG_LAB_LEDGER_H
+#define PEG_LAB_LEDGER_H
 
-#include "cmd/contest.h"
+#include "arena/contest.h"
 
 typedef struct Ledger {
     const char *folder;    /* NULL: nothing is kept */

@@ -1,4 +1,4 @@
-#include "cmd/standing.h"
+#include "arena/standing.h"
 
 #include <math.h>
 #include <string.h>
@@ -25,7 +25,7 @@ void standing_add(Standing *standing, const Contest *contest, const Played *play
     Pairing pairing = contest_pairing(contest, played->number);
     for (int i = 0; i < 2; i++) {
         int who = pairing.who[i];
-        double score = i ? 1 - played->score : played->score;
+        double score = played->score == ALL_WON ? 1 : i ? 1 - played->score : played->score;
         count(&standing->pair[who][pairing.who[1 - i]], score);
         count(&standing->all[who], score);
         standing->spent[who].acts += played->spent[i].acts;

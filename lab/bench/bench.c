@@ -1,9 +1,9 @@
 /* pegboard bench: how fast the rules are, and the bots. */
-#include "cmd/bench.h"
+#include "bench/bench.h"
 
 #include "base/random.h"
 #include "cmd/args.h"
-#include "cmd/command.h"
+#include "lab.h"
 #include "rules/game.h"
 
 #include <fcntl.h>
@@ -70,7 +70,7 @@ typedef struct Run {
 static void set_up(Run *run)
 {
     memset(run->state, 0, run->game->state_size);
-    run->game->setup(run->state, &run->setup, NULL);
+    run->game->setup(run->game, run->state, &run->setup, NULL);
 }
 
 static Run begin(const Game *game, int players)
@@ -87,8 +87,8 @@ static void chance_step(Run *run)
     Odds odds;
     odds.n = 0;
     odds.total = 0;
-    run->game->odds(run->state, &odds);
-    run->game->apply(run->state, SEAT_CHANCE, odds_pick(&odds, random_below(&run->random, odds.total)), NULL);
+    run->game->odds(run->game, run->state, &odds);
+    run->game->apply(run->game, run->state, SEAT_CHANCE, odds_pick(&odds, random_below(&run->random, odds.total)), NULL);
 }
 
 /* One of the players in the set. */
@@ -110,8 +110,8 @@ static inline __attribute__((always_inline)) void step(Run *run)
     int seat = any_of(actors.must | actors.may, &run->random);
     Acts acts;
     acts_clear(&acts);
-    run->game->legal(run->state, seat, &acts);
-    run->game->apply(run->state, seat, acts_any(&acts, &run->random), NULL);
+    run->game->legal(run->game, run->state, seat, &acts);
+    run->game->apply(run->game, run->state, seat, acts_any(&acts, &run->random), NULL);
 }
 
 static void play(Run *run, uint64_t acts)
@@ -277,6 +277,8 @@ static bool read_job(Args *args, Job *job)
     job->n = args->words;
     for (int i = 0; i < job->n; i++) {
         const Game *game = args_game(args, job->names[i]);
+        if (game)
+            job->names[i] = (char *)game->id;    /* a script is known by its id from now on */
         if (game && job->players && !game_seats(game, (int)job->players))
             args_refuse(args, "%s is not for %d players", game->id, (int)job->players);
     }

@@ -1,10 +1,10 @@
 /* A contest for `pegboard arena`: who takes part, which game number stands for which pairing, and one game being played. A game
    follows from the contest's seed and its number alone, whoever plays it and when, as long as no clock decides. */
-#ifndef PEG_CMD_CONTEST_H
-#define PEG_CMD_CONTEST_H
+#ifndef PEG_LAB_CONTEST_H
+#define PEG_LAB_CONTEST_H
 
 #include "bots/bot.h"
-#include "bots/reference.h"
+#include "arena/reference.h"
 
 #include <stdatomic.h>
 
@@ -41,9 +41,12 @@ typedef struct Spent {
     int64_t us;
 } Spent;
 
+/* A score of its own: the game counts as won for both sides. */
+enum { ALL_WON = 2 };
+
 typedef struct Played {
     int number;
-    double score;             /* of who[0]: the share of the winning seats; a draw is 0.5 */
+    double score;             /* of who[0]: the share of the winning seats; a draw is 0.5; ALL_WON: everybody has won (WS-123) */
     Spent spent[2];
 } Played;
 

@@ -30,9 +30,12 @@ typedef struct Run {
     long memory[11];
 } Run;
 
-static void new_person(const Target *target, char key[KEY])
+/* Two at a table may not have names that look the same. */
+static void new_person(const Target *target, const char *name, char key[KEY])
 {
-    string_of(ask(target, "POST", "/me", "", "{\"name\":\"Load\",\"program\":true}"), "key", key, KEY);
+    char body[80];
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"program\":true}", name);
+    string_of(ask(target, "POST", "/me", "", body), "key", key, KEY);
 }
 
 static void new_table(const Target *target, const char key[2][KEY], char id[ID])
@@ -51,8 +54,8 @@ static void connect_all(Run *run, int connections)
     run->pair = calloc((size_t)run->pairs, sizeof *run->pair);
     for (int i = 0; i < run->pairs; i++) {
         if (i % TABLES_A_PERSON == 0) {
-            new_person(&run->target, key[0]);
-            new_person(&run->target, key[1]);
+            new_person(&run->target, "Load", key[0]);
+            new_person(&run->target, "Other Load", key[1]);
         }
         new_table(&run->target, (const char(*)[KEY])key, id);
         run->pair[i] = pair_new(&run->load, id, (const char(*)[KEY])key);
@@ -72,7 +75,7 @@ static Run *run_new(const char *program, bool sync, int pause_ms)
     run->load.pause_ms = pause_ms;
     run->load.random = 88172645463325252u;
     char key[KEY];
-    new_person(&run->target, key);
+    new_person(&run->target, "Load", key);
     run->before = target_memory(&run->target);
     return run;
 }
@@ -179,18 +182,23 @@ static bool idle(const char *program, int connections)
 static bool bots(const char *program, int seconds)
 {
     static const char plan[] = "{\"game\":\"rapid-transit\",\"seats\":[{\"kind\":\"bot\",\"level\":5},{\"kind\":\"bot\",\"level\":5}]}";
-    char key[KEY];
+    char key[KEY], id[ID];
+    int watcher[8];
     for (int with = 0; with < 2; with++) {
         Run *run = run_new(program, false, 10);
-        new_person(&run->target, key);
-        for (int i = 0; with && i < 8; i++)
-            ask(&run->target, "POST", "/tables", key, plan);
+        new_person(&run->target, "Load", key);
+        for (int i = 0; with && i < 8; i++) {
+            string_of(ask(&run->target, "POST", "/tables", key, plan), "id", id, ID);
+            watcher[i] = watch(&run->target, id);
+        }
         connect_all(run, 2);
         measure(run, seconds);
         printf("a table %s: acts acknowledged after (p50 | p99 | max ms)", with ? "while bots of level 5 think at eight others" : "alone");
         print_delays(&run->load.done);
         puts("");
         fflush(stdout);
+        for (int i = 0; with && i < 8; i++)
+            close(watcher[i]);
         run_free(run);
     }
     return true;

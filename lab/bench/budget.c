@@ -1,4 +1,4 @@
-#include "cmd/bench.h"
+#include "bench/bench.h"
 
 #include "bots/bot.h"
 

@@ -1,4 +1,4 @@
-#include "cmd/bench.h"
+#include "bench/bench.h"
 
 #include "bots/search.h"
 
@@ -57,11 +57,11 @@ void bench_bots(const Game *game)
     for (int seat; thoughts < POSITIONS && (seat = go_on(match, ACTS_BETWEEN, &random)) > 0; thoughts++) {
         Knowledge *known = knowledge_of(match, seat);
         double start = now();
-        Opinions opinions = search(known, &(SearchLimits){.sims = LONG_MAX, .ms = THINK_MS, .worlds = WORLDS}, &luck);
+        SearchResult result = search(known, &(SearchLimits){.sims = LONG_MAX, .ms = THINK_MS, .worlds = WORLDS}, &luck);
         seconds += now() - start;
-        sims += opinions.sims;
-        worlds += opinions.worlds;
-        free(opinions.of);
+        sims += result.sims;
+        worlds += result.worlds;
+        free(result.of);
         knowledge_free(known);
     }
     match_free(match);

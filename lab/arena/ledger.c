@@ -1,4 +1,4 @@
-#include "cmd/ledger.h"
+#include "arena/ledger.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,7 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_LENGTH = 4096 };
+enum { PATH_LENGTH = 4096, WORDS = 8 };    /* words a line: a game's number, its score, and what each of the two has spent */
+
+/* No line may tell of more, so that the sum of all games that there can be stays a number. */
+#define SPENT_MOST UINT64_C(9000000000000)
 
 static const char *path_of(const char *folder, const char *name, char path[PATH_LENGTH])
 {
@@ -119,18 +122,33 @@ void ledger_close(Ledger *ledger)
         close(ledger->games);
 }
 
-static bool read_line(const char *line, Played *played)
+/* The score of a game, from 0 to 1. */
+static bool read_score(const char *words, double *score)
 {
-    Spent *a = &played->spent[0], *b = &played->spent[1];
-    long long us[2];
-    bool good = sscanf(line, "%d %lf %ld %ld %lld %ld %ld %lld", &played->number, &played->score, &a->acts, &a->sims, &us[0],
-                       &b->acts, &b->sims, &us[1]) == 8;
-    if (good && played->number >= 0 && played->score >= 0 && played->score <= 1) {
-        a->us = us[0];
-        b->us = us[1];
-        return true;
-    }
-    return false;
+    char *end;
+    *score = strtod(words, &end);
+    return end != words && !*end && ((*score >= 0 && *score <= 1) || *score == ALL_WON);
+}
+
+/* What one side has spent: acts, simulations, microseconds. */
+static bool read_spent(char *const word[3], Spent *spent)
+{
+    uint64_t acts, sims, us;
+    if (!text_read_number(word[0], 0, SPENT_MOST, &acts) || !text_read_number(word[1], 0, SPENT_MOST, &sims) ||
+        !text_read_number(word[2], 0, SPENT_MOST, &us))
+        return false;
+    *spent = (Spent){(long)acts, (long)sims, (int64_t)us};
+    return true;
+}
+
+static bool read_line(char *line, Played *played)
+{
+    char *word[WORDS], *rest = NULL;
+    int n = 0;
+    for (char *at = strtok_r(line, " \n", &rest); at && n < WORDS; at = strtok_r(NULL, " \n", &rest))
+        word[n++] = at;
+    return n == WORDS && text_read_int(word[0], 0, INT32_MAX, &played->number) && read_score(word[1], &played->score) &&
+           read_spent(word + 2, &played->spent[0]) && read_spent(word + 5, &played->spent[1]);
 }
 
 void ledger_read(const Ledger *ledger, void (*each)(void *to, const Played *played), void *to)
@@ -154,5 +172,5 @@ bool ledger_keep(Ledger *ledger, const Played *played, const Text *record)
     snprintf(name, sizeof name, "records/%06d.pgr", played->number + 1);
     int len = snprintf(line, sizeof line, "%d %.6f %ld %ld %lld %ld %ld %lld\n", played->number, played->score, a->acts, a->sims,
                        (long long)a->us, b->acts, b->sims, (long long)b->us);
-    return write_file(path_of(ledger->folder, name, path), record->at, record->len) && write_all(ledger->games, line, (size_t)len);
+    return !record->cut && write_file(path_of(ledger->folder, name, path), record->at, record->len) && write_all(ledger->games, line, (size_t)len);
 }

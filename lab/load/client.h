@@ -20,6 +20,9 @@ void target_stop(const Target *target);
 long target_memory(const Target *target);    /* bytes that it has in memory now */
 long target_log(const Target *target);       /* bytes that its database has in its write-ahead log now */
 
+/* Looks on at a table, without reading what is told, until the file is closed: bots alone play only for somebody. */
+int watch(const Target *target, const char *table);
+
 /* One request over a connection that stays open; the answer is valid until the next. Ends the program if it is refused. */
 const char *ask(const Target *target, const char *method, const char *path, const char *key, const char *body);
 

@@ -5,7 +5,7 @@
 #include "setups.h"
 
 #include "base/memory.h"
-#include "bots/probes.h"
+#include "probes/probes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -183,7 +183,7 @@ static bool order(const Game *game, const void *state, Set pegs, char *at)
         if (!set_has(missing, act_to(act)))
             continue;
         memcpy(after, state, game->state_size);
-        game->apply(after, 1, act, NULL);
+        game->apply(game, after, 1, act, NULL);
         at[0] = (char)('A' + loc_row(act_to(act)));
         at[1] = (char)('1' + loc_col(act_to(act)));
         if (order(game, after, pegs, at + 2))

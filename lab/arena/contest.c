@@ -1,4 +1,4 @@
-#include "cmd/contest.h"
+#include "arena/contest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -199,11 +199,13 @@ static void step(Play *play)
     ask(play, __builtin_ctz(all), false);
 }
 
-/* The share of place 0 in the winning seats. */
+/* The share of place 0 in the winning seats, or ALL_WON. */
 static double score_of(const Play *play)
 {
     const Core *core = match_state(play->match);
     int won[2] = {0};
+    if (core->winners == (1 << (match_players(play->match) + 1)) - 2)
+        return ALL_WON;
     for (int seat = 1; seat <= match_players(play->match); seat++)
         if (core->winners >> seat & 1)
             won[play->pairing.place[seat]]++;

@@ -1,8 +1,8 @@
 /* Who stands how after some games of a contest: win rates and Elo with their 95% intervals. */
-#ifndef PEG_CMD_STANDING_H
-#define PEG_CMD_STANDING_H
+#ifndef PEG_LAB_STANDING_H
+#define PEG_LAB_STANDING_H
 
-#include "cmd/contest.h"
+#include "arena/contest.h"
 
 /* Games between two, or of one against all others. */
 typedef struct Tally {

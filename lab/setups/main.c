@@ -30,7 +30,7 @@ void first_state(const Game *game, void *state)
     for (int i = 0; game->options && game->options[i].name; i++)
         setup.option[i] = game->options[i].preset;
     memset(state, 0, game->state_size);
-    game->setup(state, &setup, NULL);
+    game->setup(game, state, &setup, NULL);
 }
 
 static int by_place(const void *a, const void *b)

@@ -87,8 +87,8 @@ static Act any_act(Study *study, const void *state, int seat)
 static void chance(Study *study, void *state)
 {
     Odds odds = {.n = 0};
-    study->job->game->odds(state, &odds);
-    study->job->game->apply(state, SEAT_CHANCE, odds_pick(&odds, random_below(&study->random, odds.total)), NULL);
+    study->job->game->odds(study->job->game, state, &odds);
+    study->job->game->apply(study->job->game, state, SEAT_CHANCE, odds_pick(&odds, random_below(&study->random, odds.total)), NULL);
 }
 
 /* A set-up of player 1 at random. */
@@ -106,7 +106,7 @@ static Candidate any_setup(Study *study)
         }
         int seat = actors.must >> 1 & 1 ? 1 : 2;
         Act act = any_act(study, state, seat);
-        game->apply(state, seat, act, NULL);
+        game->apply(game, state, seat, act, NULL);
         if (seat == 1 && out.n < LOCS_MOST) {
             out.locs[out.n] = act_to(act);
             out.piece[out.n++] = piece_of(study, state, 1, act);

@@ -1,6 +1,6 @@
 /* What `pegboard bench` measures besides the rules: the bots. */
-#ifndef PEG_CMD_BENCH_H
-#define PEG_CMD_BENCH_H
+#ifndef PEG_LAB_BENCH_H
+#define PEG_LAB_BENCH_H
 
 #include "rules/game.h"
 

@@ -125,6 +125,17 @@ const char *ask(const Target *target, const char *method, const char *path, cons
     return answer;
 }
 
+int watch(const Target *target, const char *table)
+{
+    char bytes[400];
+    int fd = dial(target);
+    int len = snprintf(bytes, sizeof bytes, "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                       "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n", table);
+    if (write(fd, bytes, (size_t)len) != len)
+        fail("watching");
+    return fd;
+}
+
 static const char *value_of(const char *json, const char *key)
 {
     char name[40];

@@ -1,6 +1,6 @@
-#include "cmd/bench.h"
+#include "bench/bench.h"
 
-#include "bots/probes.h"
+#include "probes/probes.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,34 @@
+#include "luck/luck.h"
+
+#include "probes/probes.h"
+
+#include <stdlib.h>
+
+/* How likely one who looks anywhere finds the last of the pegs in that turn, in a million: of all C(CELLS, pegs) places that
+   the pegs may have in the order of the looks, C(turn - 1, pegs - 1) end with it. */
+static uint32_t done_in(int turn, int pegs)
+{
+    double chance = (double)pegs / PROBES_CELLS;
+    for (int k = 1; k < pegs; k++)
+        chance *= (double)(turn - k) / (PROBES_CELLS - k);
+    return turn < pegs ? 0 : (uint32_t)(1e6 * chance + 0.5);
+}
+
+/* The price of a turn is the chance to lose by it: that the other, who goes first or second, is done just before it. */
+static double lost(Field *field, bool first)
+{
+    for (int turn = 1; turn <= PROBES_CELLS; turn++)
+        field->price[turn - 1] = done_in(first ? turn - 1 : turn, field->pegs);
+    return field_best(field, NULL) / 1e6;
+}
+
+double luck_x_rays(void)
+{
+    const Game *game = game_find("x-rays");
+    Hidings all = hunt_all(game, &(Setup){.players = 2}, 1);
+    Field field = field_of(&all, brain_of(game));
+    double share = 1 - (lost(&field, true) + lost(&field, false)) / 2;
+    field_free(&field);
+    free(all.of);
+    return share;
+}
