@@ -1,31 +1,57 @@
 /* Dice and shuffles that can be verified: every outcome follows from a secret, told as a hash before and openly after the game,
-   and from a seed of each player's. docs/api.md says how. */
+   and from a seed of each player's, promised by its hash before any seed is shown. docs/fair-dice.md says how. */
 #ifndef PEG_SERVER_FAIR_H
 #define PEG_SERVER_FAIR_H
 
 #include "match/match.h"
 
-enum { FAIR_SECRET = 32, FAIR_SEED = 64, FAIR_HEX = 2 * FAIR_SECRET + 1 };
+/* Hashes and seeds have the same room. */
+enum { FAIR_SECRET = 32, FAIR_HEX = 2 * FAIR_SECRET + 1, FAIR_SEED = FAIR_HEX - 1, FAIR_TABLE = 24 };
 
 typedef struct Fair {
-    char table[24];
+    char table[FAIR_TABLE];
     unsigned char secret[FAIR_SECRET];
-    char seed[SEATS_MAX + 1][FAIR_SEED + 1];    /* by player; "" for one who gave none */
+    char hash[SEATS_MAX + 1][FAIR_HEX];         /* by player: what was promised; "" for one who promised nothing */
+    char seed[SEATS_MAX + 1][FAIR_HEX];         /* by player; "" for one who gave none */
     int players;
 } Fair;
 
 /* The SHA-256 of the secret, in hexadecimal. */
 void fair_commit(const Fair *fair, char hex[FAIR_HEX]);
 
-/* A seed is at most FAIR_SEED letters, digits, `-` and `_`. */
+/* The hash by which a player promises a seed. It names the table and the player, so that nobody can make it their own. */
+void fair_seed_hash(const char *table, int seat, const char *seed, char hex[FAIR_HEX]);
+
+/* A seed is 1 to FAIR_SEED letters, digits, `-` and `_`; a hash is 64 small hexadecimal digits. */
 bool fair_good_seed(const char *seed);
+bool fair_good_hash(const char *hash);
 
 /* The ticket of draw number `draw` among `total`. */
 uint32_t fair_ticket(const Fair *fair, int draw, uint32_t total);
 
-/* Comments for the record, and what `pegboard verify` makes of them: true if every outcome is what the secret and the seeds
-   give. `told` gets one or more lines about it either way. */
-void fair_comment(const Fair *fair, Text *out);
-bool fair_verify(const char *record, size_t len, Text *told);
+/* Walks through the draws of a match with their odds. */
+typedef struct FairDraw {
+    int number, act;              /* the how-manieth draw, and act of the log; both from 0 */
+    uint32_t odds, ticket;
+    const char *shares;           /* as match_shares_text; valid until the next draw */
+    bool same;                    /* the shares are those of the draw before */
+} FairDraw;
+typedef void FairEach(void *context, const FairDraw *draw);
+void fair_draws(const Fair *fair, const Match *match, FairEach *each, void *context);
+int fair_count(const Match *match);    /* how many there are */
+
+/* Comments for the record of that match. */
+void fair_comment(const Fair *fair, const Match *match, Text *out);
+
+/* What somebody kept from before the first draw; "" for what they did not. */
+typedef struct FairKept {
+    char commit[FAIR_HEX];
+    char hash[SEATS_MAX + 1][FAIR_HEX];
+    char seed[SEATS_MAX + 1][FAIR_HEX];
+} FairKept;
+
+/* What `pegboard verify` makes of a record: true if it holds what was kept, and every outcome is what the secret, the seeds and the
+   odds of the rules give. `told` gets one or more lines about it either way, the first thing that is wrong first. */
+bool fair_verify(const char *record, size_t len, const FairKept *kept, Text *told);
 
 #endif

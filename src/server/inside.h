@@ -2,11 +2,14 @@
 #ifndef PEG_SERVER_INSIDE_H
 #define PEG_SERVER_INSIDE_H
 
+#include "base/clock.h"
 #include "net/net.h"
+#include "server/budgets.h"
+#include "server/due.h"
 #include "server/server.h"
 #include "server/table.h"
 
-enum { BUCKETS = 4096, LANES = 1024, NAME_CHARACTERS = 24, LINKS = 256, KEY_BYTES = 16, KEY_HEX = 2 * KEY_BYTES + 1 };
+enum { BUCKETS = 4096, LANES = 1024, LINKS = 256, LINKS_EACH = 4, KEY_BYTES = 16, KEYS_EACH = 20, KEY_USES = 256, KEY_HEX = 2 * KEY_BYTES + 1 };
 
 /* A connection that listens at a table. */
 struct Live {
@@ -14,62 +17,65 @@ struct Live {
     Table *table;
     Live *next;            /* at the same table */
     int64_t person;
+    unsigned char key[STORE_HASH];    /* by which it came */
     unsigned seats;        /* bit n: seat n is this person's */
     int from;              /* how many events it had seen before it came */
     bool greeted;          /* it has been told what there is; from then on it hears what is new */
-    bool asks;             /* a hint is being thought about; one at a time */
-    int64_t writing;       /* until when what was written is made up for */
     char name[TABLE_NAME];
 };
-
-/* An answer that waits until what it tells of is stored. */
-typedef struct Reply {
-    struct Reply *next;
-    Live *live;            /* NULL: gone meanwhile */
-    char id[64];           /* as JSON: a number or string, or "" */
-    char *error;           /* owned; NULL: it is done */
-    const char *code;
-} Reply;
 
 /* Who asks. */
 typedef struct Person {
     int64_t id;            /* 0: nobody */
     char name[TABLE_NAME];
     bool by_header;        /* a program with a key, not a browser with a cookie */
+    unsigned char key[STORE_HASH];    /* the hash of that key */
 } Person;
+
+typedef struct KeyUse {    /* when a key was used, to the hour; written down with the next round that writes anything */
+    unsigned char hash[STORE_HASH];
+    int64_t at;
+    bool unwritten;
+} KeyUse;
 
 typedef struct Link {      /* opens a person on another device, once */
     unsigned char hash[STORE_HASH];
     int64_t person, until;
+    char address[TABLE_ADDRESS];    /* where it was made; "": on this machine */
 } Link;
 
 typedef struct Thought Thought;    /* of a bot; players.c */
 
 struct Server {
     Net *net;
+    int folder;                    /* held by this server alone; -1: not yet */
     Store *store;
     ServerSettings settings;
+    Budgets *budgets;
     Table *bucket[BUCKETS];
+    Table *by_code[BUCKETS];
     int tables;
-    int tidied;                    /* the bucket that was looked at last */
+    Due due;                       /* when each of them is to be looked at */
     Table **touched;
     int touches, touch_room;
-    Reply *replies, **last_reply;
+    Reply *replies, **last_reply;  /* that wait until what they tell of is stored */
     StoreStatus store_status;      /* of the last round */
     Link link[LINKS];
-    int links;
+    KeyUse key_use[KEY_USES];
     Thought *waiting;              /* for a thread to think on */
+    Thought *thought;              /* done, until the moment comes to tell of it */
     int thinkers, running;         /* threads there are, and that are busy */
-    uint64_t turns, turn_of[LANES];    /* how often somebody's turn has come, and which was the last of each person, by number */
+    Thought *thinking;             /* those that have one */
+    uint64_t turns;                /* how often somebody's turn has come */
+    uint64_t person_turn[LANES], address_turn[LANES];    /* which was the last of each person, and of each address */
     bool stopping;
     int64_t started;
     struct Counts {
-        uint64_t acts, tables, bot_acts, store_errors, commits;
+        uint64_t acts, tables, bot_acts, looks, store_errors, commits;
         int thinking;
     } counts;
 };
 
-int64_t now_ms(void);
 void server_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* lobby.c */
@@ -77,10 +83,12 @@ Table *lobby_find(Server *server, const char *id);           /* also one that is
 Table *lobby_loaded(Server *server, const char *id);         /* in memory only */
 Table *lobby_by_code(Server *server, const char *code);
 void lobby_add(Server *server, Table *table);
+void lobby_open(Server *server, Table *table);               /* a new one, whose code no open table has */
 void lobby_drop(Server *server, Table *table);               /* out of memory; nobody may listen to it */
 void lobby_touch(Server *server, Table *table);
 void lobby_load(Server *server);                             /* all unfinished tables, at the start */
-void lobby_tidy(Server *server, int64_t now);                /* lets go of some tables that nobody looks at, closes those nobody came to */
+void lobby_look(Server *server, int64_t now);                /* after all tables whose time has come: clocks, held acts, bots, and those that can go */
+void lobby_schedule(Server *server, Table *table, int64_t now);    /* when that is for this one; whatever changes a table changes this */
 
 /* round.c: the end of a round keeps everything, tells of it and wakes the bots. */
 bool server_keep(Server *server);                            /* false: nothing of it was kept, and the tables are what they were */
@@ -89,8 +97,10 @@ void server_settle(void *server);                            /* the same, for th
 /* people.c */
 Person person_of(Server *server, const HttpRequest *request);
 bool same_origin(const HttpRequest *request);
+Payers payers_of(const Client *client, int64_t person);      /* no table's share */
 void key_hash(const char *key, unsigned char hash[STORE_HASH]);
 void new_key(char key[KEY_HEX]);
+void write_key_uses(Server *server);
 
 /* What every answer carries: nothing but our own scripts, styles and pictures may run or be shown. */
 #define SAFE_HEADERS \
@@ -104,18 +114,24 @@ void route_file(const HttpRequest *request);
 void route_metrics(Server *server, const HttpRequest *request);
 
 /* live.c: connections, and what they are told. */
-void live_open(Server *server, const HttpRequest *request, Table *table);
+void live_open(Server *server, const HttpRequest *request, Table *table, int from);    /* with the events behind number `from` */
 void live_closed(void *server, Client *client);
 void live_tell(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
-void live_send_error(Live *live, const char *id, const char *sentence, const char *code);    /* no sentence: `done` */
+void live_reply(Live *live, const char *id, const Refusal *refusal);    /* `done` or `error`; `done` without an id is not said */
 
 /* messages.c: what they say. */
 void live_message(void *server, Client *client, const char *text, size_t len);
-void live_release(Server *server, Table *table, int64_t now);    /* a held act whose time has come */
+void live_release(Server *server, Table *table, int64_t now);    /* a held act whose time has come, or one that is done by itself */
+int64_t live_release_due(const Server *server, const Table *table);    /* when the next of these may come; 0: there is none */
+int live_pace(const Server *server, const Table *table, int seat);    /* how long a forced act of the seat lies there: longer if a person may interrupt */
 
 /* players.c */
+bool bots_may_go_on(const Table *table);                     /* some are due, and there is somebody to play for */
 void bots_wake(Server *server, Table *table, int64_t now);
+void bots_answer(Server *server, int64_t now);               /* those whose moment has come */
 void bots_forget(Server *server);                            /* whatever nobody has begun to think about */
 void bots_advise(Server *server, Live *live, int seat, bool heat);
+bool bots_advising(const Server *server, int64_t person);    /* a hint for that person is being thought about; one at a time */
+void bots_forsake(Server *server, const Live *live);         /* whoever asked is gone */
 
 #endif

@@ -30,7 +30,7 @@ static bool play_scripted(Lesson *lesson, const char *words)
 {
     if (!strncmp(words, "*: ", 3))
         return match_chance(lesson->match, words + 3, lesson->why);
-    return match_play(lesson->match, atoi(words), words + strcspn(words, " ") + 1, lesson->why);
+    return match_play(lesson->match, text_leading_int(words, SEATS_MAX), words + strcspn(words, " ") + 1, lesson->why);
 }
 
 static bool play_script(Lesson *lesson, int step)

@@ -7,21 +7,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Everything told is bounded; if something did not fit all the same, nobody gets a part of it. */
 static void send(Live *live, const Text *text)
 {
-    client_send(live->client, text->at, text->len);
+    if (!text->cut) {
+        client_send(live->client, text->at, text->len);
+        return;
+    }
+    server_log("too-long", "table=%s", live->table->id);
+    client_close(live->client, 1009, "too long to be told");
 }
 
-void live_send_error(Live *live, const char *id, const char *sentence, const char *code)
+void live_reply(Live *live, const char *id, const Refusal *refusal)
 {
     Text text = text_growing(1 << 12);
-    if (!sentence && !id[0])
+    if (!refused(refusal) && !id[0])
         return;
     json_open(&text, '{');
-    json_string_of(&text, "type", sentence ? "error" : "done");
-    if (sentence) {
-        json_string_of(&text, "error", sentence);
-        json_string_of(&text, "code", code);
+    json_string_of(&text, "type", refused(refusal) ? "error" : "done");
+    if (refused(refusal)) {
+        json_string_of(&text, "error", refusal->sentence);
+        json_string_of(&text, "code", refusal->code);
     }
     if (id[0]) {
         json_key(&text, "reply");
@@ -45,20 +51,24 @@ static unsigned seats_of(const Table *table, int64_t person)
 static void listen_to(Table *table, Live *live, int change)
 {
     for (int i = 1; i <= match_players(table->match); i++)
-        if (live->seats >> i & 1)
+        if (live->seats >> i & 1) {
             table->seat[i].listeners += change;
+            table->seat[i].away = clock_now();
+        }
     if (!live->seats)
         table->watchers += change;
     table->seats_changed = table->touched = true;
 }
 
-static void chat_json(const ChatLine *line, bool typed, Text *out)
+static void line_json(const Talk *talk, const ChatLine *line, bool typed, Text *out)
 {
     json_open(out, '{');
     if (typed)
-        json_string_of(out, "type", "chat");
+        json_string_of(out, "type", talk->among ? "whisper" : "chat");
     json_string_of(out, "from", line->name);
     json_number_of(out, "seat", line->seat);
+    if (talk->among)
+        json_number_of(out, "to", __builtin_ctz(talk->among & ~(1u << line->seat)));
     json_string_of(out, "text", line->text);
     json_number_of(out, "at", line->at / 1000);
     json_close(out, '}');
@@ -85,12 +95,46 @@ static void offers_json(const Table *table, Text *out)
     json_close(out, ']');
 }
 
+/* Who hears what is said there. */
+static bool hears(const Live *live, const Talk *talk) { return !talk->among || live->seats & talk->among; }
+
+/* The newest lines of all talk, or of all whispers, that this connection hears. */
+static void talk_json(const Live *live, const char *key, bool whispers, Text *out)
+{
+    json_key(out, key);
+    json_open(out, '[');
+    for (const Talk *talk = live->table->talk; talk; talk = talk->next)
+        for (int i = talk->lines > TABLE_CHAT ? talk->lines - TABLE_CHAT : 0; i < talk->lines && hears(live, talk) && whispers == (talk->among != 0); i++)
+            line_json(talk, &talk->line[i % TABLE_CHAT], false, out);
+    json_close(out, ']');
+}
+
+/* What there is to know of the dice before the end, and the seats of this connection from which something is wanted now. */
+static void fair_json(const Live *live, Text *out)
+{
+    const Table *table = live->table;
+    char commit[FAIR_HEX];
+    fair_commit(&table->fair, commit);
+    json_string_of(out, "commit", commit);
+    json_string_of(out, "stage", table->draws ? "drawn" : table->reveal ? "seeds" : "hashes");
+    json_key(out, "hashes");
+    json_open(out, '[');
+    for (int i = 1; i <= match_players(table->match); i++)
+        json_text(out, table->fair.hash[i]);
+    json_close(out, ']');
+    json_key(out, "wanted");
+    json_open(out, '[');
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (live->seats >> i & 1 && (table_wants_hash(table, i) || table_wants_seed(table, i)))
+            json_number(out, i);
+    json_close(out, ']');
+}
+
 static void hello(Live *live, int from)
 {
     Table *table = live->table;
     Text text = text_growing(1 << 24);
-    char hex[FAIR_HEX];
-    int64_t now = now_ms();
+    int64_t now = clock_now();
     live->greeted = true;
     json_open(&text, '{');
     json_string_of(&text, "type", "hello");
@@ -111,49 +155,61 @@ static void hello(Live *live, int from)
             from = 0;
         }
     json_close(&text, ']');
-    json_key(&text, "chat");
-    json_open(&text, '[');
-    for (int i = table->chats > TABLE_CHAT ? table->chats - TABLE_CHAT : 0; i < table->chats; i++)
-        chat_json(&table->chat[i % TABLE_CHAT], false, &text);
-    json_close(&text, ']');
+    talk_json(live, "chat", false, &text);
+    if (match_game(table->match)->whispers)
+        talk_json(live, "whispers", true, &text);
     json_string_of(&text, "note", table->note ? table->note : "");
     offers_json(table, &text);
     json_key(&text, "fair");
     json_open(&text, '{');
-    fair_commit(&table->fair, hex);
-    json_string_of(&text, "commit", hex);
-    json_key(&text, "wanted");
-    json_open(&text, '[');
-    for (int i = 1; i <= match_players(table->match); i++)
-        if (live->seats >> i & 1 && table_wants_seed(table, i))
-            json_number(&text, i);
-    json_close(&text, ']');
+    fair_json(live, &text);
     json_close(&text, '}');
     json_close(&text, '}');
     send(live, &text);
     text_free(&text);
 }
 
+/* Who comes back has the seat back from the bot, and nobody need vote about one any more. */
+static void take_back_seats(Server *server, const Live *live)
+{
+    Table *table = live->table;
+    for (int i = 1; live->person && i <= match_players(table->match); i++) {
+        if (table->seat[i].person != live->person)
+            continue;
+        if (table_replaced(table, i))
+            table_back(table, server->store, i, live->person, clock_now());
+        if (table->offer_for == i)
+            table_end_offers(table, 1u << OFFER_BOT);
+    }
+}
+
 /* The newcomer is greeted at the end of the round, when all that there is to see is kept. */
-void live_open(Server *server, const HttpRequest *request, Table *table)
+void live_open(Server *server, const HttpRequest *request, Table *table, int from)
 {
     Person person = person_of(server, request);
     Live *live = memory_resize(NULL, sizeof *live);
     *live = (Live){.client = request->client, .table = table, .person = person.id};
     memcpy(live->name, person.name, sizeof live->name);
-    uint64_t from = 0;
-    if (!strncmp(request->query, "from=", 5))
-        text_read_number(request->query + 5, 0, INT32_MAX, &from);
+    memcpy(live->key, person.key, sizeof live->key);
     if (!http_upgrade(request, live)) {
         free(live);
         return;
     }
+    take_back_seats(server, live);
     live->seats = seats_of(table, live->person);
     live->next = table->live;
     table->live = live;
-    live->from = (int)from;
+    live->from = from;
     listen_to(table, live, 1);
     lobby_touch(server, table);
+}
+
+/* Who has gone gets no answer. */
+static void forget_replies(Reply *replies, const Live *live)
+{
+    for (; replies; replies = replies->next)
+        if (replies->live == live)
+            replies->live = NULL;
 }
 
 void live_closed(void *context, Client *client)
@@ -166,11 +222,11 @@ void live_closed(void *context, Client *client)
             *at = live->next;
             break;
         }
-    for (Reply *reply = server->replies; reply; reply = reply->next)
-        if (reply->live == live)
-            reply->live = NULL;
-    if (table->held && table->held->live == live)
-        table->held->live = NULL;
+    forget_replies(server->replies, live);
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (table->seat[i].held)
+            forget_replies(table->seat[i].held->replies, live);
+    bots_forsake(server, live);
     listen_to(table, live, -1);
     lobby_touch(server, table);
     free(live);
@@ -234,14 +290,21 @@ static void to_all(Table *table, const Text *text)
             send(live, text);
 }
 
-static void tell_chat(Table *table)
+static void tell_line(Table *table, const Talk *talk, const ChatLine *line)
 {
-    for (; table->chats_told < table->chats; table->chats_told++) {
-        Text text = text_growing(1 << 13);
-        chat_json(&table->chat[table->chats_told % TABLE_CHAT], true, &text);
-        to_all(table, &text);
-        text_free(&text);
-    }
+    Text text = text_growing(1 << 13);
+    line_json(talk, line, true, &text);
+    for (Live *live = table->live; live; live = live->next)
+        if (live->greeted && hears(live, talk))
+            send(live, &text);
+    text_free(&text);
+}
+
+static void tell_talk(Table *table)
+{
+    for (Talk *talk = table->talk; talk; talk = talk->next)
+        for (; talk->told < talk->lines; talk->told++)
+            tell_line(table, talk, &talk->line[talk->told % TABLE_CHAT]);
 }
 
 static void tell_note(Table *table)
@@ -256,6 +319,22 @@ static void tell_note(Table *table)
     to_all(table, &text);
     text_free(&text);
     table->note_changed = false;
+}
+
+static void tell_fair(Table *table)
+{
+    for (Live *live = table->live; live && table->fair_changed; live = live->next) {
+        if (!live->greeted)
+            continue;
+        Text text = text_growing(1 << 12);
+        json_open(&text, '{');
+        json_string_of(&text, "type", "fair");
+        fair_json(live, &text);
+        json_close(&text, '}');
+        send(live, &text);
+        text_free(&text);
+    }
+    table->fair_changed = false;
 }
 
 static void tell_offer_ended(Table *table, Offer offer)
@@ -301,9 +380,10 @@ void live_tell(Server *server, Table *table, int64_t now)
                 send(live, &text);
     }
     text_free(&text);
-    tell_chat(table);
+    tell_talk(table);
     tell_note(table);
     tell_offers(table);
+    tell_fair(table);
     greet(table);
     if (table->seats_changed)
         tell_seats(table);

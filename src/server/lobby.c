@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* How long a table without listeners stays in memory: one that is over, one under way. How long one waits for players. */
-enum { OVER_MS = 4 * 1000, IDLE_MS = 3600 * 1000, WAITING_MS = 24 * 3600 * 1000, TIDY_BUCKETS = BUCKETS / 100 };
+enum { OVER_MS = 4 * 1000, IDLE_MS = 3600 * 1000, WAITING_MS = 24 * 3600 * 1000, LOOK_MS = 50 };
 
 static unsigned bucket_of(const char *id)
 {
@@ -23,7 +23,14 @@ void lobby_add(Server *server, Table *table)
     Table **bucket = &server->bucket[bucket_of(table->id)];
     table->next_table = *bucket;
     *bucket = table;
-    table->idle_since = now_ms();
+    Table **codes = &server->by_code[bucket_of(table->code)];
+    table->next_code = *codes;
+    *codes = table;
+    table->idle_since = clock_now();
+    table->grace = server->settings.grace;
+    for (int i = 1; i <= match_players(table->match); i++)
+        table->seat[i].away = table->idle_since;
+    lobby_schedule(server, table, table->idle_since);
     server->tables++;
 }
 
@@ -37,13 +44,15 @@ static void take_stored(void *context, const StoredTable *stored)
     Found *found = context;
     Table *table = found->table = table_read(found->server->store, stored);
     if (!table) {
-        server_log("broken-table", "table=%s", stored->id);
+        char id[60];
+        Text text = text_within(id, sizeof id);
+        text_quoted(&text, stored->id);    /* whatever stands there now */
+        server_log("broken-table", "table=%s column=%s", id, stored->broken ? stored->broken : "log");
         return;
     }
     lobby_add(found->server, table);
-    table_wind(table, now_ms());    /* the time in the store costs nobody anything */
     if (table->state == TABLE_PLAYING)
-        table_go_on(table, found->server->store, now_ms());
+        table_go_on(table, found->server->store, clock_now());
     if (table->touched)
         lobby_touch(found->server, table);
 }
@@ -67,20 +76,54 @@ Table *lobby_find(Server *server, const char *id)
     return found.table;
 }
 
-Table *lobby_by_code(Server *server, const char *code)
+/* As people write it down: in any case, with blanks and dashes. */
+static bool read_code(const char *words, char code[TABLE_CODE])
 {
-    for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = server->bucket[i]; table; table = table->next_table)
-            if (table->state != TABLE_OVER && text_same(table->code, code))
-                return table;
-    Found found = {server, NULL};
-    char small[TABLE_CODE];
-    Text text = text_within(small, sizeof small);
-    for (; *code; code++)
-        text_char(&text, (char)tolower((unsigned char)*code));
-    if (!text.cut)
-        store_table_by_code(server->store, small, take_stored, &found);
+    Text text = text_within(code, TABLE_CODE);
+    for (; *words; words++)
+        if (!strchr(" -", *words))
+            text_char(&text, (char)tolower((unsigned char)*words));
+    return !text.cut;
+}
+
+static Table *open_with(const Server *server, const char *code)
+{
+    for (Table *table = server->by_code[bucket_of(code)]; table; table = table->next_code)
+        if (table->state != TABLE_OVER && !strcmp(table->code, code))
+            return table;
+    return NULL;
+}
+
+Table *lobby_by_code(Server *server, const char *words)
+{
+    char code[TABLE_CODE];
+    if (!read_code(words, code))
+        return NULL;
+    Found found = {server, open_with(server, code)};
+    if (!found.table)
+        store_table_by_code(server->store, code, take_stored, &found);
     return found.table;
+}
+
+static void note_taken(void *context, const StoredTable *stored)
+{
+    (void)stored;
+    *(bool *)context = true;
+}
+
+static bool code_taken(Server *server, const char *code)
+{
+    bool taken = open_with(server, code) != NULL;
+    if (!taken)
+        store_table_by_code(server->store, code, note_taken, &taken);
+    return taken;
+}
+
+void lobby_open(Server *server, Table *table)
+{
+    while (code_taken(server, table->code))
+        table_new_code(table);
+    lobby_add(server, table);
 }
 
 void lobby_load(Server *server)
@@ -92,10 +135,10 @@ void lobby_load(Server *server)
 static bool busy(const Table *table)
 {
     for (int i = 1; i <= match_players(table->match); i++)
-        if (table->seat[i].thinking)
+        if (table->seat[i].thinking || table->seat[i].held)
             return true;
-    bool moving = table->state == TABLE_PLAYING && (table->clock_act || table->clock_game || table->bots_due);
-    return table->live || table->listed || table->held || moving;
+    bool moving = table->state == TABLE_PLAYING && table_has_people(table) && (table->clock_act || table->clock_game || table->bots_due);
+    return table->live || table->listed || moving;
 }
 
 void lobby_drop(Server *server, Table *table)
@@ -104,34 +147,75 @@ void lobby_drop(Server *server, Table *table)
     while (*at != table)
         at = &(*at)->next_table;
     *at = table->next_table;
+    for (at = &server->by_code[bucket_of(table->code)]; *at != table;)
+        at = &(*at)->next_code;
+    *at = table->next_code;
+    due_remove(&server->due, table);
     server->tables--;
     table_free(table);
 }
 
-static void tidy(Server *server, Table *table, int64_t now)
+static bool bots_alone(const Table *table) { return table->state == TABLE_PLAYING && !table_has_people(table); }
+
+/* How long it stays when nothing happens. */
+static int64_t patience(const Server *server, const Table *table)
 {
-    int64_t most = table->state == TABLE_OVER ? OVER_MS : table->state == TABLE_WAITING ? WAITING_MS : IDLE_MS;
-    if (busy(table))
-        table->idle_since = now;
-    if (now - table->idle_since < most)
-        return;
-    if (table->state == TABLE_WAITING) {
-        table_abandon(table, server->store);
-        lobby_touch(server, table);
-    } else
-        lobby_drop(server, table);
+    static const int64_t most[] = {[TABLE_WAITING] = WAITING_MS, [TABLE_PLAYING] = IDLE_MS, [TABLE_OVER] = OVER_MS};
+    return bots_alone(table) ? server->settings.alone_seconds * (int64_t)1000 : most[table->state];
 }
 
-/* A few at a time, so that nobody waits for it. */
-void lobby_tidy(Server *server, int64_t now)
+/* False: it is gone. */
+static bool tidy(Server *server, Table *table, int64_t now)
 {
-    for (int n = 0; n < TIDY_BUCKETS; n++) {
-        server->tidied = (server->tidied + 1) % BUCKETS;
-        for (Table *table = server->bucket[server->tidied], *next; table; table = next) {
-            next = table->next_table;
-            tidy(server, table, now);
-        }
+    if (busy(table))
+        table->idle_since = now;
+    if (now - table->idle_since < patience(server, table))
+        return true;
+    if (table->state != TABLE_WAITING && !bots_alone(table)) {
+        lobby_drop(server, table);
+        return false;
     }
+    table_abandon(table, server->store);
+    lobby_touch(server, table);
+    return true;
+}
+
+static void sooner(int64_t *next, int64_t when)
+{
+    if (when < *next)
+        *next = when;
+}
+
+void lobby_schedule(Server *server, Table *table, int64_t now)
+{
+    int64_t next = (busy(table) ? now : table->idle_since) + patience(server, table);
+    if (table->seeds_until)
+        sooner(&next, table->seeds_until);
+    sooner(&next, table_clock_due(table, now));
+    if (live_release_due(server, table))
+        sooner(&next, live_release_due(server, table));
+    if (bots_may_go_on(table))
+        sooner(&next, table->bots_at);
+    due_set(&server->due, table, next > now ? next : now + LOOK_MS);
+}
+
+static void look_at(Server *server, Table *table, int64_t now)
+{
+    server->counts.looks++;
+    if (table->seeds_until && now >= table->seeds_until)
+        table_go_on(table, server->store, now);
+    if (table_clock(table, server->store, now) || table->touched)
+        lobby_touch(server, table);
+    live_release(server, table, now);
+    bots_wake(server, table, now);
+    if (tidy(server, table, now))
+        lobby_schedule(server, table, now);
+}
+
+void lobby_look(Server *server, int64_t now)
+{
+    for (Table *table; (table = due_first(&server->due, now)) != NULL;)
+        look_at(server, table, now);
 }
 
 void lobby_touch(Server *server, Table *table)

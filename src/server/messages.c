@@ -2,36 +2,41 @@
 #include "server/inside.h"
 
 #include "base/json.h"
+#include "base/json_value.h"
 #include "base/memory.h"
+#include "bots/bot.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What is written, a line of talk say, weighs as much as so many messages; so many may come at once; and all connections of a table
-   together may write as much as so many. */
-enum { WRITING_WEIGHT = 30, WRITING_AT_ONCE = 20, WRITERS = 4 };
-
-/* It will be said when what it is about is kept. */
-static void reply_later(Server *server, Live *live, const char *id, const char *error, const char *code)
+static Reply *new_reply(Live *live, const char *id)
 {
     Reply *reply = memory_resize(NULL, sizeof *reply);
-    *reply = (Reply){.live = live, .error = error ? memory_copy(error, strlen(error)) : NULL, .code = code};
+    *reply = (Reply){.live = live};
     Text text = text_within(reply->id, sizeof reply->id);
     text_add(&text, id);
+    return reply;
+}
+
+/* It will be said when what it is about is kept. */
+static void reply_later(Server *server, Reply *reply, const Refusal *refusal)
+{
+    reply->refusal = *refusal;
+    reply->next = NULL;
     *server->last_reply = reply;
     server->last_reply = &reply->next;
 }
 
-/* No error: `done`. A refusal too may rest on something that is not kept yet, and would tell of it. */
-static void answer(Server *server, Live *live, const char *id, const char *error, const char *code)
+/* A refusal too may rest on something that is not kept yet, and would tell of it. */
+static void answer(Server *server, Live *live, const char *id, const Refusal *refusal)
 {
     if (!live->table->touched) {
-        live_send_error(live, id, error, code);
+        live_reply(live, id, refusal);
         return;
     }
     lobby_touch(server, live->table);
-    reply_later(server, live, id, error, code);
+    reply_later(server, new_reply(live, id), refusal);
 }
 
 /* One message: what it says, and who says it. */
@@ -42,7 +47,6 @@ typedef struct Message {
     json_t *json;
     int seat;            /* the seat it speaks for, 0: none */
     const char *id;      /* as JSON, or "" */
-    const char *code;
     bool later;          /* its answer comes by itself */
 } Message;
 
@@ -50,12 +54,6 @@ static const char *words_of(const Message *message, const char *key)
 {
     const char *words = json_string_value(json_object_get(message->json, key));
     return words ? words : "";
-}
-
-static const char *refuse(Message *message, const char *code, const char *sentence)
-{
-    message->code = code;
-    return sentence;
 }
 
 /* Whether the seat has to act, and somebody else who is here may interrupt. */
@@ -68,131 +66,224 @@ static bool may_be_interrupted(const Table *table, int seat)
     return false;
 }
 
-/* An act without a choice comes as fast as a machine can send it. It waits like a bot's, so that others can interrupt (BK-14). */
-static bool hold(Message *message, int number, const char *words)
+/* A person takes longer than a bot's pace to see what lies there and to cut in: at the usual pace of 600 ms that is 2.4 seconds. */
+enum { PACES_TO_INTERRUPT = 4 };
+
+int live_pace(const Server *server, const Table *table, int seat)
 {
-    Table *table = message->table;
-    int64_t until = table->acted + message->server->settings.pace_ms;
+    return may_be_interrupted(table, seat) ? PACES_TO_INTERRUPT * server->settings.pace_ms : 0;
+}
+
+/* Those who may interrupt have not had the time to do so yet. */
+static bool time_to_interrupt(const Server *server, const Table *table, int seat, int64_t now)
+{
+    return now < table->acted + live_pace(server, table, seat);
+}
+
+/* An act without a choice comes as fast as a machine can send it. It waits like a bot's, so that others can interrupt (BK-14). */
+static bool must_wait(const Message *message, int number, const char *words)
+{
+    const Table *table = message->table;
     Acts legal;
-    if (table->held || table->state != TABLE_PLAYING || now_ms() >= until || !may_be_interrupted(table, message->seat))
+    if (table->state != TABLE_PLAYING || !time_to_interrupt(message->server, table, message->seat, clock_now()))
         return false;
     game_legal(match_game(table->match), match_state(table->match), message->seat, &legal);
-    if (legal.count != 1 || number != table->seat[message->seat].acts || strlen(words) >= ACT_TEXT_MAX)
-        return false;
-    Held *held = table->held = memory_resize(NULL, sizeof *held);
-    *held = (Held){.until = until, .seat = message->seat, .number = number, .live = message->live};
-    Text text = text_within(held->words, sizeof held->words), id = text_within(held->id, sizeof held->id);
-    text_add(&text, words);
-    text_add(&id, message->id);
+    return legal.count == 1 && number == table->seat[message->seat].acts && strlen(words) < ACT_TEXT_MAX;
+}
+
+/* Whoever sends the act again waits with it. */
+static Refusal hold(Message *message, int number, const char *words)
+{
+    Seat *seat = &message->table->seat[message->seat];
+    if (!seat->held) {
+        seat->held = memory_resize(NULL, sizeof *seat->held);
+        *seat->held = (Held){.number = number};
+        Text text = text_within(seat->held->words, sizeof seat->held->words);
+        text_add(&text, words);
+    } else if (seat->held->number != number || !text_same(seat->held->words, words))
+        return refuse("not-now", "An act of this seat waits already, so that others can interrupt.");
+    Reply **last = &seat->held->replies;
+    while (*last)
+        last = &(*last)->next;
+    *last = new_reply(message->live, message->id);
+    lobby_schedule(message->server, message->table, clock_now());
     message->later = true;
-    return true;
+    return done();
+}
+
+static Refusal play(Server *server, Table *table, int seat, int number, const char *words, int64_t now)
+{
+    int before = table->seat[seat].acts;
+    Refusal refusal = table_act(table, server->store, seat, number, words, now);
+    server->counts.acts += (uint64_t)(table->seat[seat].acts - before);
+    return refusal;
+}
+
+static void release(Server *server, Table *table, int seat, int64_t now)
+{
+    Held *held = table->seat[seat].held;
+    Refusal refusal = play(server, table, seat, held->number, held->words, now);
+    lobby_touch(server, table);
+    while (held->replies) {
+        Reply *reply = held->replies;
+        held->replies = reply->next;
+        reply_later(server, reply, &refusal);
+    }
+    table->seat[seat].held = NULL;
+    free(held);
+}
+
+/* The seat whose only act is done by itself now: its player is here and has asked for that, and no bot thinks about cutting in; 0: none. */
+static int runs(const Table *table)
+{
+    const Game *game = match_game(table->match);
+    const void *state = match_state(table->match);
+    Actors actors = game_actors(game, state);
+    if (table->state != TABLE_PLAYING || table->reload || !game->by_itself || !actors.must || !game->by_itself(game, state))
+        return 0;
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (actors.may >> i & 1 && table->seat[i].kind == SEAT_BOT && (table->bots_due || table->seat[i].thinking))
+            return 0;
+    int mover = __builtin_ctz(actors.must);
+    const Seat *seat = &table->seat[mover];
+    return seat->kind == SEAT_PERSON && seat->runs && seat->listeners && !seat->held ? mover : 0;
+}
+
+static void run_on(Server *server, Table *table, int seat, int64_t now)
+{
+    const Game *game = match_game(table->match);
+    char words[ACT_TEXT_MAX];
+    Text text = text_within(words, sizeof words);
+    Acts legal;
+    game_legal(game, match_state(table->match), seat, &legal);
+    game->act_text(game, acts_pick(&legal, 0), &text);
+    play(server, table, seat, table->seat[seat].acts, words, now);
+    lobby_touch(server, table);
+}
+
+int64_t live_release_due(const Server *server, const Table *table)
+{
+    int seat = runs(table);
+    for (int i = 1; i <= match_players(table->match) && !seat; i++)
+        if (table->seat[i].held)
+            seat = i;
+    return seat ? table->acted + live_pace(server, table, seat) + 1 : 0;
 }
 
 void live_release(Server *server, Table *table, int64_t now)
 {
-    Held *held = table->held;
-    const char *code = "";
-    if (!held || now < held->until || table->reload)
-        return;
-    const char *error = table_act(table, server->store, held->seat, held->number, held->words, now, &code);
-    server->counts.acts += !error;
-    lobby_touch(server, table);
-    if (held->live)
-        answer(server, held->live, held->id, error, code);
-    table->held = NULL;
-    free(held);
+    for (int seat = 1; seat <= match_players(table->match); seat++)
+        if (table->seat[seat].held && !table->reload && !time_to_interrupt(server, table, seat, now))
+            release(server, table, seat, now);
+    int seat = runs(table);
+    if (seat && !time_to_interrupt(server, table, seat, now))
+        run_on(server, table, seat, now);
 }
 
-static const char *on_act(Message *message)
+/* Whether acts without a choice are done by themselves for this seat: who prefers to do them says so. */
+static Refusal on_forced(Message *message)
 {
-    json_t *number = json_object_get(message->json, "number");
-    if (!json_is_integer(number))
-        return refuse(message, "bad-request", "An act needs its number: how many acts this seat has made before.");
-    int n = (int)json_integer_value(number);
-    if (hold(message, n, words_of(message, "act")))
-        return NULL;
-    const char *error = table_act(message->table, message->server->store, message->seat, n, words_of(message, "act"), now_ms(), &message->code);
-    message->server->counts.acts += !error;
-    return error && !error[0] ? NULL : error;
+    json_t *by_itself = json_object_get(message->json, "auto");
+    if (!json_is_boolean(by_itself))
+        return refuse("bad-request", "Say with true or false whether forced acts are done by themselves: \"auto\".");
+    message->table->seat[message->seat].runs = json_is_true(by_itself);
+    lobby_touch(message->server, message->table);
+    return done();
 }
 
-/* Whether something that takes `cost` milliseconds to make up for can be afforded, when `at_once` such things may come in a row. */
-static bool afford(int64_t *busy_until, int64_t now, int64_t cost, int at_once)
-{
-    int64_t from = *busy_until > now ? *busy_until : now;
-    if (from + cost - now > cost * at_once)
-        return false;
-    *busy_until = from + cost;
-    return true;
-}
-
-/* Talk, the sheet, acts taken back and new games are kept for ever, and nothing in a game sets them an end; so they weigh more than
-   other messages: for each connection, and for the table, since connections can be made anew. */
+/* Talk, what is said at a free table, the sheet, acts taken back and new games are kept for ever, and nothing in a game sets them an
+   end; so they weigh more than other messages. */
 static bool may_write(const Message *message)
 {
-    int rate = message->server->settings.messages ? message->server->settings.messages : net_limits.messages_a_second;
-    int64_t cost = WRITING_WEIGHT * 1000 / rate, now = now_ms();
-    return afford(&message->live->writing, now, cost, WRITING_AT_ONCE) &&
-           afford(&message->table->writing, now, cost / WRITERS, WRITING_AT_ONCE * WRITERS);
+    Payers payers = payers_of(message->live->client, message->live->person);
+    payers.table = &message->table->writing;
+    return budgets_spend(message->server->budgets, BUDGET_WRITING, &payers, 1);
 }
 
-static const char *refuse_writing(Message *message)
+static Refusal refuse_writing(void)
 {
-    return refuse(message, "too-many", "That was a lot in a short time; please wait a moment.");
+    return refuse("too-many", "That was a lot in a short time; please wait a moment.");
 }
 
-static const char *say(Message *message, const char *words)
+static Refusal on_act(Message *message)
+{
+    int n = -1;
+    if (!json_read_member(message->json, "number", 0, INT32_MAX, &n) || n < 0)
+        return refuse("bad-request", "An act needs its number: how many acts this seat has made before.");
+    const char *words = words_of(message, "act");
+    if (match_talks(message->table->match, words) && !may_write(message))
+        return refuse_writing();
+    return must_wait(message, n, words) ? hold(message, n, words) : play(message->server, message->table, message->seat, n, words, clock_now());
+}
+
+static Refusal say(Message *message, const char *words)
 {
     Table *table = message->table;
     const char *name = message->live->name[0] ? message->live->name : "A guest";
     if (!message->live->person)
-        return refuse(message, "not-yours", "Give yourself a name before you talk.");
+        return refuse("not-yours", "Give yourself a name before you talk.");
+    if (table_name_taken(table, message->live->person, name))
+        return refuse("not-now", "Somebody at this table has a name that looks like yours; please change yours first.");
     if (!may_write(message))
-        return refuse_writing(message);
-    return table_chat(table, message->server->store, message->seat, name, words, now_ms(), &message->code);
+        return refuse_writing();
+    return table_chat(table, message->server->store, message->seat, name, words, clock_now());
 }
 
 /* PJ-17: partners have no channel of their own; while such a game runs its players have set phrases only. */
-static const char *on_chat(Message *message)
+static Refusal on_chat(Message *message)
 {
     bool hushed = match_game(message->table->match)->hushed && message->table->state == TABLE_PLAYING && message->live->seats;
     if (hushed)
-        return refuse(message, "not-now", "While this game runs its players have only the set phrases.");
+        return refuse("not-now", "While this game runs its players have only the set phrases.");
     return say(message, words_of(message, "text"));
 }
 
-static const char *on_phrase(Message *message)
+static Refusal on_phrase(Message *message)
 {
     static const char *const phrases[] = {"Good luck!", "Well played.", "Thank you.", "Sorry!", "Just a moment, please.", "Your turn.", "Good game!"};
-    json_t *phrase = json_object_get(message->json, "phrase");
-    json_int_t n = json_is_integer(phrase) ? json_integer_value(phrase) : -1;
-    if (n < 0 || n >= (json_int_t)(sizeof phrases / sizeof phrases[0]))
-        return refuse(message, "bad-request", "There is no such phrase.");
+    int n = -1, last = (int)(sizeof phrases / sizeof phrases[0]) - 1;
+    if (!json_read_member(message->json, "phrase", 0, last, &n) || n < 0)
+        return refuse("bad-request", "There is no such phrase.");
     return say(message, phrases[n]);
 }
 
-static const char *on_note(Message *message)
+/* CF-21: talk of alliances is free. What two say to each other is paid by who says it alone, or others would notice it by the table's share. */
+static Refusal on_whisper(Message *message)
+{
+    Payers payers = payers_of(message->live->client, message->live->person);
+    int to = json_int_or(json_object_get(message->json, "to"), 1, SEATS_MAX, 0);
+    if (!budgets_spend(message->server->budgets, BUDGET_WRITING, &payers, 1))
+        return refuse_writing();
+    return table_whisper(message->table, message->server->store, message->seat, to, words_of(message, "text"), clock_now());
+}
+
+static Refusal on_note(Message *message)
 {
     if (!may_write(message))
-        return refuse_writing(message);
-    return table_note(message->table, message->server->store, message->seat, words_of(message, "text"), now_ms(), &message->code);
+        return refuse_writing();
+    return table_note(message->table, message->server->store, message->seat, words_of(message, "text"), clock_now());
 }
 
-static const char *on_resign(Message *message)
+static Refusal on_resign(Message *message)
 {
-    return table_resign(message->table, message->server->store, message->seat, "resigned", now_ms(), &message->code);
+    return table_resign(message->table, message->server->store, message->seat, "resigned", clock_now());
 }
 
-static const char *on_take_back(Message *message)
+static Refusal on_take_back(Message *message)
 {
     if (!may_write(message))
-        return refuse_writing(message);
-    return table_take_back(message->table, message->server->store, message->seat, now_ms(), &message->code);
+        return refuse_writing();
+    return table_take_back(message->table, message->server->store, message->seat, clock_now());
 }
 
-static const char *on_seed(Message *message)
+static Refusal on_seed_hash(Message *message)
 {
-    return table_seed(message->table, message->server->store, message->seat, words_of(message, "seed"), now_ms(), &message->code);
+    return table_hash(message->table, message->server->store, message->seat, words_of(message, "hash"), clock_now());
+}
+
+static Refusal on_seed(Message *message)
+{
+    return table_seed(message->table, message->server->store, message->seat, words_of(message, "seed"), clock_now());
 }
 
 static bool read_offer(const Message *message, Offer *offer)
@@ -206,124 +297,157 @@ static bool read_offer(const Message *message, Offer *offer)
 }
 
 /* Only for a seat whose player is away may a bot be proposed. */
-static const char *read_bot_offer(Message *message)
+static Refusal read_bot_offer(Message *message)
 {
-    int seat = (int)json_integer_value(json_object_get(message->json, "for"));
-    int level = (int)json_integer_value(json_object_get(message->json, "level"));
-    bool known = seat >= 1 && seat <= match_players(message->table->match) && message->table->seat[seat].kind == SEAT_PERSON;
+    int seat = 0, level = 3;
+    if (!json_read_member(message->json, "level", 1, BOT_LEVELS, &level))
+        return refuse("bad-request", "A bot has a level from 1 to 5.");
+    bool known = json_read_member(message->json, "for", 1, match_players(message->table->match), &seat) && seat &&
+                 message->table->seat[seat].kind == SEAT_PERSON;
     if (!known || message->table->seat[seat].listeners)
-        return refuse(message, "not-now", "A bot may take over only for a player who is away.");
+        return refuse("not-now", "A bot may take over only for a player who is away.");
+    int64_t wait = table_grace(message->table, seat, clock_now());
+    if (wait) {
+        char words[100];
+        Text text = text_within(words, sizeof words);
+        text_format(&text, "That player may still come back; a bot may take over in %d seconds.", (int)((wait + 999) / 1000));
+        return refuse("not-now", words);
+    }
     message->table->offer_for = seat;
-    message->table->offer_level = level >= 1 && level <= 5 ? level : 3;
-    return NULL;
+    message->table->offer_level = level;
+    return done();
 }
 
-static const char *vote(Message *message, bool yes)
+static Refusal vote(Message *message, bool yes)
 {
     Offer offer;
     Table *table = message->table;
     if (!read_offer(message, &offer))
-        return refuse(message, "bad-request", "There is no such offer.");
+        return refuse("bad-request", "There is no such offer.");
     bool is_new = !table->offered[offer];
     if (is_new && !yes)
-        return NULL;
-    const char *error = is_new && offer == OFFER_BOT ? read_bot_offer(message) : NULL;
-    return error ? error : table_offer(table, message->server->store, offer, message->seat, yes, now_ms(), &message->code);
+        return done();
+    Refusal refusal = is_new && offer == OFFER_BOT ? read_bot_offer(message) : done();
+    return refused(&refusal) ? refusal : table_offer(table, message->server->store, offer, message->seat, yes, clock_now());
 }
 
-static const char *on_offer(Message *message) { return vote(message, true); }
-static const char *on_answer(Message *message) { return vote(message, json_is_true(json_object_get(message->json, "yes"))); }
+static Refusal on_offer(Message *message) { return vote(message, true); }
+static Refusal on_answer(Message *message) { return vote(message, json_is_true(json_object_get(message->json, "yes"))); }
 
-static const char *advise(Message *message, bool heat)
+static Refusal advise(Message *message, bool heat)
 {
     Table *table = message->table;
     if (!table->hints && !table_alone(table, message->seat))
-        return refuse(message, "not-now", "Hints are for games against bots, or when everybody has agreed.");
+        return refuse("not-now", "Hints are for games against bots, or when everybody has agreed.");
     if (!table_waits_for(table, message->seat))
-        return refuse(message, "not-your-turn", "There is a hint only when it is your turn.");
-    if (message->live->asks)
-        return refuse(message, "not-now", "The hint before this one is still being thought about.");
+        return refuse("not-your-turn", "There is a hint only when it is your turn.");
+    if (bots_advising(message->server, message->live->person))
+        return refuse("not-now", "The hint before this one is still being thought about.");
     bots_advise(message->server, message->live, message->seat, heat);
-    return NULL;
+    return done();
 }
 
-static const char *on_hint(Message *message) { return advise(message, false); }
-static const char *on_heat(Message *message) { return advise(message, true); }
+static Refusal on_hint(Message *message) { return advise(message, false); }
+
+static Refusal on_heat(Message *message)
+{
+    if (!match_game(message->table->match)->of_unit)
+        return refuse("not-now", "There is a heat map only for games of the unit.");
+    return advise(message, true);
+}
 
 /* The same people and bots, each one seat further; whoever asks first makes the table. */
-static const char *on_rematch(Message *message)
+static Refusal on_rematch(Message *message)
 {
     Table *table = message->table;
     int n = match_players(table->match);
     if (table->state != TABLE_OVER || !message->live->seats)
-        return refuse(message, "not-now", "A rematch is for those who have played, when the game is over.");
+        return refuse("not-now", "A rematch is for those who have played, when the game is over.");
     if (table->next[0])
-        return NULL;
-    if (!may_write(message))
-        return refuse_writing(message);
+        return done();
+    Payers payers = payers_of(message->live->client, message->live->person);
+    if (!may_write(message) || !budgets_spend(message->server->budgets, BUDGET_TABLES, &payers, 1))
+        return refuse_writing();
     char options[200];
     TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .seeds = table->seeds, .clock_act = table->clock_act,
                       .clock_game = table->clock_game};
     Text text = text_within(options, sizeof options);
     text_add(&text, table->options);
-    char *rest = NULL;
-    for (char *word = strtok_r(options, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        char *value = strchr(word, '=');
-        *value++ = '\0';
-        plan.option[plan.options++] = (GivenOption){word, value};
-    }
+    plan.options = table_split_options(options, plan.option);
     char reason[200];
     Text why = text_within(reason, sizeof reason);
     Table *next = table_new(&plan, 0, "", &why);
+    if (!next)
+        return refuse("not-now", "This game cannot be played again with its options.");
     for (int i = 1; i <= n; i++) {
         Seat *old = &table->seat[i], *new = &next->seat[i % n + 1];
         new->kind = old->kind;
-        new->person = old->person;
+        new->person = old->kind == SEAT_BOT && old->left ? 0 : old->person;
         new->level = old->level;
         memcpy(new->name, old->name, sizeof new->name);
     }
     table_add(next, message->server->store);
     if (table->note)
-        table_note(next, message->server->store, message->seat, table->note, now_ms(), &message->code);
-    lobby_add(message->server, next);
-    table_begin(next, message->server->store, now_ms());
+        table_note(next, message->server->store, message->seat, table->note, clock_now());
+    lobby_open(message->server, next);
+    table_begin(next, message->server->store, clock_now());
     lobby_touch(message->server, next);
     memcpy(table->next, next->id, sizeof table->next);
     table_update(table, message->server->store);
-    return NULL;
+    return done();
 }
 
-static const char *on_leave(Message *message)
+static Refusal on_back(Message *message)
+{
+    return table_back(message->table, message->server->store, message->seat, message->live->person, clock_now());
+}
+
+static Refusal on_leave(Message *message)
 {
     client_close(message->live->client, 1000, "goodbye");
-    return NULL;
+    return done();
+}
+
+/* What is kept counts for the address that it came from. */
+static Refusal keep_within(Message *message, Refusal (*handle)(Message *message))
+{
+    Budgets *budgets = message->server->budgets;
+    Payers payers = payers_of(message->live->client, message->live->person);
+    int64_t before = message->table->bytes;
+    if (!budgets_afford(budgets, BUDGET_BYTES, &payers, 1))
+        return refuse("too-many", "From your address as much was written today as is kept of one address in a day; please go on tomorrow.");
+    Refusal refusal = handle(message);
+    budgets_owe(budgets, BUDGET_BYTES, &payers, message->table->bytes - before);
+    return refusal;
 }
 
 static const struct Kind {
     const char *type;
-    const char *(*handle)(Message *message);
-    bool needs_seat;
+    Refusal (*handle)(Message *message);
+    bool needs_seat, grows;    /* the log, without the game setting it an end */
 } kinds[] = {
-    {"act", on_act, true}, {"chat", on_chat, false}, {"phrase", on_phrase, false}, {"note", on_note, true}, {"resign", on_resign, true},
-    {"takeback", on_take_back, true}, {"seed", on_seed, true}, {"offer", on_offer, true}, {"answer", on_answer, true},
-    {"hint", on_hint, true}, {"heat", on_heat, true}, {"rematch", on_rematch, false}, {"leave", on_leave, false},
+    {"act", on_act, true, true}, {"chat", on_chat, false, true}, {"phrase", on_phrase, false, true}, {"whisper", on_whisper, true, true},
+    {"note", on_note, true, true}, {"resign", on_resign, true},
+    {"takeback", on_take_back, true, true}, {"seed-hash", on_seed_hash, true}, {"seed", on_seed, true}, {"offer", on_offer, true}, {"answer", on_answer, true},
+    {"hint", on_hint, true}, {"heat", on_heat, true}, {"rematch", on_rematch, false, true}, {"leave", on_leave, false},
+    {"back", on_back, true, true}, {"forced", on_forced, true},
 };
 
-static const char *handle(Message *message)
+static Refusal handle(Message *message)
 {
-    json_t *seat = json_object_get(message->json, "seat");
-    if (json_is_integer(seat) && json_integer_value(seat) >= 1 && json_integer_value(seat) <= match_players(message->table->match))
-        message->seat = (int)json_integer_value(seat);
-    if (message->seat && !(message->live->seats >> message->seat & 1))
-        return refuse(message, "not-yours", "That seat is not yours.");
+    if (!json_read_member(message->json, "seat", 0, match_players(message->table->match), &message->seat))
+        return refuse("bad-request", "There is no such seat at this table.");
     const char *type = words_of(message, "type");
+    bool mine = message->live->seats >> message->seat & 1 || !strcmp(type, "back");
+    if (message->seat && !mine)
+        return refuse("not-yours", "That seat is not yours.");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (!strcmp(kinds[i].type, type)) {
             if (kinds[i].needs_seat && !message->seat)
-                return refuse(message, "not-yours", "This needs a seat of yours.");
-            return kinds[i].handle(message);
+                return refuse("not-yours", "This needs a seat of yours.");
+            return kinds[i].grows ? keep_within(message, kinds[i].handle) : kinds[i].handle(message);
         }
-    return refuse(message, "bad-request", "There is no message of that type.");
+    return refuse("bad-request", "There is no message of that type.");
 }
 
 /* The id of a message, a number or a short string, as JSON again. */
@@ -332,7 +456,7 @@ static void id_text(json_t *json, Text *out)
     json_t *id = json_object_get(json, "id");
     if (json_is_integer(id))
         text_number(out, json_integer_value(id));
-    else if (json_is_string(id) && json_string_length(id) <= 24)
+    else if (json_is_string(id) && json_string_length(id) <= MESSAGE_ID_BYTES)
         json_text(out, json_string_value(id));
 }
 
@@ -341,19 +465,25 @@ void live_message(void *context, Client *client, const char *bytes, size_t len)
     Server *server = context;
     Live *live = client_owner(client);
     Table *table = live->table;
-    char id[64];
+    char id[MESSAGE_ID];
     Text id_words = text_within(id, sizeof id);
+    Payers payers = payers_of(client, live->person);
     json_error_t wrong;
+    if (!budgets_spend(server->budgets, BUDGET_MESSAGES, &payers, 1)) {
+        client_close(client, 1008, "too many messages in a short time");
+        return;
+    }
     Message message = {.server = server, .live = live, .table = table, .json = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &wrong)};
     if (!json_is_object(message.json)) {
-        live_send_error(live, "", "A message is one JSON object.", "bad-request");
+        Refusal refusal = refuse("bad-request", "A message is one JSON object.");
+        live_reply(live, "", &refusal);
         json_decref(message.json);
         return;
     }
     id_text(message.json, &id_words);
     message.id = id;
-    const char *error = table->reload ? refuse(&message, "store", store_words(server->store_status)) : handle(&message);
+    Refusal refusal = table->reload ? refuse("store", store_words(server->store_status)) : handle(&message);
     if (!message.later)
-        answer(server, live, id, error, message.code);
+        answer(server, live, id, &refusal);
     json_decref(message.json);
 }

@@ -9,12 +9,12 @@ void route_metrics(Server *server, const HttpRequest *request)
         {"pegboard_connections", "gauge", (uint64_t)net.open}, {"pegboard_websockets", "gauge", (uint64_t)net.sockets},
         {"pegboard_tables", "gauge", (uint64_t)server->tables}, {"pegboard_bots_thinking", "gauge", (uint64_t)server->counts.thinking},
         {"pegboard_acts_total", "counter", server->counts.acts}, {"pegboard_bot_acts_total", "counter", server->counts.bot_acts},
-        {"pegboard_tables_started_total", "counter", server->counts.tables}, {"pegboard_commits_total", "counter", server->counts.commits},
+        {"pegboard_table_looks_total", "counter", server->counts.looks}, {"pegboard_tables_started_total", "counter", server->counts.tables}, {"pegboard_commits_total", "counter", server->counts.commits},
         {"pegboard_store_errors_total", "counter", server->counts.store_errors}, {"pegboard_requests_total", "counter", net.requests},
         {"pegboard_messages_in_total", "counter", net.messages_in}, {"pegboard_messages_out_total", "counter", net.messages_out},
         {"pegboard_bytes_in_total", "counter", net.bytes_in}, {"pegboard_bytes_out_total", "counter", net.bytes_out},
         {"pegboard_connections_refused_total", "counter", net.refused}, {"pegboard_connections_cut_total", "counter", net.cut},
-        {"pegboard_uptime_seconds", "gauge", (uint64_t)(now_ms() - server->started) / 1000},
+        {"pegboard_uptime_seconds", "gauge", (uint64_t)(clock_now() - server->started) / 1000},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         text_format(&out, "# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].kind, rows[i].name, (unsigned long long)rows[i].value);

@@ -1,6 +1,8 @@
 /* Who asks: keys in cookies or headers, and where a browser's request came from. */
 #include "server/inside.h"
 
+#include "base/clock.h"
+
 #include <sodium.h>
 #include <string.h>
 #include <strings.h>
@@ -37,20 +39,42 @@ static bool cookie_key(const HttpRequest *request, char key[KEY_HEX])
     return false;
 }
 
+static void note_use(Server *server, const unsigned char hash[STORE_HASH])
+{
+    enum { HOUR_MS = 3600 * 1000 };
+    KeyUse *use = &server->key_use[hash[0] % KEY_USES];
+    int64_t now = clock_date();
+    if (!memcmp(use->hash, hash, STORE_HASH) && now - use->at < HOUR_MS && now >= use->at)
+        return;
+    memcpy(use->hash, hash, STORE_HASH);
+    use->at = now;
+    use->unwritten = true;
+}
+
+void write_key_uses(Server *server)
+{
+    for (KeyUse *use = server->key_use; use < server->key_use + KEY_USES; use++)
+        if (use->unwritten) {
+            store_key_used(server->store, use->hash, use->at);
+            use->unwritten = false;
+        }
+}
+
 /* A key is looked up by its hash: how long that takes says nothing about any key. */
 Person person_of(Server *server, const HttpRequest *request)
 {
     Person person = {.id = 0};
     char key[KEY_HEX];
-    unsigned char hash[STORE_HASH];
     const char *header = http_header(request, "Authorization");
     person.by_header = header && !strncasecmp(header, "Bearer ", 7);
     bool given = person.by_header ? take_key(header + 7, key) : cookie_key(request, key);
     if (!given)
         return person;
-    key_hash(key, hash);
-    if (store_person_find(server->store, hash, &person.id, person.name, sizeof person.name) != STORE_OK)
+    key_hash(key, person.key);
+    if (store_person_find(server->store, person.key, &person.id, person.name, sizeof person.name) != STORE_OK)
         person.id = 0;
+    else
+        note_use(server, person.key);
     return person;
 }
 
@@ -60,6 +84,12 @@ bool same_origin(const HttpRequest *request)
     const char *header = http_header(request, "Authorization");
     if (!origin)
         return header != NULL || http_header(request, "Cookie") == NULL;
-    const char *rest = strstr(origin, "://");
-    return rest && host && !strcasecmp(rest + 3, host);
+    const char *scheme = http_secure(request) ? "https://" : "http://";
+    size_t len = strlen(scheme);
+    return host && !strncasecmp(origin, scheme, len) && !strcasecmp(origin + len, host);
+}
+
+Payers payers_of(const Client *client, int64_t person)
+{
+    return (Payers){.person = person, .address = client_local(client) ? "" : client_address(client)};
 }

@@ -10,15 +10,19 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { BOT_PATIENCE = 3 };
+enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100 };
 
 /* A bot's thinking, or a hint: everything it needs is in here. */
 struct Thought {
     Thought *next;         /* that waits for a thread */
     int64_t owner;         /* the person whom it is for; 0: nobody in particular */
+    unsigned lane;         /* of the address where that person is */
     Server *server;
     char table[STORE_ID];
     int seat, number;
+    int64_t begun;         /* when its turn on a thread came */
+    int64_t done;
+    int64_t window;        /* milliseconds from then until the bot acts; 0: as soon as it can */
     int entries;           /* how far the table was */
     Knowledge *knowledge;
     Acts legal;
@@ -26,9 +30,9 @@ struct Thought {
     Act act;
     bool may, waits;       /* it need not act, and does not */
     /* For hints. */
-    Client *client;
+    Client *client;        /* NULL: whoever asked is gone */
     bool advice, heat;
-    Opinions opinions;
+    SearchResult result;
     int heats[36];
     bool found;
 };
@@ -55,7 +59,7 @@ static void think(void *job)
     if (thought->heat)
         thought->found = search_heat(thought->knowledge, 500, &random, thought->heats);
     else
-        thought->opinions = bot_opinions(thought->knowledge, &thought->legal, &thought->settings);
+        thought->result = bot_search(thought->knowledge, &thought->legal, &thought->settings);
 }
 
 static Thought *new_thought(Server *server, Table *table, int seat)
@@ -78,7 +82,7 @@ static void free_thought(Thought *thought)
 {
     thought->server->counts.thinking--;
     knowledge_free(thought->knowledge);
-    free(thought->opinions.of);
+    free(thought->result.of);
     free(thought);
 }
 
@@ -90,12 +94,12 @@ static void act(Server *server, Table *table, const Thought *thought)
     Seat *seat = &table->seat[thought->seat];
     char words[ACT_TEXT_MAX];
     Text text = text_within(words, sizeof words);
-    const char *code;
     Acts legal;
     game_legal(game, match_state(table->match), thought->seat, &legal);
     bool wild = !thought->may && seat->wrong >= BOT_PATIENCE && legal.count > 0;
     game->act_text(game, wild ? acts_pick(&legal, 0) : thought->act, &text);
-    if (table_act(table, server->store, thought->seat, wild ? seat->acts : thought->number, words, now_ms(), &code)) {
+    Refusal refusal = table_act(table, server->store, thought->seat, wild ? seat->acts : thought->number, words, clock_now());
+    if (refused(&refusal)) {
         seat->wrong++;
         return;
     }
@@ -126,14 +130,17 @@ static void advice_json(const Thought *thought, const Table *table, Text *out)
     json_open(out, '[');
     for (int i = 0; thought->heat && thought->found && i < 36; i++)
         json_number(out, thought->heats[i]);
-    for (int i = 0; !thought->heat && i < thought->opinions.n && i < 5; i++) {
+    for (int i = 0; !thought->heat && i < thought->result.n && i < 5; i++) {
         char words[ACT_TEXT_MAX];
         Text text = text_within(words, sizeof words);
-        game->act_text(game, thought->opinions.of[i].act, &text);
+        if (thought->result.of[i].act == SEARCH_WAIT)
+            text_add(&text, "wait");
+        else
+            game->act_text(game, thought->result.of[i].act, &text);
         json_open(out, '{');
         json_string_of(out, "act", words);
-        if (thought->opinions.of[i].visits)
-            json_number_of(out, "chance", (int64_t)(thought->opinions.of[i].chance * 1000));
+        if (thought->result.of[i].visits)
+            json_number_of(out, "chance", (int64_t)(thought->result.of[i].chance * 1000));
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -149,22 +156,67 @@ static void has_advice(Thought *thought)
             advice_json(thought, table, &text);
             client_send(live->client, text.at, text.len);
             text_free(&text);
-            live->asks = false;
         }
+}
+
+static unsigned lane_of(const char *address)
+{
+    unsigned hash = 5381;
+    for (; *address; address++)
+        hash = hash * 33 + (unsigned char)*address;
+    return hash % LANES;
+}
+
+/* Whether the first had its last turn before the other: of addresses, so that nobody wins by having many accounts, then of people. */
+static bool before(const Server *server, const Thought *a, const Thought *b)
+{
+    const uint64_t *of_address = server->address_turn, *of_person = server->person_turn;
+    if (of_address[a->lane] != of_address[b->lane])
+        return of_address[a->lane] < of_address[b->lane];
+    return of_person[a->owner % LANES] < of_person[b->owner % LANES];
 }
 
 /* Whoever's last turn was longest ago comes next: somebody's bots at forty tables do not keep another's only bot waiting. */
 static Thought *take_next(Server *server)
 {
     Thought **next = &server->waiting;
-    uint64_t *turn_of = server->turn_of;
     for (Thought **at = next; *at; at = &(*at)->next)
-        if (turn_of[(*at)->owner % LANES] < turn_of[(*next)->owner % LANES])
+        if (before(server, *at, *next))
             next = at;
     Thought *thought = *next;
     *next = thought->next;
-    turn_of[thought->owner % LANES] = ++server->turns;
+    server->address_turn[thought->lane] = server->person_turn[thought->owner % LANES] = ++server->turns;
+    thought->next = server->thinking;
+    server->thinking = thought;
+    thought->begun = clock_now();
     return thought;
+}
+
+bool bots_advising(const Server *server, int64_t person)
+{
+    const Thought *const lists[] = {server->waiting, server->thinking};
+    for (int i = 0; i < 2; i++)
+        for (const Thought *thought = lists[i]; thought; thought = thought->next)
+            if (thought->advice && thought->owner == person)
+                return true;
+    return false;
+}
+
+/* What has not begun will not; what has goes on to its end, which is near, and nobody is told. */
+void bots_forsake(Server *server, const Live *live)
+{
+    for (Thought **at = &server->waiting; *at;) {
+        Thought *thought = *at;
+        if (!thought->advice || thought->client != live->client) {
+            at = &thought->next;
+            continue;
+        }
+        *at = thought->next;
+        free_thought(thought);
+    }
+    for (Thought *thought = server->thinking; thought; thought = thought->next)
+        if (thought->client == live->client)
+            thought->client = NULL;
 }
 
 static void go_on_thinking(Server *server);
@@ -173,13 +225,42 @@ static void finished(void *job)
 {
     Thought *thought = job;
     Server *server = thought->server;
+    Thought **at = &server->thinking;
+    while (*at != thought)
+        at = &(*at)->next;
+    *at = thought->next;
     server->running--;
-    if (thought->advice)
+    thought->done = clock_now();
+    if (thought->advice) {
         has_advice(thought);
-    else
-        has_thought(thought);
-    free_thought(thought);
+        free_thought(thought);
+    } else {
+        thought->next = server->thought;
+        server->thought = thought;
+        bots_answer(server, clock_now());
+    }
     go_on_thinking(server);
+}
+
+/* Whoever took longer than the window, since the machine is busy, answers at the end of another. */
+static bool is_due(const Thought *thought, int64_t now)
+{
+    int64_t took = thought->done - thought->begun, window = thought->window;
+    return !window || now >= thought->begun + (took / window + 1) * window;
+}
+
+void bots_answer(Server *server, int64_t now)
+{
+    for (Thought **at = &server->thought; *at;) {
+        Thought *thought = *at;
+        if (!is_due(thought, now)) {
+            at = &thought->next;
+            continue;
+        }
+        *at = thought->next;
+        has_thought(thought);
+        free_thought(thought);
+    }
 }
 
 /* As many think at a time as there are threads. */
@@ -200,63 +281,106 @@ static void begin(Thought *thought)
     go_on_thinking(thought->server);
 }
 
-void bots_forget(Server *server)
+static void forget(Thought **list)
 {
-    while (server->waiting) {
-        Thought *thought = server->waiting;
-        server->waiting = thought->next;
+    while (*list) {
+        Thought *thought = *list;
+        *list = thought->next;
         free_thought(thought);
     }
 }
 
-/* The person for whom the bots of a table think: the first who sits there. */
+void bots_forget(Server *server)
+{
+    forget(&server->waiting);
+    forget(&server->thought);
+}
+
+/* The person for whom the bots of a table think: the first who sits there, or who made it. */
 static int64_t owner_of(const Table *table)
 {
     for (int i = 1; i <= match_players(table->match); i++)
         if (table->seat[i].kind == SEAT_PERSON)
             return table->seat[i].person;
-    return 0;
+    return table->maker;
+}
+
+/* And where that is: the address of somebody who plays here, else of somebody who looks on, else where it was made. */
+static unsigned lane_of_table(const Table *table)
+{
+    const char *address = table->made_at;
+    for (const Live *live = table->live; live; live = live->next) {
+        address = client_address(live->client);
+        if (live->seats)
+            break;
+    }
+    return lane_of(address);
+}
+
+/* Where all see that an act is forced, a bot's lies there as long as a person's, so that people can cut in. */
+static int bots_pace(const Server *server, const Table *table, Actors actors)
+{
+    const Game *game = match_game(table->match);
+    bool forced = game->by_itself && actors.must && game->by_itself(game, match_state(table->match));
+    int pace = forced && table->seat[__builtin_ctz(actors.must)].kind == SEAT_BOT ? live_pace(server, table, __builtin_ctz(actors.must)) : 0;
+    return pace > server->settings.pace_ms ? pace : server->settings.pace_ms;
+}
+
+/* How long a bot takes, whatever is hidden before it: when it acts must not tell whether it had a choice, nor how hard that was. */
+static int64_t window_of(const Server *server, int level, int pace)
+{
+    int think = level == BOT_LEVELS ? server->settings.bot_ms + BOT_MARGIN_MS : 0;
+    return !pace ? 0 : think > pace ? think : pace;
 }
 
 /* A bot whom the game waits for, and one who might interrupt, begins to think. */
-static void begin_to_think(Server *server, Table *table, int i, bool may)
+static void begin_to_think(Server *server, Table *table, int i, Actors actors)
 {
     Seat *seat = &table->seat[i];
     Thought *thought = new_thought(server, table, i);
     thought->owner = owner_of(table);
-    thought->may = may;
+    thought->lane = lane_of_table(table);
+    thought->may = !(actors.must >> i & 1);
     thought->settings.level = seat->level;
     if (seat->level == BOT_LEVELS)
         thought->settings.ms = server->settings.bot_ms;
+    thought->window = window_of(server, seat->level, bots_pace(server, table, actors));
     seat->thinking = true;
     begin(thought);
 }
 
+/* Bots alone play for whoever looks on, and a log that is full takes no more acts. */
+bool bots_may_go_on(const Table *table)
+{
+    if (!table->bots_due || table->state != TABLE_PLAYING || (!table->live && !table_has_people(table)))
+        return false;
+    Refusal room = table_room(table, false);
+    return !refused(&room);
+}
+
 void bots_wake(Server *server, Table *table, int64_t now)
 {
-    if (!table->bots_due || table->state != TABLE_PLAYING || server->stopping)
+    if (server->stopping || !bots_may_go_on(table))
         return;
     Actors actors = game_actors(match_game(table->match), match_state(table->match));
-    if (!table->bots_at)
-        table->bots_at = now + server->settings.pace_ms;
     if (now < table->bots_at)
         return;
     table->bots_due = false;
     table->bots_at = 0;
     for (int i = 1; i <= match_players(table->match); i++)
         if (table->seat[i].kind == SEAT_BOT && !table->seat[i].thinking && (actors.must | actors.may) >> i & 1)
-            begin_to_think(server, table, i, !(actors.must >> i & 1));
+            begin_to_think(server, table, i, actors);
 }
 
 void bots_advise(Server *server, Live *live, int seat, bool heat)
 {
     Thought *thought = new_thought(server, live->table, seat);
-    live->asks = true;
     thought->advice = true;
     thought->heat = heat;
     thought->client = live->client;
     thought->settings.level = BOT_LEVELS;
     thought->settings.ms = server->settings.bot_ms;
     thought->owner = live->person;
+    thought->lane = lane_of(client_address(live->client));
     begin(thought);
 }

@@ -22,19 +22,27 @@ static void become(Table *table, Table *old)
 {
     Table new = *old;
     new.next_table = table->next_table;
+    new.next_code = table->next_code;
+    new.due = table->due;
+    new.due_place = table->due_place;
+    new.maker = table->maker;
+    memcpy(new.made_at, table->made_at, sizeof new.made_at);
     new.live = table->live;
     new.watchers = table->watchers;
+    new.grace = table->grace;
     new.listed = table->listed;
     new.idle_since = table->idle_since;
-    new.held = table->held;
     new.writing = table->writing;
     new.seats_changed = true;
     for (int i = 0; i <= SEATS_MAX; i++) {
         new.seat[i].listeners = table->seat[i].listeners;
+        new.seat[i].away = table->seat[i].away;
         new.seat[i].thinking = table->seat[i].thinking;
+        new.seat[i].held = table->seat[i].held;
+        new.seat[i].runs = table->seat[i].runs;
+        table->seat[i].held = NULL;
     }
     *old = *table;
-    old->held = NULL;
     *table = new;
 }
 
@@ -51,11 +59,13 @@ static bool roll_back(Server *server, Table *table)
         return false;
     become(table, found.table);
     table_free(found.table);
-    table_wind(table, now_ms());
     table->listed = false;
     table->bots_due = table->state == TABLE_PLAYING;
-    table->bots_at = now_ms() + STORE_PATIENCE_MS;
-    live_tell(server, table, now_ms());
+    table->bots_at = clock_now() + STORE_PATIENCE_MS;
+    if (table->state == TABLE_PLAYING && match_odds(table->match))
+        table->seeds_until = clock_now() + TABLE_SEEDS_MS;    /* the draw that was rolled back is still due */
+    live_tell(server, table, clock_now());
+    lobby_schedule(server, table, clock_now());
     return true;
 }
 
@@ -64,6 +74,8 @@ static void tell(Server *server, Table *table, int64_t now)
     table->touched = table->listed = false;
     live_tell(server, table, now);
     bots_wake(server, table, now);
+    table->idle_since = now;
+    lobby_schedule(server, table, now);
 }
 
 /* Tables that cannot even be read stay on the list, and nobody plays at them until they can. */
@@ -78,7 +90,7 @@ static void roll_all_back(Server *server)
 
 static void tell_all(Server *server)
 {
-    int64_t now = now_ms();
+    int64_t now = clock_now();
     int left = 0;
     for (int i = 0; i < server->touches; i++)
         if (server->touched[i]->reload)
@@ -93,11 +105,10 @@ static void send_replies(Server *server, StoreStatus status)
     while (server->replies) {
         Reply *reply = server->replies;
         server->replies = reply->next;
-        if (reply->live && status == STORE_OK)
-            live_send_error(reply->live, reply->id, reply->error, reply->code);
-        else if (reply->live)
-            live_send_error(reply->live, reply->id, store_words(status), "store");
-        free(reply->error);
+        if (status != STORE_OK)
+            reply->refusal = refuse("store", store_words(status));
+        if (reply->live)
+            live_reply(reply->live, reply->id, &reply->refusal);
         free(reply);
     }
     server->last_reply = &server->replies;
@@ -116,6 +127,8 @@ static void note_trouble(Server *server, StoreStatus status)
 bool server_keep(Server *server)
 {
     roll_all_back(server);    /* those that could not be read the last time */
+    if (server->touches)
+        write_key_uses(server);
     StoreStatus status = store_commit(server->store);
     server->counts.commits++;
     note_trouble(server, status);

@@ -48,6 +48,10 @@ static void game_json(const Game *game, Text *out)
     json_number_of(out, "minutes", game->minutes);
     json_key(out, "unit");
     json_word(out, game->of_unit ? "true" : "false");
+    json_key(out, "hushed");
+    json_word(out, game->hushed ? "true" : "false");
+    json_key(out, "whispers");
+    json_word(out, game->whispers ? "true" : "false");
     has_file(game, "board", "board.js", out);
     has_file(game, "lesson", "lesson.json", out);
     json_key(out, "players");
@@ -64,7 +68,13 @@ static void game_json(const Game *game, Text *out)
         json_number_of(out, "preset", option->preset);
         json_key(out, "switch");
         json_word(out, option->is_switch ? "true" : "false");
-        json_number_of(out, "players", option->only_players);
+        json_number_of(out, "least", option_least(option));
+        json_key(out, "players");
+        json_open(out, '[');
+        for (int n = 1; n <= SEATS_MAX; n++)
+            if (option->only_players >> n & 1)
+                json_number(out, n);
+        json_close(out, ']');
         json_close(out, '}');
     }
     json_close(out, ']');

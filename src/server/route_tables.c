@@ -2,6 +2,8 @@
 #include "server/visit.h"
 
 #include "base/json.h"
+#include "base/json_value.h"
+#include "bots/bot.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,16 +42,21 @@ void get_tables(Visit *visit)
     visit_ok(visit);
 }
 
+/* One that somebody sits at, or a table of bots alone that somebody made. */
+static bool concerns(const Table *table, int64_t person)
+{
+    for (int seat = 1; seat <= match_players(table->match); seat++)
+        if (table->seat[seat].person == person)
+            return true;
+    return table->maker == person && !table_has_people(table);
+}
+
 static int tables_of(const Server *server, int64_t person)
 {
     int n = 0;
     for (int i = 0; i < BUCKETS; i++)
         for (const Table *table = server->bucket[i]; table; table = table->next_table)
-            for (int seat = 1; seat <= match_players(table->match) && table->state != TABLE_OVER; seat++)
-                if (table->seat[seat].person == person) {
-                    n++;
-                    break;
-                }
+            n += table->state != TABLE_OVER && concerns(table, person);
     return n;
 }
 
@@ -58,10 +65,11 @@ static const char *read_options(const Visit *visit, TablePlan *plan, char values
     const char *name;
     json_t *value;
     json_object_foreach(json_object_get(visit->json, "options"), name, value) {
-        if (plan->options == OPTIONS_MAX || !json_is_integer(value))
-            return "Options are names with whole numbers.";
+        int n;
+        if (plan->options == OPTIONS_MAX || !json_read_int(value, 0, OPTION_MOST, &n))
+            return "Options are names with whole numbers, none above a million.";
         Text text = text_within(values[plan->options], 24);
-        text_number(&text, json_integer_value(value));
+        text_number(&text, n);
         plan->option[plan->options] = (GivenOption){name, values[plan->options]};
         plan->options++;
     }
@@ -77,32 +85,30 @@ static const char *read_seats(const Visit *visit, TablePlan *plan)
     for (int i = 1; i <= plan->players && seats; i++) {
         json_t *seat = json_array_get(seats, (size_t)i - 1);
         const char *kind = json_string_value(json_object_get(seat, "kind"));
-        json_int_t level = json_integer_value(json_object_get(seat, "level"));
+        plan->seat[i].level = 3;
         if (!kind || (strcmp(kind, "me") && strcmp(kind, "open") && strcmp(kind, "bot")))
             return "A seat is 'me', 'open' or 'bot'.";
         plan->seat[i].mine = !strcmp(kind, "me");
         plan->seat[i].kind = !strcmp(kind, "bot") ? SEAT_BOT : SEAT_OPEN;
-        plan->seat[i].level = level >= 1 && level <= 5 ? (int)level : 3;
+        if (!json_read_member(seat, "level", 1, BOT_LEVELS, &plan->seat[i].level))
+            return "A bot has a level from 1 to 5.";
     }
     return NULL;
 }
 
 static const char *read_plan(const Visit *visit, TablePlan *plan, char values[OPTIONS_MAX][24])
 {
-    json_t *clock = json_object_get(visit->json, "clock"), *count = json_object_get(visit->json, "players");
+    json_t *clock = json_object_get(visit->json, "clock");
     plan->game = game_find(visit_words(visit, "game"));
     if (!plan->game)
         return "There is no such game.";
-    plan->players = count ? (int)json_integer_value(count) : plan->game->players_min;
-    if (!game_seats(plan->game, plan->players))
+    plan->players = plan->game->players_min;
+    if (!json_read_member(visit->json, "players", 1, SEATS_MAX, &plan->players) || !game_seats(plan->game, plan->players))
         return "This game is not for that number of players.";
     plan->is_public = json_is_true(json_object_get(visit->json, "public"));
     plan->seeds = json_is_true(json_object_get(visit->json, "seeds"));
-    json_int_t act = json_integer_value(json_object_get(clock, "act")), whole = json_integer_value(json_object_get(clock, "game"));
-    if (act < 0 || act > 86400 || whole < 0 || whole > 864000)
+    if (!json_read_member(clock, "act", 0, 86400, &plan->clock_act) || !json_read_member(clock, "game", 0, 864000, &plan->clock_game))
         return "A clock is at most a day an act and ten days a game.";
-    plan->clock_act = (int)act;
-    plan->clock_game = (int)whole;
     const char *error = read_options(visit, plan, values);
     return error ? error : read_seats(visit, plan);
 }
@@ -127,9 +133,16 @@ void post_table(Visit *visit)
         visit_refuse(visit, 400, "bad-request", error ? error : reason);
         return;
     }
-    lobby_add(server, table);
+    if (!visit_spend(visit, BUDGET_TABLES, 1, "From your address as many tables were made today as it may make in a day.")) {
+        table_free(table);
+        return;
+    }
+    table->maker = visit->person.id;
+    Text address = text_within(table->made_at, sizeof table->made_at);
+    text_add(&address, client_address(visit->request->client));
+    lobby_open(server, table);
     table_add(table, server->store);
-    table_begin(table, server->store, now_ms());
+    table_begin(table, server->store, clock_now());
     lobby_touch(server, table);
     if (!visit_keep(visit))
         return;
@@ -154,10 +167,16 @@ void get_table(Visit *visit)
 
 void get_code(Visit *visit)
 {
+    static const char slow[] = "Too many codes were tried from your address that no table has; please wait some minutes.";
+    Payers payers = payers_of(visit->request->client, visit->person.id);
+    if (!budgets_afford(visit->server->budgets, BUDGET_GUESSES, &payers, 1)) {    /* before it is looked up, so that a good guess looks the same */
+        visit_refuse(visit, 429, "too-many", slow);
+        return;
+    }
     Table *table = lobby_by_code(visit->server, visit->part[1]);
     if (table)
         table_answer(visit, table, 0);
-    else
+    else if (visit_spend(visit, BUDGET_GUESSES, 1, slow))
         visit_refuse(visit, 404, "unknown", "No table has that code.");
 }
 
@@ -172,20 +191,23 @@ static int seat_taken(const Table *table, int64_t person)
 void post_join(Visit *visit)
 {
     Table *table = asked_table(visit);
-    const char *code;
     if (!table)
         return;
     if (!visit->person.id) {
         visit_refuse(visit, 401, "not-yours", "Give yourself a name first.");
         return;
     }
-    int seat = (int)json_integer_value(json_object_get(visit->json, "seat"));
-    const char *error = table_sit(table, visit->server->store, seat, visit->person.id, visit->person.name, &code);
-    if (error) {
-        visit_refuse(visit, 409, code, error);
+    int seat = 0;
+    if (!json_read_member(visit->json, "seat", 1, match_players(table->match), &seat)) {
+        visit_refuse(visit, 409, "unknown", "There is no such seat at this table.");
         return;
     }
-    table_begin(table, visit->server->store, now_ms());
+    Refusal refusal = table_sit(table, visit->server->store, seat, visit->person.id, visit->person.name);
+    if (refused(&refusal)) {
+        visit_refuse(visit, 409, refusal.code, refusal.sentence);
+        return;
+    }
+    table_begin(table, visit->server->store, clock_now());
     lobby_touch(visit->server, table);
     if (visit_keep(visit))
         table_answer(visit, table, seat ? seat : seat_taken(table, visit->person.id));
@@ -210,40 +232,59 @@ void get_record(Visit *visit)
     Text text = text_within(headers, sizeof headers);
     text_format(&text, SAFE_HEADERS "Content-Disposition: attachment; filename=\"%s-%s.pgr\"\r\n", match_game(table->match)->id, table->id);
     table_record(table, &visit->out);
-    http_answer(visit->request, 200, "text/plain; charset=utf-8", headers, visit->out.at, visit->out.len);
+    if (visit->out.cut)
+        visit_ok(visit);    /* which refuses it */
+    else
+        http_answer(visit->request, 200, "text/plain; charset=utf-8", headers, visit->out.at, visit->out.len);
 }
 
 void get_replay(Visit *visit)
 {
     Table *table = over_table(visit);
-    if (!table)
+    int from = 0;
+    if (!table || !visit_number(visit, "from", 0, INT32_MAX, &from))
         return;
-    table_replay_json(table, &visit->out);
+    table_replay_json(table, from, &visit->out);
     visit_ok(visit);
 }
 
 void get_replay_view(Visit *visit)
 {
     Table *table = over_table(visit);
-    uint64_t acts = 0, seat = 0;
-    int viewer = VIEWER_UMPIRE;
+    int acts = 0, viewer = VIEWER_UMPIRE;
     if (!table)
         return;
     const char *who = !strncmp(visit->request->query, "seat=", 5) ? visit->request->query + 5 : "umpire";
     if (!strcmp(who, "public"))
         viewer = VIEWER_PUBLIC;
-    else if (text_read_number(who, 1, (uint64_t)match_players(table->match), &seat))
-        viewer = (int)seat;
-    if (!text_read_number(visit->part[3], 0, INT32_MAX, &acts) || !table_replay_view(table, (int)acts, viewer, &visit->out))
+    else
+        text_read_int(who, 1, match_players(table->match), &viewer);
+    if (!text_read_int(visit->part[3], 0, INT32_MAX, &acts) || !table_replay_view(table, acts, viewer, &visit->out))
         visit_refuse(visit, 404, "unknown", "The game did not last so long.");
     else
         visit_ok(visit);
 }
 
+/* Older events, in pages, as the seat that is asked for hears them; without a seat, as everybody does. */
+void get_events(Visit *visit)
+{
+    Table *table = asked_table(visit);
+    int seat = 0, before = 0;
+    if (!table || !visit_number(visit, "seat", 1, match_players(table->match), &seat) || !visit_number(visit, "before", 1, INT32_MAX, &before))
+        return;
+    if (seat && (!visit->person.id || table->seat[seat].kind != SEAT_PERSON || table->seat[seat].person != visit->person.id)) {
+        visit_refuse(visit, 403, "not-yours", "That seat is not yours.");
+        return;
+    }
+    table_events_json(table, seat, before, &visit->out);
+    visit_ok(visit);
+}
+
 void get_live(Visit *visit)
 {
     Table *table = asked_table(visit);
-    if (!table)
+    int from = 0;
+    if (!table || !visit_number(visit, "from", 0, INT32_MAX, &from))
         return;
     if (!same_origin(visit->request)) {
         visit_refuse(visit, 403, "not-yours", "This page may not open a connection here.");
@@ -253,5 +294,5 @@ void get_live(Visit *visit)
         visit_refuse(visit, 503, "store", store_words(visit->server->store_status));
         return;
     }
-    live_open(visit->server, visit->request, table);
+    live_open(visit->server, visit->request, table, from);
 }

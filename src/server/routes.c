@@ -11,7 +11,10 @@ void visit_answer(Visit *visit, int status, const char *headers)
     Text text = text_within(all, sizeof all);
     text_add(&text, SAFE_HEADERS "Cache-Control: no-store\r\n");
     text_add(&text, headers);
-    http_answer(visit->request, status, "application/json", all, visit->out.at, visit->out.len);
+    if (visit->out.cut)
+        visit_refuse(visit, 500, "too-many", "This answer is longer than the server can send.");
+    else
+        http_answer(visit->request, status, "application/json", all, visit->out.at, visit->out.len);
 }
 
 void visit_ok(Visit *visit) { visit_answer(visit, 200, ""); }
@@ -34,6 +37,44 @@ bool visit_keep(Visit *visit)
     return false;
 }
 
+/* The value of a key in the query, as far as it fits; false if the key is not there. */
+static bool query_value(const char *query, const char *key, char *out, size_t size)
+{
+    size_t len = strlen(key);
+    for (const char *at = query; at; at = strchr(at, '&') ? strchr(at, '&') + 1 : NULL)
+        if (!strncmp(at, key, len) && at[len] == '=') {
+            Text text = text_within(out, size);
+            text_bytes(&text, at + len + 1, strcspn(at + len + 1, "&"));
+            return true;
+        }
+    return false;
+}
+
+bool visit_query(const Visit *visit, const char *key, char *out, size_t size)
+{
+    return query_value(visit->request->query, key, out, size);
+}
+
+bool visit_number(Visit *visit, const char *key, int low, int high, int *out)
+{
+    char value[24], sentence[120];
+    Text text = text_within(sentence, sizeof sentence);
+    if (!query_value(visit->request->query, key, value, sizeof value) || text_read_int(value, low, high, out))
+        return true;
+    text_format(&text, "'%s' is a whole number from %d to %d.", key, low, high);
+    visit_refuse(visit, 400, "bad-request", sentence);
+    return false;
+}
+
+bool visit_spend(Visit *visit, Budget what, int64_t units, const char *sentence)
+{
+    Payers payers = payers_of(visit->request->client, visit->person.id);
+    if (budgets_spend(visit->server->budgets, what, &payers, units))
+        return true;
+    visit_refuse(visit, 429, "too-many", sentence);
+    return false;
+}
+
 const char *visit_words(const Visit *visit, const char *key)
 {
     const char *words = json_string_value(json_object_get(visit->json, key));
@@ -44,10 +85,11 @@ static const struct Route {
     const char *method, *path;    /* `*` stands for one word */
     void (*handle)(Visit *visit);
 } routes[] = {
-    {"GET", "me", get_me}, {"POST", "me", post_me}, {"POST", "me/link", post_link}, {"POST", "me/adopt", post_adopt},
+    {"GET", "me", get_me}, {"POST", "me", post_me}, {"POST", "me/link", post_link},
+    {"GET", "me/keys", get_keys}, {"POST", "me/keys", post_key}, {"POST", "me/keys/*/revoke", post_revoke}, {"POST", "me/adopt", post_adopt},
     {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"POST", "lessons/*", post_lesson}, {"GET", "tables", get_tables}, {"POST", "tables", post_table},
     {"GET", "tables/*", get_table}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join},
-    {"GET", "tables/*/live", get_live}, {"GET", "tables/*/record", get_record}, {"GET", "tables/*/replay", get_replay},
+    {"GET", "tables/*/live", get_live}, {"GET", "tables/*/events", get_events}, {"GET", "tables/*/record", get_record}, {"GET", "tables/*/replay", get_replay},
     {"GET", "tables/*/replay/*", get_replay_view},
 };
 
@@ -123,10 +165,11 @@ static void route_api(Server *server, const HttpRequest *request, const char *pa
 }
 
 /* Whoever asks too much is told to wait; what makes something new weighs more than what only reads. */
-static bool affordable(const HttpRequest *request)
+static bool affordable(Server *server, const HttpRequest *request)
 {
     static const char sorry[] = "{\"error\":\"Too much was asked from your address; please wait a few seconds.\",\"code\":\"too-many\"}";
-    if (http_afford(request, strcmp(request->method, "POST") ? 1 : 10))
+    Payers payers = payers_of(request->client, 0);
+    if (!http_crowded(request) && budgets_spend(server->budgets, BUDGET_REQUESTS, &payers, strcmp(request->method, "POST") ? 1 : 10))
         return true;
     http_answer(request, 429, "application/json", SAFE_HEADERS "Retry-After: 10\r\n", sorry, sizeof sorry - 1);
     return false;
@@ -142,10 +185,23 @@ static void route_health(const Server *server, const HttpRequest *request)
     http_answer(request, server->stopping || !kept ? 503 : 200, "text/plain", SAFE_HEADERS, line, (size_t)len);
 }
 
+/* At the operator's address there is nothing else: figures tell of everybody's acts, also of those that nobody hears. */
+static void route_aside(Server *server, const HttpRequest *request)
+{
+    if (!strcmp(request->method, "GET") && !strcmp(request->path, "/metrics"))
+        route_metrics(server, request);
+    else
+        http_answer(request, 404, "text/plain; charset=utf-8", SAFE_HEADERS, "Here is nothing but /metrics.\n", 30);
+}
+
 void route_request(void *context, const HttpRequest *request)
 {
     Server *server = context;
-    if (!affordable(request))
+    if (http_aside(request)) {
+        route_aside(server, request);
+        return;
+    }
+    if (!affordable(server, request))
         return;
     bool reads = !strcmp(request->method, "GET") || !strcmp(request->method, "HEAD");
     if (!strncmp(request->path, "/api/v1/", 8))
@@ -154,8 +210,6 @@ void route_request(void *context, const HttpRequest *request)
         http_answer(request, 405, "text/plain; charset=utf-8", SAFE_HEADERS, "Only GET is understood here.\n", 29);
     else if (!strcmp(request->path, "/healthz"))
         route_health(server, request);
-    else if (!strcmp(request->path, "/metrics"))
-        route_metrics(server, request);
     else
         route_file(request);
 }

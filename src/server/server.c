@@ -4,22 +4,17 @@
 #include "base/memory.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
+#include <unistd.h>
 
-enum { TICK_MS = 50 };
-
-int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
+enum { TICK_MS = 50, THINKERS_MOST = 1024 };
 
 /* One line an event, in words that a machine can take apart; never anything that a player may not know. */
 void server_log(const char *event, const char *format, ...)
@@ -29,24 +24,17 @@ void server_log(const char *event, const char *format, ...)
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    fprintf(stderr, "time=%lld event=%s %s\n", (long long)now_ms(), event, line);
+    fprintf(stderr, "time=%lld event=%s %s\n", (long long)clock_date(), event, line);
 }
 
 /* Clocks, bots whose moment has come, and tables that can go. */
 static void tick(void *context)
 {
     Server *server = context;
-    int64_t now = now_ms();
-    for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = server->bucket[i]; table; table = table->next_table) {
-            if (table->seeds_until && now >= table->seeds_until)
-                table_go_on(table, server->store, now);
-            if (table_clock(table, server->store, now) || table->touched)
-                lobby_touch(server, table);
-            live_release(server, table, now);
-            bots_wake(server, table, now);
-        }
-    lobby_tidy(server, now);
+    int64_t now = clock_now();
+    lobby_look(server, now);
+    bots_answer(server, now);
+    budgets_tidy(server->budgets);
 }
 
 static void stop(void *context)
@@ -59,12 +47,29 @@ static bool make_folders(const char *path)
 {
     char part[1000];
     Text text = text_within(part, sizeof part);
-    for (const char *at = path; *at; at++) {
-        if (*at == '/' && at > path && mkdir(part, 0700) != 0 && errno != EEXIST)
+    text_add(&text, path);
+    for (char *at = part; !text.cut && *at; at++) {
+        if (*at != '/' || at == part)
+            continue;
+        *at = '\0';
+        if (mkdir(part, 0700) != 0 && errno != EEXIST)
             return false;
-        text_char(&text, *at);
+        *at = '/';
     }
     return !text.cut && (mkdir(part, 0700) == 0 || errno == EEXIST);
+}
+
+/* Two servers would each play the same tables in their own way. The lock goes with the process, however that ends. */
+static bool hold_folder(Server *server, Text *why)
+{
+    server->folder = open(server->settings.data, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (server->folder >= 0 && flock(server->folder, LOCK_EX | LOCK_NB) == 0)
+        return true;
+    if (errno == EWOULDBLOCK)
+        text_format(why, "another server uses the folder %s already", server->settings.data);
+    else
+        text_format(why, "cannot hold the folder %s: %s", server->settings.data, strerror(errno));
+    return false;
 }
 
 static NetLimits limits_of(const ServerSettings *settings)
@@ -74,11 +79,19 @@ static NetLimits limits_of(const ServerSettings *settings)
         limits.connections = settings->connections;
     if (settings->per_address)
         limits.per_address = settings->per_address;
-    if (settings->messages)
-        limits.messages_a_second = settings->messages;
     if (settings->idle)
         limits.idle_seconds = settings->idle;
     return limits;
+}
+
+static bool trust(Server *server, Text *why)
+{
+    for (int i = 0; i < server->settings.proxies; i++)
+        if (!net_trust(server->net, server->settings.proxy[i])) {
+            text_format(why, "a trusted proxy is an address, or an address and a number of bits, not '%s'", server->settings.proxy[i]);
+            return false;
+        }
+    return true;
 }
 
 Server *server_new(const ServerSettings *settings, Text *why)
@@ -86,6 +99,10 @@ Server *server_new(const ServerSettings *settings, Text *why)
     char path[1000];
     Text text = text_within(path, sizeof path);
     text_format(&text, "%s/pegboard.db", settings->data);
+    if (text.cut) {
+        text_add(why, "the path of the data folder is too long");
+        return NULL;
+    }
     if (sodium_init() < 0 || !make_folders(settings->data)) {
         text_format(why, "cannot make the folder %s: %s", settings->data, strerror(errno));
         return NULL;
@@ -94,15 +111,25 @@ Server *server_new(const ServerSettings *settings, Text *why)
     Server *server = memory_resize(NULL, sizeof *server);
     memset(server, 0, sizeof *server);
     server->settings = *settings;
-    server->started = now_ms();
-    server->thinkers = atoi(getenv("UV_THREADPOOL_SIZE")) > 0 ? atoi(getenv("UV_THREADPOOL_SIZE")) : 1;
+    server->started = clock_now();
+    server->budgets = budgets_new(&settings->budgets);
+    server->thinkers = 1;
+    text_read_int(getenv("UV_THREADPOOL_SIZE"), 1, THINKERS_MOST, &server->thinkers);
     server->last_reply = &server->replies;
-    server->store = store_open(path, settings->sync, why);
+    if (hold_folder(server, why))
+        server->store = store_open(path, settings->sync, why);
     NetHandler handler = {server, route_request, live_message, live_closed};
     NetLimits limits = limits_of(settings);
     if (server->store)
         server->net = net_new(&handler, &limits, settings->address, settings->port, why);
-    if (!server->net) {
+    if (server->net && !trust(server, why)) {
+        net_stop(server->net);
+        net_run(server->net);
+        server_free(server);
+        return NULL;
+    }
+    bool good = server->net && (!settings->metrics || net_listen_aside(server->net, settings->metrics, settings->metrics_port, why));
+    if (!good) {
         server_free(server);
         return NULL;
     }
@@ -114,6 +141,7 @@ Server *server_new(const ServerSettings *settings, Text *why)
     return server;
 }
 
+int server_metrics_port(const Server *server) { return net_aside_port(server->net); }
 int server_port(const Server *server) { return net_port(server->net); }
 void server_run(Server *server) { net_run(server->net); }
 
@@ -148,6 +176,10 @@ void server_free(Server *server)
         }
     if (server->store)
         store_close(server->store);
+    if (server->folder >= 0)
+        close(server->folder);
+    budgets_free(server->budgets);
+    due_free(&server->due);
     free(server->touched);
     free(server);
 }

@@ -1,15 +1,9 @@
 /* The game at a table: its turns and clocks, acts and draws, from the beginning to the end. */
 #include "server/table_parts.h"
 
+#include "server/names.h"
+
 #include <string.h>
-
-enum { SEEDS_MS = 5000 };
-
-const char *table_refuse(const char **code, const char *word, const char *sentence)
-{
-    *code = word;
-    return sentence;
-}
 
 bool table_waits_for(const Table *table, int seat)
 {
@@ -25,6 +19,14 @@ bool table_alone(const Table *table, int seat)
     return true;
 }
 
+bool table_has_people(const Table *table)
+{
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].person || table->seat[i].kind == SEAT_OPEN)
+            return true;
+    return false;
+}
+
 void table_forget_act(Table *table, int seat)
 {
     table->seat[seat].acts--;
@@ -38,36 +40,55 @@ void table_remember_act(Table *table, int seat, const char *words)
 }
 
 /* A seat's clocks run while the game cannot go on without it. `actor` has just acted, so that a new wait begins for it. */
-void table_turn_clocks(Table *table, int actor, int64_t now)
+void table_turn_clocks(Table *table, int actor, int64_t time)
 {
     Actors actors = game_actors(match_game(table->match), match_state(table->match));
     for (int i = 1; i <= players(table); i++) {
         Seat *seat = &table->seat[i];
         bool waited = table->state == TABLE_PLAYING && actors.must >> i & 1;
         if (seat->since && (!waited || i == actor)) {
-            seat->time_left -= now - seat->since;
+            seat->time_left -= seat->kind == SEAT_PERSON ? time - seat->since : 0;
             seat->since = 0;
         }
         if (waited && !seat->since)
-            seat->since = now;
+            seat->since = time;
     }
 }
 
 void table_wind(Table *table, int64_t now)
 {
-    for (int i = 1; i <= players(table); i++)
-        if (table->seat[i].since)
-            table->seat[i].since = now;
+    table->zero = now - table->ran;
+}
+
+/* Whether everybody has heard something of what came behind the umpire's event number `first`. */
+static bool all_heard(const Table *table, int seat, int first)
+{
+    bool all = true;
+    for (int viewer = VIEWER_PUBLIC; viewer <= players(table) && all; viewer++) {
+        Text heard = text_growing(1 << 16);
+        match_heard_since(table->match, viewer, first, &heard);
+        all = viewer == seat || heard.len;
+        text_free(&heard);
+    }
+    return all;
+}
+
+/* The time for an act begins anew with an act that everybody heard of. One that is silent, or taken back, gives no more time:
+   else somebody who does not lose on time would have been seen to act. */
+void table_restart_clock(Table *table, int seat, int first, int64_t time)
+{
+    bool anew = !table->clock_act || all_heard(table, seat, first);
+    table_turn_clocks(table, anew ? seat : SEAT_CHANCE, time);
 }
 
 /* Who heard anything of what came behind the umpire's event number `first` knows that the table has gone on. */
-void table_note_heard(Table *table, int first, int64_t now)
+void table_note_heard(Table *table, int first, int64_t time)
 {
     for (int viewer = 0; viewer <= players(table) && table->clock_act; viewer++) {
         Text heard = text_growing(1 << 16);
         match_heard_since(table->match, viewer, first, &heard);
-        if (heard.len)
-            table->told[viewer].last = now;
+        if (heard.len || heard.cut)
+            table->told[viewer].last = time;
         text_free(&heard);
     }
 }
@@ -92,28 +113,10 @@ void table_finish(Table *table, Store *store, const char *status)
     table_update(table, store);
 }
 
-bool table_wants_seed(const Table *table, int seat)
-{
-    return table->state != TABLE_OVER && !table->draws && table->seat[seat].kind == SEAT_PERSON && !table->fair.seed[seat][0];
-}
-
-/* The first draw waits a little for the seeds of people who said that they would give some. */
-static bool waits_for_seeds(Table *table, int64_t now)
-{
-    bool missing = false;
-    for (int i = 1; i <= players(table); i++)
-        missing |= table_wants_seed(table, i);
-    if (!table->seeds || !missing || !match_odds(table->match))
-        return false;
-    if (!table->seeds_until)
-        table->seeds_until = now + SEEDS_MS;
-    return now < table->seeds_until;
-}
-
 /* Draws all outcomes that are due, and ends the table with the game. */
 void table_go_on(Table *table, Store *store, int64_t now)
 {
-    if (waits_for_seeds(table, now))
+    if (table_waits_for_seeds(table, store, now))
         return;
     table->seeds_until = 0;
     for (uint32_t odds; (odds = match_odds(table->match)) != 0;) {
@@ -121,7 +124,7 @@ void table_go_on(Table *table, Store *store, int64_t now)
         write_last_act(table, store, ENTRY_CHANCE, SEAT_CHANCE, now);
     }
     table->bots_due = true;
-    table_turn_clocks(table, SEAT_CHANCE, now);
+    table_turn_clocks(table, SEAT_CHANCE, table_time(table, now));
     if (match_over(table->match)) {
         char status[64];
         Text text = text_within(status, sizeof status);
@@ -138,70 +141,74 @@ void table_begin(Table *table, Store *store, int64_t now)
     if (table->state != TABLE_WAITING)
         return;
     table->state = TABLE_PLAYING;
+    table->ran = TABLE_BEGINS;
+    table_wind(table, now);
+    for (int i = 1; i <= players(table); i++)
+        table->seat[i].away = now;
     for (int viewer = 0; viewer <= players(table); viewer++)
-        table->told[viewer] = (Told){.last = now};    /* those who waited have the same view as before, but legal acts now */
+        table->told[viewer] = (Told){.last = TABLE_BEGINS};    /* those who waited have the same view as before, but legal acts now */
     table_update(table, store);
     table_go_on(table, store, now);
 }
 
-const char *table_sit(Table *table, Store *store, int seat, int64_t person, const char *name, const char **code)
+bool table_name_taken(const Table *table, int64_t person, const char *name)
+{
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].kind == SEAT_PERSON && table->seat[i].person != person && names_alike(table->seat[i].name, name))
+            return true;
+    return false;
+}
+
+Refusal table_sit(Table *table, Store *store, int seat, int64_t person, const char *name)
 {
     if (!seat)
         for (seat = 1; seat < players(table) && table->seat[seat].kind != SEAT_OPEN; seat++)
             ;
     if (seat < 1 || seat > players(table))
-        return table_refuse(code, "unknown", "There is no such seat at this table.");
+        return refuse("unknown", "There is no such seat at this table.");
     if (table->state != TABLE_WAITING || table->seat[seat].kind != SEAT_OPEN)
-        return table_refuse(code, "full", "That seat is taken.");
+        return refuse("full", "That seat is taken.");
+    if (table_name_taken(table, person, name))
+        return refuse("not-now", "Somebody at this table has a name that looks like yours; please change yours first.");
     table->seat[seat].kind = SEAT_PERSON;
     table->seat[seat].person = person;
     table_copy(table->seat[seat].name, TABLE_NAME, name);
     table_update_seats(table, store);
-    return NULL;
-}
-
-const char *table_seed(Table *table, Store *store, int seat, const char *seed, int64_t now, const char **code)
-{
-    if (!seed[0] || !fair_good_seed(seed))
-        return table_refuse(code, "bad-request", "A seed is 1 to 64 letters, digits, '-' and '_'.");
-    if (!table_wants_seed(table, seat))
-        return table_refuse(code, "not-now", "Seeds are given once, before the first draw.");
-    table_copy(table->fair.seed[seat], sizeof table->fair.seed[seat], seed);
-    table_update_seats(table, store);
-    if (table->state == TABLE_PLAYING && table->seeds_until)
-        table_go_on(table, store, now);
-    return NULL;
+    return done();
 }
 
 /* An act that is stored already is done; another in its place comes too late. */
-static const char *old_act(const Table *table, int seat, int number, const char *words, const char **code)
+static Refusal old_act(const Table *table, int seat, int number, const char *words)
 {
     const char *last = table->seat[seat].last;
     bool same = number == table->seat[seat].acts - 1 && last && text_same(last, words);
-    *code = same ? "done" : "stale";
-    return same ? "" : "That act comes too late; the table has gone on.";
+    return same ? done() : refuse("stale", "That act comes too late; the table has gone on.");
 }
 
-const char *table_act(Table *table, Store *store, int seat, int number, const char *words, int64_t now, const char **code)
+Refusal table_act(Table *table, Store *store, int seat, int number, const char *words, int64_t now)
 {
-    static _Thread_local char reason[300];
+    char reason[REFUSAL_SENTENCE];
     Text why = text_within(reason, sizeof reason);
     if (table->state != TABLE_PLAYING)
-        return table_refuse(code, "not-now", table->state == TABLE_OVER ? "The game is over." : "The game has not begun.");
+        return refuse("not-now", table->state == TABLE_OVER ? "The game is over." : "The game has not begun.");
     if (number != table->seat[seat].acts)
-        return old_act(table, seat, number, words, code);
+        return old_act(table, seat, number, words);
     if (!table_waits_for(table, seat))
-        return table_refuse(code, "not-your-turn", "It is not your turn.");
+        return refuse("not-your-turn", "It is not your turn.");
+    Refusal room = table_room(table, match_talks(table->match, words));
+    if (refused(&room))
+        return room;
     int first = match_events(table->match, VIEWER_UMPIRE);
     if (!match_play(table->match, seat, words, &why))
-        return table_refuse(code, "illegal", reason);
+        return refuse("illegal", reason);
     write_last_act(table, store, ENTRY_ACT, seat, now);
     table->acted = now;
-    table_end_offers(table, 1u << OFFER_DRAW);
-    table_turn_clocks(table, seat, now);
+    if (table->offered[OFFER_DRAW] && all_heard(table, seat, first))    /* else the end of the offer would tell of the act */
+        table_end_offers(table, 1u << OFFER_DRAW);
+    table_restart_clock(table, seat, first, table_time(table, now));
     table_go_on(table, store, now);
-    table_note_heard(table, first, now);
-    return NULL;
+    table_note_heard(table, first, table_time(table, now));
+    return done();
 }
 
 static int living_others(const Table *table, int seat)
@@ -214,17 +221,15 @@ static int living_others(const Table *table, int seat)
 
 /* Two players: the other one wins. More: a bot plays on in that seat, as long as people are left. If none are, the game stops there:
    nobody has won it, and the table says who gave up or was too late. */
-const char *table_resign(Table *table, Store *store, int seat, const char *why, int64_t now, const char **code)
+Refusal table_resign(Table *table, Store *store, int seat, const char *why, int64_t now)
 {
     if (table->state != TABLE_PLAYING)
-        return table_refuse(code, "not-now", "There is no game to give up.");
+        return refuse("not-now", "There is no game to give up.");
     table_write_entry(table, store, ENTRY_RESIGN, seat, why, now);
-    if (players(table) > 2 && living_others(table, seat)) {
-        table->seat[seat].kind = SEAT_BOT;
-        table->seat[seat].level = 2;
-        table->bots_due = true;
-        table_update_seats(table, store);
-    } else if (players(table) == 2)
+    table_note_left(table, seat, why, table_time(table, now));
+    if (players(table) > 2 && living_others(table, seat))
+        table_put_bot(table, store, seat, 2, now);
+    else if (players(table) == 2)
         table_finish(table, store, seat == 1 ? "won 2" : "won 1");
     else {
         char status[64];
@@ -232,41 +237,60 @@ const char *table_resign(Table *table, Store *store, int seat, const char *why, 
         text_format(&text, "%s %d", why, seat);
         table_finish(table, store, status);
     }
-    return NULL;
+    return done();
 }
 
-const char *table_take_back(Table *table, Store *store, int seat, int64_t now, const char **code)
+Refusal table_take_back(Table *table, Store *store, int seat, int64_t now)
 {
-    static _Thread_local char reason[200];
+    char reason[REFUSAL_SENTENCE];
     Text why = text_within(reason, sizeof reason);
     if (table->state != TABLE_PLAYING)
-        return table_refuse(code, "not-now", "There is no game to take anything back in.");
+        return refuse("not-now", "There is no game to take anything back in.");
+    Refusal room = table_room(table, true);
+    if (refused(&room))
+        return room;
+    int events = match_events(table->match, VIEWER_UMPIRE);
     if (!match_take_back(table->match, seat, &why))
-        return table_refuse(code, "not-now", reason);
+        return refuse("not-now", reason);
     table_forget_act(table, seat);
     table_write_entry(table, store, ENTRY_UNDO, seat, "", now);
-    table_turn_clocks(table, seat, now);
-    for (int viewer = 0; viewer <= players(table); viewer++)    /* for the others nothing has happened */
+    table_turn_clocks(table, SEAT_CHANCE, table_time(table, now));
+    for (int viewer = 0; viewer <= players(table); viewer++) {    /* for the others nothing has happened */
+        if (table->told[viewer].index < events)    /* but what this very round brings them */
+            table->told[viewer].heard = 0;
         table->told[viewer].index = match_events(table->match, VIEWER_UMPIRE);
+    }
     table->told[seat].heard = 0;
-    return NULL;
+    return done();
 }
 
-static bool late(const Table *table, const Seat *seat, int64_t now)
+/* When the time of a seat has run out, in the table's own time. */
+static int64_t late_at(const Table *table, const Seat *seat)
 {
-    int64_t gone = now - seat->since;
-    return seat->kind == SEAT_PERSON && seat->since &&
-           ((table->clock_act && gone > table->clock_act * 1000L) || (table->clock_game && gone > seat->time_left));
+    int64_t by_act = table->clock_act ? table->clock_act * (int64_t)1000 : INT64_MAX, by_game = table->clock_game ? seat->time_left : INT64_MAX;
+    int64_t least = by_act < by_game ? by_act : by_game;
+    bool runs = table->state == TABLE_PLAYING && seat->kind == SEAT_PERSON && seat->since && least != INT64_MAX;
+    return runs ? seat->since + least + 1 : INT64_MAX;
+}
+
+int64_t table_clock_due(const Table *table, int64_t now)
+{
+    int64_t next = INT64_MAX, match = table_match_due(table, now);
+    for (int i = 1; i <= players(table) && (table->clock_act || table->clock_game); i++)
+        if (late_at(table, &table->seat[i]) < next)
+            next = late_at(table, &table->seat[i]);
+    next = next == INT64_MAX ? next : now + next - table_time(table, now);
+    return next < match ? next : match;
 }
 
 bool table_clock(Table *table, Store *store, int64_t now)
 {
-    const char *code;
+    table_match_clock(table, store, now);
     if (table->state != TABLE_PLAYING || !(table->clock_act || table->clock_game))
         return false;
     for (int i = 1; i <= players(table); i++)
-        if (late(table, &table->seat[i], now)) {
-            table_resign(table, store, i, "time", now, &code);
+        if (table_time(table, now) >= late_at(table, &table->seat[i])) {
+            table_resign(table, store, i, "time", now);
             return true;
         }
     return false;

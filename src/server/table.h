@@ -4,9 +4,17 @@
 #define PEG_SERVER_TABLE_H
 
 #include "server/fair.h"
+#include "server/refusal.h"
 #include "store/store.h"
 
-enum { TABLE_NAME = 97, TABLE_CODE = 7, TABLE_CHAT = 50, TABLE_TEXT = 1000, TABLE_SAY = 500, TABLE_NOTE = 2000 };
+enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_CHAT = 50, TABLE_TEXT = 1000, TABLE_SAY = 500, TABLE_NOTE = 2000, TABLE_ENTRIES = 20000, TABLE_BYTES = 2 << 20 };
+enum { TABLE_SEEDS_MS = 5000 };    /* how long the first draw waits for hashes, and then for seeds */
+
+/* The time of a table begins with the game, in milliseconds, and stands still while the server does not run. */
+enum { TABLE_BEGINS = 1 };
+
+/* Bytes of events that are told at once, and of a replay: what is older, or comes behind, is asked for in pages. */
+enum { TABLE_PAGE = 1 << 16, TABLE_REPLAY = 1 << 19 };
 
 /* Kinds of log entries. */
 enum {
@@ -14,28 +22,58 @@ enum {
     ENTRY_CHANCE = 'c',
     ENTRY_UNDO = 'u',
     ENTRY_RESIGN = 'r',    /* of a seat; the text says why: `resigned`, `time` */
+    ENTRY_BOT = 'b',       /* takes over the seat of somebody who is away; the text is its level */
+    ENTRY_BACK = 's',      /* the person of that seat has it back from a bot */
     ENTRY_DRAW = 'd',
     ENTRY_HINTS = 'h',     /* all have agreed to them */
     ENTRY_CHAT = 't',
+    ENTRY_WHISPER = 'w',   /* of a seat to another */
     ENTRY_NOTE = 'n',      /* the whole sheet; the last one holds */
+    ENTRY_MATCH = 'm',     /* the match clock: `run`, `stand`, `time` */
 };
+#define ENTRY_KINDS "acurbsdhtnwm"    /* all of them; a log with another kind is broken */
 
 /* What the others are asked: each bit of `yes` is a seat that has agreed. */
 typedef enum Offer { OFFER_DRAW, OFFER_BOT, OFFER_HINTS, OFFERS } Offer;
 extern const char *const offer_names[OFFERS];
 
+/* Room for the id of a message as JSON: 24 bytes, of which each may take six, in quotes. */
+enum { MESSAGE_ID_BYTES = 24, MESSAGE_ID = 6 * MESSAGE_ID_BYTES + 3 };
+
+typedef struct Table Table;
+typedef struct Live Live;      /* a connection; the server's business */
+
+/* An answer that waits. */
+typedef struct Reply {
+    struct Reply *next;
+    Live *live;                /* NULL: gone meanwhile */
+    char id[MESSAGE_ID];       /* as JSON: a number or string, or "" */
+    Refusal refusal;
+} Reply;
+
+/* A forced act that waits until others have had time to interrupt. */
+typedef struct Held {
+    int number;
+    char words[ACT_TEXT_MAX];
+    Reply *replies;            /* to everybody who has sent it */
+} Held;
+
 typedef struct Seat {
     SeatKind kind;
-    int64_t person;
+    int64_t person;        /* remembered while a bot plays in that person's place; 0: none */
+    bool left;             /* has resigned or used up the game's time, so that a bot keeps the seat */
+    int64_t away;          /* since when by clock_now no connection of that person is here; 0: not known */
     int level;
     char name[TABLE_NAME];
     int acts;              /* how many this seat has made */
     char *last;            /* the last of them, or NULL */
     int listeners;         /* connections of that person at this table */
-    int64_t since;         /* when the present wait for this seat began, 0: nobody waits for it */
+    int64_t since;         /* when the present wait for this seat began, by the table's time; 0: nobody waits for it */
     int64_t time_left;     /* milliseconds of the game's clock, when that wait began */
     bool thinking;         /* a bot is at it */
     int wrong;             /* how often in a row its act could not be played */
+    Held *held;            /* NULL: none */
+    bool runs;             /* acts without a choice are done by themselves, as its player has asked */
 } Seat;
 
 /* What a viewer has been told: viewer 0 is the public, others are players. */
@@ -43,7 +81,7 @@ typedef struct Told {
     int index;             /* the umpire's events looked at so far */
     int heard;             /* events told */
     uint64_t position;     /* hash of the view and the legal acts last told */
-    int64_t last;          /* when that viewer last heard anything */
+    int64_t last;          /* when that viewer last heard anything, by the table's time */
 } Told;
 
 typedef struct ChatLine {
@@ -52,49 +90,53 @@ typedef struct ChatLine {
     char *name, *text;
 } ChatLine;
 
-typedef struct Table Table;
-typedef struct Live Live;      /* a connection; the server's business */
-
-/* A forced act that waits until others have had time to interrupt. */
-typedef struct Held {
-    int64_t until;
-    int seat, number;
-    char words[ACT_TEXT_MAX];
-    Live *live;                /* who gets the answer; NULL: gone meanwhile */
-    char id[64];
-} Held;
+/* The newest lines among some people. Each pair that whispers has its own, so that nobody else's lines tell of them. */
+typedef struct Talk {
+    struct Talk *next;
+    unsigned among;            /* the two seats as bits; 0: everybody */
+    ChatLine line[TABLE_CHAT]; /* a ring */
+    int lines, told;           /* so far */
+} Talk;
 
 struct Table {
-    Table *next_table;         /* in the lobby's list */
+    Table *next_table, *next_code;    /* in the lobby's lists */
+    int64_t maker;             /* who made it, and where, while the server remembers; 0: nobody knows */
+    char made_at[TABLE_ADDRESS];
     char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], status[64], options[200];
     Match *match;
     Fair fair;
     bool is_public;
     TableState state;
-    int64_t created;
+    int64_t created;                /* a date */
+    int64_t zero, ran;              /* when by clock_now the table's time was 0, and what it was at the last entry */
     int clock_act, clock_game;      /* seconds, 0: none */
+    int64_t match_used, match_since;    /* the match clock: milliseconds that it ran, and since when by the table's time; 0: it stands */
     Seat seat[SEATS_MAX + 1];
     int entries, draws;
-    bool seeds;                     /* the first draw waits for the seeds of people … */
-    int64_t seeds_until;            /* … but not longer than this; 0: it waits for nothing now */
+    int64_t bytes;                  /* of its log */
+    bool seeds;                     /* the first draw waits for the hashes and then for the seeds of people … */
+    int64_t seeds_until;            /* … but for neither longer than this; 0: it waits for nothing now */
+    bool reveal;                    /* no more hashes are taken, so that seeds may be shown */
+    bool fair_changed;              /* not yet told */
     bool hints;                     /* all have agreed to them */
     unsigned offered[OFFERS];       /* seats that said yes; 0: no offer */
     int offered_by[OFFERS];
     int offer_for, offer_level;     /* of OFFER_BOT */
     unsigned offers_made, offers_ended, offers_accepted;    /* bits by offer: not yet told */
-    ChatLine *chat;                 /* a ring of TABLE_CHAT lines, NULL before the first */
-    int chats, chats_told;
+    Talk *talk;                     /* NULL before the first line */
     char *note;                     /* the sheet beside a free table: rules of the people's own; NULL: empty */
     bool note_changed;              /* not yet told */
     Told told[SEATS_MAX + 1];
     int64_t acted;                  /* when the last act was made */
-    Held *held;                     /* NULL: none */
     Live *live;                     /* everybody who listens */
     int watchers;
+    int grace;                      /* seconds before a bot may take over for somebody who is away, if no clock says longer */
     bool listed, touched, reload, seats_changed, bots_due;
-    int64_t writing;                /* until when what people wrote here is made up for */
-    int64_t bots_at;                /* when the next bot act may come */
+    int64_t writing;                /* its share of BUDGET_WRITING */
+    int64_t bots_at;                /* when bots may think again; 0: now */
     int64_t idle_since;
+    int64_t due;                    /* when it is to be looked at next */
+    int due_place;                  /* in the heap of these times */
 };
 
 /* How a new table is asked for. */
@@ -120,17 +162,31 @@ Table *table_read(Store *store, const StoredTable *stored);
 /* The same without its log: enough for table_json, and cheap. */
 Table *table_glance(const StoredTable *stored);
 
-/* Everything below writes its entries into the store (uncommitted) and marks the table as touched. They return NULL, or a sentence that
-   says why not; then nothing has changed. `code` gets a short word for programs. */
-const char *table_sit(Table *table, Store *store, int seat, int64_t person, const char *name, const char **code);
-const char *table_act(Table *table, Store *store, int seat, int number, const char *words, int64_t now, const char **code);
-const char *table_resign(Table *table, Store *store, int seat, const char *why, int64_t now, const char **code);
-const char *table_take_back(Table *table, Store *store, int seat, int64_t now, const char **code);
-const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now, const char **code);
+/* The options of a table, `name=value` joined by spaces, taken apart in place; -1 if they are not like that. */
+int table_split_options(char *words, GivenOption option[OPTIONS_MAX]);
+
+/* In all that follows `now` is clock_now. Everything below writes its entries into the store (uncommitted) and marks the table as touched. Whoever is
+   refused has changed nothing. */
+Refusal table_sit(Table *table, Store *store, int seat, int64_t person, const char *name);
+/* The person to whom a seat belongs has it back from the bot. */
+Refusal table_back(Table *table, Store *store, int seat, int64_t person, int64_t now);
+Refusal table_act(Table *table, Store *store, int seat, int number, const char *words, int64_t now);
+Refusal table_resign(Table *table, Store *store, int seat, const char *why, int64_t now);
+Refusal table_take_back(Table *table, Store *store, int seat, int64_t now);
+Refusal table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now);
 /* Writes the sheet beside a table at which people make their own rules. */
-const char *table_note(Table *table, Store *store, int seat, const char *words, int64_t now, const char **code);
-const char *table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now, const char **code);
-const char *table_seed(Table *table, Store *store, int seat, const char *seed, int64_t now, const char **code);
+Refusal table_note(Table *table, Store *store, int seat, const char *words, int64_t now);
+Refusal table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now);
+Refusal table_whisper(Table *table, Store *store, int seat, int to, const char *words, int64_t now);
+
+/* A player's share of the dice: first the hash of a seed; then, when there are no more hashes to come, the seed. */
+Refusal table_hash(Table *table, Store *store, int seat, const char *hash, int64_t now);
+Refusal table_seed(Table *table, Store *store, int seat, const char *seed, int64_t now);
+
+/* Whether the log may grow. It has a maximum; near it what is left is for the game itself, and talk is refused. */
+Refusal table_room(const Table *table, bool talk);
+
+void table_end_offers(Table *table, unsigned which);    /* a bit for each offer */
 
 /* The game begins when every seat is taken. */
 void table_begin(Table *table, Store *store, int64_t now);
@@ -141,26 +197,50 @@ void table_go_on(Table *table, Store *store, int64_t now);
 /* Nobody came, or all have gone: the table is closed. */
 void table_abandon(Table *table, Store *store);
 
-/* Whether a seed of that seat would still count. */
+/* Whether a hash or a seed of that seat would be taken now. */
+bool table_wants_hash(const Table *table, int seat);
 bool table_wants_seed(const Table *table, int seat);
 
-/* The clocks go on from now: what was before costs nobody anything. */
+/* The table's own time goes on from its last entry: what was between, while nobody could play, costs nobody anything. */
 void table_wind(Table *table, int64_t now);
 
 /* Looks at the clocks; true if somebody's time has run out, which is then carried out. */
 bool table_clock(Table *table, Store *store, int64_t now);
 
+/* When the next clock runs out; INT64_MAX if none runs. */
+int64_t table_clock_due(const Table *table, int64_t now);
+
+/* Milliseconds that the match clock has left (SYS-17); 0 without one. */
+int64_t table_match_left(const Table *table, int64_t now);
+
 /* A seat whom the game waits for. */
 bool table_waits_for(const Table *table, int seat);
+
+/* A person whose seat a bot plays in, and who may come back. */
+bool table_replaced(const Table *table, int seat);
+
+/* Milliseconds until a bot may take over for somebody who is away; 0: it may. */
+int64_t table_grace(const Table *table, int seat, int64_t now);
+
+/* Whether somebody else sits here under a name that looks the same. */
+bool table_name_taken(const Table *table, int64_t person, const char *name);
 
 /* Whether all others than `seat` are bots. */
 bool table_alone(const Table *table, int seat);
 
+/* Whether any seat is, or was, a person's; if not, bots play among themselves. */
+bool table_has_people(const Table *table);
+
+void table_new_code(Table *table);
+
 /* JSON. `person` is who looks. */
 void table_json(const Table *table, int64_t person, Text *out);
 
-/* SEEN of docs/api.md for a viewer, with the events behind number `from`. */
+/* SEEN of docs/api.md for a viewer, with the events behind number `from`, or the newest of them if they are more than a page. */
 void table_seen_json(const Table *table, int viewer, int from, int64_t now, Text *out);
+
+/* The page of a viewer's events that ends before number `before` (0: the newest). */
+void table_events_json(const Table *table, int viewer, int before, Text *out);
 
 /* SEEN with what is new for that viewer since the last time; false, nothing written, if nothing is. */
 bool table_news(Table *table, int viewer, int64_t now, Text *out);
@@ -169,7 +249,7 @@ bool table_news(Table *table, int viewer, int64_t now, Text *out);
 void table_told(Table *table, int viewer);
 
 void table_record(const Table *table, Text *out);
-void table_replay_json(const Table *table, Text *out);
+void table_replay_json(const Table *table, int from, Text *out);    /* the acts from number `from` (0 is the first) on, a page of them */
 bool table_replay_view(const Table *table, int acts, int viewer, Text *out);
 
 #endif

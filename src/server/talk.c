@@ -1,6 +1,7 @@
 /* What the people at a table say to each other: offers, talk, and the sheet of a free table. */
 #include "server/table_parts.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 
 #include <string.h>
@@ -30,17 +31,18 @@ static unsigned voters(const Table *table, Offer offer)
 }
 
 /* Who came back in the meantime keeps the seat. */
-static void seat_bot(Table *table, Store *store)
+static void seat_bot(Table *table, Store *store, int64_t now)
 {
-    Seat *seat = &table->seat[table->offer_for];
-    if (seat->listeners) {
+    const Seat *seat = &table->seat[table->offer_for];
+    if (seat->kind != SEAT_PERSON || seat->listeners || table_grace(table, table->offer_for, now)) {
         table->offers_accepted &= ~(1u << OFFER_BOT);
         return;
     }
-    seat->kind = SEAT_BOT;
-    seat->level = table->offer_level;
-    table->bots_due = true;
-    table_update_seats(table, store);
+    char level[16];
+    Text text = text_within(level, sizeof level);
+    text_number(&text, table->offer_level);
+    table_write_entry(table, store, ENTRY_BOT, table->offer_for, level, now);
+    table_put_bot(table, store, table->offer_for, table->offer_level, now);
 }
 
 static void carry_out(Table *table, Store *store, Offer offer, int64_t now)
@@ -54,20 +56,22 @@ static void carry_out(Table *table, Store *store, Offer offer, int64_t now)
         table_write_entry(table, store, ENTRY_HINTS, 0, "", now);
         table->hints = table->seats_changed = true;
     } else
-        seat_bot(table, store);
+        seat_bot(table, store, now);
 }
 
-const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now, const char **code)
+Refusal table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now)
 {
     if (table->state != TABLE_PLAYING)
-        return table_refuse(code, "not-now", "There is no game under way.");
+        return refuse("not-now", "There is no game under way.");
     for (int i = 1; offer == OFFER_DRAW && i <= players(table); i++)
         if (table->seat[i].kind == SEAT_BOT)
-            return table_refuse(code, "not-now", "Bots play on to the end.");
+            return refuse("not-now", "Bots play on to the end.");
+    if (offer == OFFER_HINTS && table->hints)
+        return refuse("not-now", "Everybody has agreed to hints already.");
     table->touched = true;
     if (!yes) {
         table_end_offers(table, 1u << offer);
-        return NULL;
+        return done();
     }
     if (!table->offered[offer]) {
         table->offered_by[offer] = seat;
@@ -77,37 +81,75 @@ const char *table_offer(Table *table, Store *store, Offer offer, int seat, bool 
     unsigned need = voters(table, offer);
     if ((table->offered[offer] & need) == need)
         carry_out(table, store, offer, now);
-    return NULL;
+    return done();
 }
 
-void table_add_chat(Table *table, int seat, const char *name, const char *words, int64_t at)
+static Talk *talk_among(Table *table, unsigned among)
 {
-    if (!table->chat) {
-        table->chat = memory_resize(NULL, TABLE_CHAT * sizeof *table->chat);
-        memset(table->chat, 0, TABLE_CHAT * sizeof *table->chat);
+    Talk **at = &table->talk;
+    while (*at && (*at)->among != among)
+        at = &(*at)->next;
+    if (!*at) {
+        *at = memory_resize(NULL, sizeof **at);
+        memset(*at, 0, sizeof **at);
+        (*at)->among = among;
     }
-    ChatLine *line = &table->chat[table->chats++ % TABLE_CHAT];
+    return *at;
+}
+
+void table_add_line(Table *table, unsigned among, int seat, const char *name, const char *words, int64_t at)
+{
+    Talk *talk = talk_among(table, among);
+    ChatLine *line = &talk->line[talk->lines++ % TABLE_CHAT];
     line->seat = seat;
     line->at = at;
     table_replace(&line->name, name);
     table_replace(&line->text, words);
 }
 
-const char *table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now, const char **code)
+static bool good_line(const char *words)
+{
+    return words[0] && strlen(words) <= TABLE_SAY && text_printable(words);
+}
+
+Refusal table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now)
 {
     char line[TABLE_NAME + TABLE_TEXT];
     Text text = text_within(line, sizeof line);
-    if (!words[0] || strlen(words) > TABLE_SAY || !text_printable(words))
-        return table_refuse(code, "bad-request", "A line of talk is 1 to 500 bytes of plain text.");
+    if (!good_line(words))
+        return refuse("bad-request", "A line of talk is 1 to 500 bytes of plain text.");
+    Refusal room = table_room(table, true);
+    if (refused(&room))
+        return room;
     text_format(&text, "%s\t", name);
     text_add(&text, words);
     table_write_entry(table, store, ENTRY_CHAT, seat, line, now);
-    table_add_chat(table, seat, name, words, now);
-    return NULL;
+    table_add_line(table, 0, seat, name, words, clock_date());
+    return done();
+}
+
+Refusal table_whisper(Table *table, Store *store, int seat, int to, const char *words, int64_t now)
+{
+    char line[TABLE_TEXT];
+    Text text = text_within(line, sizeof line);
+    if (!match_game(table->match)->whispers)
+        return refuse("not-now", "In this game players do not talk with one other alone.");
+    if (to < 1 || to > players(table) || to == seat || table->seat[to].kind != SEAT_PERSON)
+        return refuse("bad-request", "A whisper is for one other person who plays.");
+    if (!good_line(words))
+        return refuse("bad-request", "A line of talk is 1 to 500 bytes of plain text.");
+    Refusal room = table_room(table, true);
+    if (refused(&room))
+        return room;
+    text_format(&text, "%d\t", to);
+    text_add(&text, words);
+    table_write_entry(table, store, ENTRY_WHISPER, seat, line, now);
+    table_add_line(table, 1u << seat | 1u << to, seat, table->seat[seat].name, words, clock_date());
+    return done();
 }
 
 /* Plain text, in which lines may end. */
-static bool good_note(const char *words)
+bool table_good_note(const char *words)
 {
     char flat[TABLE_NOTE + 1];
     Text text = text_within(flat, sizeof flat);
@@ -118,16 +160,19 @@ static bool good_note(const char *words)
     return !text.cut && text_printable(flat);
 }
 
-const char *table_note(Table *table, Store *store, int seat, const char *words, int64_t now, const char **code)
+Refusal table_note(Table *table, Store *store, int seat, const char *words, int64_t now)
 {
     if (!match_game(table->match)->talk)
-        return table_refuse(code, "not-now", "Only a free table has a sheet for rules of your own.");
-    if (!good_note(words))
-        return table_refuse(code, "bad-request", "The sheet has room for 2000 bytes of plain text.");
+        return refuse("not-now", "Only a free table has a sheet for rules of your own.");
+    if (!table_good_note(words))
+        return refuse("bad-request", "The sheet has room for 2000 bytes of plain text.");
     if (!strcmp(words, table->note ? table->note : ""))
-        return NULL;
+        return done();
+    Refusal room = table_room(table, true);
+    if (refused(&room))
+        return room;
     table_write_entry(table, store, ENTRY_NOTE, seat, words, now);
     table_replace(&table->note, words);
     table->note_changed = true;
-    return NULL;
+    return done();
 }

@@ -1,6 +1,7 @@
 /* What a table tells: JSON for people around it, records and replays once it is over. */
 #include "server/table_parts.h"
 
+#include "base/clock.h"
 #include "base/json.h"
 #include "rules/dice.h"
 
@@ -25,6 +26,14 @@ static void seat_json(const Table *table, int i, int64_t person, Text *out)
         json_string_of(out, "name", seat->name);
     if (seat->kind == SEAT_BOT)
         json_number_of(out, "level", seat->level);
+    if (table_replaced(table, i))
+        json_string_of(out, "for", seat->name);
+    if (table_replaced(table, i) && seat->person == person) {
+        json_key(out, "yours");
+        json_word(out, "true");
+    }
+    if (table->state == TABLE_PLAYING && seat->kind == SEAT_PERSON && seat->away && !seat->listeners)
+        json_number_of(out, "away", (table_grace(table, i, clock_now()) + 999) / 1000);
     if (seat->listeners) {
         json_key(out, "here");
         json_word(out, "true");
@@ -47,16 +56,12 @@ static bool sits_here(const Table *table, int64_t person)
 static void options_json(const Table *table, Text *out)
 {
     char words[200];
+    GivenOption given[OPTIONS_MAX];
     json_key(out, "options");
     json_open(out, '{');
-    Text text = text_within(words, sizeof words);
-    text_add(&text, table->options);
-    char *rest = NULL;
-    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        char *value = strchr(word, '=');
-        *value++ = '\0';
-        json_number_of(out, word, atoi(value));
-    }
+    table_copy(words, sizeof words, table->options);
+    for (int i = 0, n = table_split_options(words, given); i < n; i++)
+        json_number_of(out, given[i].name, match_setup(table->match)->option[game_option(match_game(table->match), given[i].name)]);
     json_close(out, '}');
 }
 
@@ -70,6 +75,22 @@ static void clock_json(const Table *table, Text *out)
     json_open(out, '{');
     json_number_of(out, "act", table->clock_act);
     json_number_of(out, "game", table->clock_game);
+    json_close(out, '}');
+}
+
+/* The match clock: it is the same for everybody. */
+static void match_clock_json(const Table *table, Text *out)
+{
+    json_key(out, "match");
+    if (!match_minutes(table->match)) {
+        json_word(out, "null");
+        return;
+    }
+    json_open(out, '{');
+    json_number_of(out, "minutes", match_minutes(table->match));
+    json_number_of(out, "left", (table_match_left(table, clock_now()) + 999) / 1000);
+    json_key(out, "runs");
+    json_word(out, table->match_since ? "true" : "false");
     json_close(out, '}');
 }
 
@@ -90,6 +111,7 @@ void table_json(const Table *table, int64_t person, Text *out)
     json_string_of(out, "state", states[table->state]);
     json_string_of(out, "status", table->status);
     clock_json(table, out);
+    match_clock_json(table, out);
     json_number_of(out, "created", table->created / 1000);
     json_key(out, "seats");
     json_open(out, '[');
@@ -112,7 +134,7 @@ void table_json(const Table *table, int64_t person, Text *out)
 static int64_t act_left(const Table *table, int viewer, int64_t now)
 {
     int64_t since = viewer > 0 && table->seat[viewer].since ? table->seat[viewer].since : table->told[viewer].last;
-    return table->clock_act - (since ? now - since : 0) / 1000;
+    return table->clock_act - (since ? table_time(table, now) - since : 0) / 1000;
 }
 
 static void clocks_json(const Table *table, int viewer, int64_t now, Text *out)
@@ -128,7 +150,7 @@ static void clocks_json(const Table *table, int viewer, int64_t now, Text *out)
         json_open(out, '[');
         for (int i = 1; i <= players(table); i++) {
             const Seat *seat = &table->seat[i];
-            json_number(out, (seat->time_left - (seat->since ? now - seat->since : 0)) / 1000);
+            json_number(out, (seat->time_left - (seat->since ? table_time(table, now) - seat->since : 0)) / 1000);
         }
         json_close(out, ']');
     }
@@ -149,29 +171,53 @@ static void position_json(const Table *table, int viewer, Text *out)
     text_free(&legal);
 }
 
+/* Once the table is over everything is told as the umpire hears it, with other numbers than those before. */
+static void revealed_json(const Table *table, Text *out)
+{
+    if (table->state != TABLE_OVER)
+        return;
+    json_key(out, "revealed");
+    json_word(out, "true");
+}
+
 /* The members of SEEN. */
 static void seen_json(const Table *table, int viewer, int first, const Text *events, const Text *position, int64_t now, Text *out)
 {
     json_number_of(out, "seat", viewer);
     json_number_of(out, "first", first);
+    revealed_json(table, out);
     json_key(out, "events");
     json_lines(out, events);
     text_char(out, ',');
-    text_bytes(out, position->at, position->len);
+    text_join(out, position);
     clocks_json(table, viewer, now, out);
 }
 
 void table_seen_json(const Table *table, int viewer, int from, int64_t now, Text *out)
 {
-    Text events = text_growing(1 << 24), position = text_growing(1 << 20);
-    int first = table->state == TABLE_OVER ? 1 : from + 1;
-    match_events_text(table->match, eyes(table, viewer), first, &events);
+    Text events = text_growing(TABLE_PAGE), position = text_growing(1 << 20);
+    int after = table->state == TABLE_OVER ? 0 : from;
+    int first = match_events_page(table->match, eyes(table, viewer), after, 0, TABLE_PAGE, &events);
     position_json(table, viewer, &position);
     json_open(out, '{');
     seen_json(table, viewer, first, &events, &position, now, out);
     json_close(out, '}');
     text_free(&events);
     text_free(&position);
+}
+
+void table_events_json(const Table *table, int viewer, int before, Text *out)
+{
+    Text events = text_growing(TABLE_PAGE);
+    int first = match_events_page(table->match, eyes(table, viewer), 0, before, TABLE_PAGE, &events);
+    json_open(out, '{');
+    json_number_of(out, "seat", viewer);
+    json_number_of(out, "first", first);
+    revealed_json(table, out);
+    json_key(out, "events");
+    json_lines(out, &events);
+    json_close(out, '}');
+    text_free(&events);
 }
 
 static uint64_t hash_of(const Text *text)
@@ -190,6 +236,18 @@ static int count_lines(const Text *text)
     return n;
 }
 
+/* What is new for a viewer, or all of it anew; of more than a page only the newest. Returns the number of the first. */
+static int new_events(const Table *table, int viewer, bool anew, Text *events)
+{
+    const Told *told = &table->told[viewer];
+    if (!anew)
+        match_heard_since(table->match, eyes(table, viewer), told->index, events);
+    if (!anew && !events->cut)
+        return told->heard + 1;
+    text_clear(events);
+    return match_events_page(table->match, eyes(table, viewer), anew ? 0 : told->heard, 0, TABLE_PAGE, events);
+}
+
 void table_told(Table *table, int viewer)
 {
     Text position = text_growing(1 << 20);
@@ -202,22 +260,19 @@ void table_told(Table *table, int viewer)
 bool table_news(Table *table, int viewer, int64_t now, Text *out)
 {
     Told *told = &table->told[viewer];
-    Text events = text_growing(1 << 20), position = text_growing(1 << 20);
+    Text events = text_growing(TABLE_PAGE), position = text_growing(1 << 20);
     position_json(table, viewer, &position);
     uint64_t hash = hash_of(&position);
     bool anew = table->state == TABLE_OVER || told->heard == 0;
-    if (anew)
-        match_events_text(table->match, eyes(table, viewer), 1, &events);
-    else
-        match_heard_since(table->match, eyes(table, viewer), told->index, &events);
+    int first = new_events(table, viewer, anew, &events);
     bool news = events.len || hash != told->position;
     if (news) {
         json_open(out, '{');
         json_string_of(out, "type", "seen");
-        seen_json(table, viewer, anew ? 1 : told->heard + 1, &events, &position, now, out);
+        seen_json(table, viewer, first, &events, &position, now, out);
         json_close(out, '}');
     }
-    told->heard = (anew ? 0 : told->heard) + count_lines(&events);
+    told->heard = first - 1 + count_lines(&events);
     told->index = match_events(table->match, VIEWER_UMPIRE);
     told->position = hash;
     text_free(&events);
@@ -237,50 +292,56 @@ void table_record(const Table *table, Text *out)
     match_record(table->match, out);
     if (!match_over(table->match))
         text_format(out, "; ended as %s\n", table->status);
-    fair_comment(&table->fair, out);
+    fair_comment(&table->fair, table->match, out);
+}
+
+typedef struct DrawsJson {
+    const Match *match;
+    Text *out;
+} DrawsJson;
+
+static void draw_json(void *context, const FairDraw *draw)
+{
+    const DrawsJson *draws = context;
+    char words[ACT_TEXT_MAX];
+    Text text = text_within(words, sizeof words);
+    match_act_text(draws->match, draw->act, &text);
+    json_open(draws->out, '{');
+    json_number_of(draws->out, "act", draw->act);
+    json_number_of(draws->out, "odds", draw->odds);
+    json_number_of(draws->out, "ticket", draw->ticket);
+    json_string_of(draws->out, "outcome", words);
+    if (!draw->same)
+        json_string_of(draws->out, "shares", draw->shares);
+    json_close(draws->out, '}');
+}
+
+static void by_player_json(const char *key, int n, const char words[][FAIR_HEX], Text *out)
+{
+    json_key(out, key);
+    json_open(out, '[');
+    for (int seat = 1; seat <= n; seat++)
+        json_text(out, words[seat]);
+    json_close(out, ']');
 }
 
 static void fair_json(const Table *table, Text *out)
 {
+    const Fair *fair = &table->fair;
     char hex[FAIR_HEX];
-    int draw = 0;
-    Match *again = match_again(table->match);
     json_key(out, "fair");
     json_open(out, '{');
-    fair_commit(&table->fair, hex);
+    fair_commit(fair, hex);
     json_string_of(out, "commit", hex);
-    json_key(out, "secret");
-    text_char(out, '"');
-    for (int i = 0; i < FAIR_SECRET; i++)
-        text_format(out, "%02x", table->fair.secret[i]);
-    text_char(out, '"');
-    json_key(out, "seeds");
-    json_open(out, '[');
-    for (int i = 1; i <= players(table); i++)
-        json_text(out, table->fair.seed[i]);
-    json_close(out, ']');
+    sodium_bin2hex(hex, sizeof hex, fair->secret, sizeof fair->secret);
+    json_string_of(out, "secret", hex);
+    by_player_json("hashes", fair->players, fair->hash, out);
+    by_player_json("seeds", fair->players, fair->seed, out);
     json_key(out, "draws");
     json_open(out, '[');
-    for (int i = 0; i < match_acts(table->match); i++) {
-        if (match_said(table->match, i))
-            continue;
-        if (match_seat_of(table->match, i) == SEAT_CHANCE) {
-            char words[ACT_TEXT_MAX];
-            Text text = text_within(words, sizeof words);
-            uint32_t odds = match_odds(again);
-            json_open(out, '{');
-            json_number_of(out, "act", i);
-            json_number_of(out, "odds", odds);
-            json_number_of(out, "ticket", fair_ticket(&table->fair, draw++, odds));
-            match_act_text(table->match, i, &text);
-            json_string_of(out, "outcome", words);
-            json_close(out, '}');
-        }
-        match_apply(again, match_seat_of(table->match, i), match_act_of(table->match, i));
-    }
+    fair_draws(fair, table->match, draw_json, &(DrawsJson){table->match, out});
     json_close(out, ']');
     json_close(out, '}');
-    match_free(again);
 }
 
 /* How often each player threw which number. */
@@ -306,33 +367,40 @@ static void dice_json(const Table *table, Text *out)
     json_close(out, ']');
 }
 
-void table_replay_json(const Table *table, Text *out)
+static void replay_act_json(const Table *table, int i, Text *out)
 {
-    Text events = text_growing(1 << 20);
+    char words[TABLE_TEXT];
+    Text text = text_within(words, sizeof words), events = text_growing(TABLE_PAGE);
+    int end = i + 1 < match_acts(table->match) ? match_events_before(table->match, i + 1) : match_events(table->match, VIEWER_UMPIRE);
+    match_act_text(table->match, i, &text);
+    for (int k = match_events_before(table->match, i); k < end; k++)
+        if (event_text(match_event(table->match, k), VIEWER_UMPIRE, &events))
+            text_char(&events, '\n');
     json_open(out, '{');
-    json_key(out, "acts");
-    json_open(out, '[');
-    for (int i = 0; i < match_acts(table->match); i++) {
-        char words[TABLE_TEXT];
-        Text text = text_within(words, sizeof words);
-        int end = i + 1 < match_acts(table->match) ? match_events_before(table->match, i + 1) : match_events(table->match, VIEWER_UMPIRE);
-        match_act_text(table->match, i, &text);
-        text_clear(&events);
-        for (int k = match_events_before(table->match, i); k < end; k++)
-            if (event_text(match_event(table->match, k), VIEWER_UMPIRE, &events))
-                text_char(&events, '\n');
-        json_open(out, '{');
-        json_number_of(out, "seat", match_seat_of(table->match, i));
-        json_string_of(out, "act", words);
-        json_key(out, "events");
-        json_lines(out, &events);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-    dice_json(table, out);
-    fair_json(table, out);
+    json_number_of(out, "seat", match_seat_of(table->match, i));
+    json_string_of(out, "act", words);
+    json_key(out, "events");
+    json_lines(out, &events);
     json_close(out, '}');
     text_free(&events);
+}
+
+void table_replay_json(const Table *table, int from, Text *out)
+{
+    int acts = match_acts(table->match);
+    json_open(out, '{');
+    json_number_of(out, "first", from < acts ? from : acts);
+    json_number_of(out, "total", acts);
+    json_key(out, "acts");
+    json_open(out, '[');
+    for (int i = from; i < acts && out->len < TABLE_REPLAY; i++)
+        replay_act_json(table, i, out);
+    json_close(out, ']');
+    if (!from) {
+        dice_json(table, out);
+        fair_json(table, out);
+    }
+    json_close(out, '}');
 }
 
 bool table_replay_view(const Table *table, int acts, int viewer, Text *out)

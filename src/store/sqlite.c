@@ -1,15 +1,20 @@
 /* The store in one SQLite file: write-ahead log, full sync, one transaction for all that comes in one round. */
 #include "store/store.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
+#include "base/number.h"
 #include "store/checkpoint.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-enum { VERSION = 2, BUSY_MS = 250 };
+enum { VERSION = 5, BUSY_MS = 250 };
 
 /* From each version of the file to the next. */
 static const char *const migration[VERSION] = {
@@ -25,30 +30,48 @@ static const char *const migration[VERSION] = {
     "CREATE TABLE log (board TEXT NOT NULL, number INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,"
     " at INTEGER NOT NULL, PRIMARY KEY (board, number)) STRICT, WITHOUT ROWID;",
     "CREATE INDEX board_code ON board (code) WHERE state < 2;",
+    "ALTER TABLE log ADD COLUMN ran INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE log SET ran = max(1, at - (SELECT created FROM board WHERE id = log.board)) WHERE board IN (SELECT id FROM board WHERE state < 2);",
+    "ALTER TABLE key ADD COLUMN made INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE key ADD COLUMN used INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX key_person ON key (person);"
+    "ALTER TABLE seat ADD COLUMN created INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE seat SET created = coalesce((SELECT created FROM board WHERE id = seat.board), 0);"
+    "DROP INDEX seat_person;"
+    "CREATE INDEX seat_person ON seat (person, created, board) WHERE person > 0;",
+    /* A seed that no hash was given for counts only where something (99, `c`) has been drawn with it. */
+    "ALTER TABLE board ADD COLUMN seeds INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE board ADD COLUMN reveal INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seat ADD COLUMN hash TEXT NOT NULL DEFAULT '';"
+    "UPDATE seat SET seed = '' WHERE seed != '' AND board NOT IN (SELECT board FROM log WHERE kind = 99);",
 };
 
 typedef enum Query {
-    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_UNFINISHED, TABLES_OF,
+    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_UNFINISHED, TABLES_OF,
     SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
 } Query;
 
-#define BOARD "SELECT id, code, game, options, status, next, players, public, clock_act, clock_game, state, created, secret FROM board "
+#define BOARD "SELECT id, code, game, options, status, next, players, public, clock_act, clock_game, state, created, secret, seeds, reveal FROM board "
 
 static const char *const sql[QUERIES] = {
     [PERSON_ADD] = "INSERT INTO person (name) VALUES (?1)",
     [PERSON_FIND] = "SELECT person.id, person.name FROM key JOIN person ON person.id = key.person WHERE hash = ?1",
     [PERSON_RENAME] = "UPDATE person SET name = ?2 WHERE id = ?1",
-    [KEY_ADD] = "INSERT INTO key (hash, person) VALUES (?1, ?2)",
-    [TABLE_ADD] = "INSERT INTO board VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-    [TABLE_UPDATE] = "UPDATE board SET state = ?2, status = ?3, next = ?4 WHERE id = ?1",
-    [SEAT_PUT] = "INSERT OR REPLACE INTO seat VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [KEY_ADD] = "INSERT INTO key (hash, person, made) VALUES (?1, ?2, ?3)",
+    [KEY_USED] = "UPDATE key SET used = ?2 WHERE hash = ?1",
+    [KEY_REMOVE] = "DELETE FROM key WHERE hash = ?1 AND person = ?2",
+    [KEYS_OF] = "SELECT hash, made, used FROM key WHERE person = ?1 ORDER BY made, hash",
+    [TABLE_ADD] = "INSERT INTO board VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+    [TABLE_UPDATE] = "UPDATE board SET state = ?2, status = ?3, next = ?4, reveal = ?5 WHERE id = ?1",
+    [SEAT_PUT] = "INSERT OR REPLACE INTO seat (board, seat, kind, person, level, name, seed, created, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     [TABLE_FIND] = BOARD "WHERE id = ?1",
     [TABLE_CODE] = BOARD "WHERE code = ?1 AND state < 2",
     [TABLES_UNFINISHED] = BOARD "WHERE state < 2",
-    [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0) ORDER BY created DESC LIMIT ?2",
-    [SEATS_READ] = "SELECT seat, kind, person, level, name, seed FROM seat WHERE board = ?1",
-    [LOG_ADD] = "INSERT INTO log VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    [LOG_READ] = "SELECT number, kind, seat, text, at FROM log WHERE board = ?1 AND number >= ?2 ORDER BY number",
+    [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0 AND (created, board) < (?3, ?4)"
+                        " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT ?2) ORDER BY created DESC, id DESC",
+    [SEATS_READ] = "SELECT seat, kind, person, level, name, seed, hash FROM seat WHERE board = ?1",
+    [LOG_ADD] = "INSERT INTO log VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [LOG_READ] = "SELECT number, kind, seat, text, at, ran FROM log WHERE board = ?1 AND number >= ?2 ORDER BY number",
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
@@ -196,11 +219,30 @@ static bool prepare(Store *store, Text *why)
     return true;
 }
 
+/* What is in the file is for its owner alone, whatever the umask says: keys' hashes, and secrets of games under way. The log and the index
+   beside it get the file's mode when SQLite makes them. Trouble is told when SQLite opens the file. */
+static void make_private(const char *path)
+{
+    static const char *const beside[] = {"", "-wal", "-shm"};
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (file >= 0)
+        close(file);
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        Text name = text_growing(4096);
+        struct stat found;
+        text_format(&name, "%s%s", path, beside[i]);
+        if (name.len && !lstat(name.at, &found) && S_ISREG(found.st_mode) && (found.st_mode & 0177))
+            chmod(name.at, 0600);
+        text_free(&name);
+    }
+}
+
 Store *store_open(const char *path, bool sync, Text *why)
 {
     Store *store = memory_resize(NULL, sizeof *store);
     *store = (Store){.open = false};
     bool good = true;
+    make_private(path);
     if (sqlite3_open(path, &store->db) != SQLITE_OK) {
         text_format(why, "cannot open the database %s: %s", path, sqlite3_errmsg(store->db));
         good = false;
@@ -229,6 +271,7 @@ void store_close(Store *store)
 StoreStatus store_backup(Store *store, const char *path)
 {
     sqlite3 *copy;
+    make_private(path);
     int code = sqlite3_open(path, &copy);
     sqlite3_backup *backup = code == SQLITE_OK ? sqlite3_backup_init(copy, "main", store->db, "main") : NULL;
     if (backup) {
@@ -253,7 +296,43 @@ StoreStatus store_key_add(Store *store, int64_t person, const unsigned char hash
     sqlite3_stmt *query = store->query[KEY_ADD];
     sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_STATIC);
     sqlite3_bind_int64(query, 2, person);
+    sqlite3_bind_int64(query, 3, clock_date());
     return run(store, query);
+}
+
+StoreStatus store_key_used(Store *store, const unsigned char hash[STORE_HASH], int64_t at)
+{
+    StoreStatus status = change(store);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_bind_blob(store->query[KEY_USED], 1, hash, STORE_HASH, SQLITE_STATIC);
+    sqlite3_bind_int64(store->query[KEY_USED], 2, at);
+    return run(store, store->query[KEY_USED]);
+}
+
+StoreStatus store_key_remove(Store *store, int64_t person, const unsigned char hash[STORE_HASH])
+{
+    StoreStatus status = change(store);
+    if (status != STORE_OK)
+        return status;
+    sqlite3_bind_blob(store->query[KEY_REMOVE], 1, hash, STORE_HASH, SQLITE_STATIC);
+    sqlite3_bind_int64(store->query[KEY_REMOVE], 2, person);
+    return run(store, store->query[KEY_REMOVE]);
+}
+
+StoreStatus store_keys_of(Store *store, int64_t person, StoreKey *each, void *context)
+{
+    sqlite3_stmt *query = store->query[KEYS_OF];
+    int code;
+    sqlite3_bind_int64(query, 1, person);
+    while ((code = sqlite3_step(query)) == SQLITE_ROW) {
+        StoredKey key = {.made = sqlite3_column_int64(query, 1), .used = sqlite3_column_int64(query, 2)};
+        if (sqlite3_column_bytes(query, 0) == STORE_HASH)
+            memcpy(key.hash, sqlite3_column_blob(query, 0), STORE_HASH);
+        each(context, &key);
+    }
+    sqlite3_reset(query);
+    return status_of(code);
 }
 
 StoreStatus store_person_add(Store *store, const unsigned char hash[STORE_HASH], const char *name, int64_t *id)
@@ -274,8 +353,9 @@ StoreStatus store_person_find(Store *store, const unsigned char hash[STORE_HASH]
     int code = sqlite3_step(query);
     if (code == SQLITE_ROW) {
         Text text = text_within(name, size);
+        const char *kept = (const char *)sqlite3_column_text(query, 1);
         *id = sqlite3_column_int64(query, 0);
-        text_add(&text, (const char *)sqlite3_column_text(query, 1));
+        text_add(&text, kept && text_printable(kept) ? kept : "");
     }
     sqlite3_reset(query);
     return code == SQLITE_DONE ? STORE_MISSING : status_of(code);
@@ -304,6 +384,8 @@ static StoreStatus put_seats(Store *store, const StoredTable *table)
         sqlite3_bind_int(query, 5, seat->level);
         bind_text(query, 6, seat->name);
         bind_text(query, 7, seat->seed);
+        sqlite3_bind_int64(query, 8, table->created);
+        bind_text(query, 9, seat->hash);
         status = run(store, query);
     }
     return status;
@@ -322,6 +404,8 @@ StoreStatus store_table_add(Store *store, const StoredTable *table)
     for (int i = 0; i < 6; i++)
         sqlite3_bind_int64(query, i + 7, numbers[i]);
     sqlite3_bind_blob(query, 13, table->secret, sizeof table->secret, SQLITE_STATIC);
+    sqlite3_bind_int(query, 14, table->seeds);
+    sqlite3_bind_int(query, 15, table->reveal);
     status = run(store, query);
     return status == STORE_OK ? put_seats(store, table) : status;
 }
@@ -336,6 +420,7 @@ StoreStatus store_table_update(Store *store, const StoredTable *table)
     sqlite3_bind_int(query, 2, (int)table->state);
     bind_text(query, 3, table->status);
     bind_text(query, 4, table->next);
+    sqlite3_bind_int(query, 5, table->reveal);
     return run(store, query);
 }
 
@@ -351,31 +436,80 @@ static const char *words_at(sqlite3_stmt *query, int column)
     return words ? words : "";
 }
 
-/* The seats' names and seeds stay valid until the next row: they are copied into `names`. */
-static void read_seats(Store *store, StoredTable *table, Text *names)
+/* The first thing that is wrong is told of. */
+static void note_broken(const char **broken, const char *column)
+{
+    if (!*broken)
+        *broken = column;
+}
+
+/* Text without a NUL inside, in characters that can be told on. */
+static const char *plain_at(sqlite3_stmt *query, int column, const char **broken)
+{
+    const char *words = words_at(query, column);
+    if (strlen(words) != (size_t)sqlite3_column_bytes(query, column) || !text_printable(words))
+        note_broken(broken, sqlite3_column_name(query, column));
+    return words;
+}
+
+/* A number in its range; else the lowest there is, and `broken` names the column. */
+static int number_at(sqlite3_stmt *query, int column, int low, int high, const char **broken)
+{
+    int n = low;
+    if (!number_read(sqlite3_column_int64(query, column), low, high, &n))
+        note_broken(broken, sqlite3_column_name(query, column));
+    return n;
+}
+
+/* The same for moments in milliseconds since 1970, and for the numbers of people. */
+static int64_t large_at(sqlite3_stmt *query, int column, int64_t high, const char **broken)
+{
+    int64_t n = sqlite3_column_int64(query, column);
+    if (n >= 0 && n <= high)
+        return n;
+    note_broken(broken, sqlite3_column_name(query, column));
+    return 0;
+}
+
+/* The end of the year 9999: what comes behind it cannot be written as a date. */
+#define LAST_MOMENT INT64_C(253402300799000)
+
+enum { CLOCK_ACT_MOST = 86400, CLOCK_GAME_MOST = 864000, LEVEL_MOST = 5, STATES = TABLE_OVER + 1, KINDS = SEAT_BOT + 1 };
+
+/* Where a copy of the words begins. */
+static size_t keep_words(Text *kept, const char *words)
+{
+    size_t at = kept->len;
+    text_add(kept, words);
+    text_bytes(kept, "\0", 1);
+    return at;
+}
+
+/* What is said of the seats stays valid until the next row: it is copied into `kept`. */
+static void read_seats(Store *store, StoredTable *table, Text *kept)
 {
     sqlite3_stmt *query = store->query[SEATS_READ];
-    size_t name[STORE_SEATS] = {0}, seed[STORE_SEATS] = {0};
-    text_clear(names);
-    text_bytes(names, "\0", 1);
+    size_t name[STORE_SEATS] = {0}, seed[STORE_SEATS] = {0}, hash[STORE_SEATS] = {0};
+    int rows = 0;
+    text_clear(kept);
+    text_bytes(kept, "\0", 1);
     bind_text(query, 1, table->id);
     while (sqlite3_step(query) == SQLITE_ROW) {
-        int i = sqlite3_column_int(query, 0) - 1;
-        if (i < 0 || i >= STORE_SEATS)
-            continue;
-        table->seat[i] = (StoredSeat){.kind = (SeatKind)sqlite3_column_int(query, 1), .person = sqlite3_column_int64(query, 2),
-                                      .level = sqlite3_column_int(query, 3)};
-        name[i] = names->len;
-        text_add(names, words_at(query, 4));
-        text_bytes(names, "\0", 1);
-        seed[i] = names->len;
-        text_add(names, words_at(query, 5));
-        text_bytes(names, "\0", 1);
+        int i = number_at(query, 0, 1, table->players, &table->broken) - 1;
+        table->seat[i] = (StoredSeat){.kind = (SeatKind)number_at(query, 1, 0, KINDS - 1, &table->broken),
+                                      .person = large_at(query, 2, INT64_MAX, &table->broken), .level = number_at(query, 3, 0, LEVEL_MOST, &table->broken)};
+        rows++;
+        name[i] = keep_words(kept, plain_at(query, 4, &table->broken));
+        seed[i] = keep_words(kept, plain_at(query, 5, &table->broken));
+        hash[i] = keep_words(kept, plain_at(query, 6, &table->broken));
     }
     sqlite3_reset(query);
+    if (rows != table->players || kept->cut)
+        note_broken(&table->broken, "seat");
     for (int i = 0; i < STORE_SEATS; i++) {
-        table->seat[i].name = names->at + name[i];
-        table->seat[i].seed = names->at + seed[i];
+        table->seat[i].name = kept->at + name[i];
+        table->seat[i].seed = kept->at + seed[i];
+        table->seat[i].hash = kept->at + hash[i];
     }
 }
 
@@ -384,16 +518,22 @@ static StoreStatus each_table(Store *store, sqlite3_stmt *query, StoreTable *eac
     Text names = text_growing(1 << 16);
     int code, rows = 0;
     for (; (code = sqlite3_step(query)) == SQLITE_ROW; rows++) {
-        StoredTable table = {.id = words_at(query, 0), .code = words_at(query, 1), .game = words_at(query, 2), .options = words_at(query, 3),
-                             .status = words_at(query, 4), .next = words_at(query, 5)};
-        table.players = sqlite3_column_int(query, 6);
-        table.is_public = sqlite3_column_int(query, 7);
-        table.clock_act = sqlite3_column_int(query, 8);
-        table.clock_game = sqlite3_column_int(query, 9);
-        table.state = (TableState)sqlite3_column_int(query, 10);
-        table.created = sqlite3_column_int64(query, 11);
+        StoredTable table = {.broken = NULL};
+        const char **broken = &table.broken, **words[] = {&table.id, &table.code, &table.game, &table.options, &table.status, &table.next};
+        for (int i = 0; i < 6; i++)
+            *words[i] = plain_at(query, i, broken);
+        table.players = number_at(query, 6, 1, STORE_SEATS, broken);
+        table.is_public = number_at(query, 7, 0, 1, broken);
+        table.clock_act = number_at(query, 8, 0, CLOCK_ACT_MOST, broken);
+        table.clock_game = number_at(query, 9, 0, CLOCK_GAME_MOST, broken);
+        table.state = (TableState)number_at(query, 10, 0, STATES - 1, broken);
+        table.created = large_at(query, 11, LAST_MOMENT, broken);
         if (sqlite3_column_bytes(query, 12) == sizeof table.secret)
             memcpy(table.secret, sqlite3_column_blob(query, 12), sizeof table.secret);
+        else
+            note_broken(broken, "secret");
+        table.seeds = number_at(query, 13, 0, 1, broken);
+        table.reveal = number_at(query, 14, 0, 1, broken);
         read_seats(store, &table, &names);
         each(context, &table);
     }
@@ -419,10 +559,12 @@ StoreStatus store_tables_unfinished(Store *store, StoreTable *each, void *contex
     return each_table(store, store->query[TABLES_UNFINISHED], each, context);
 }
 
-StoreStatus store_tables_of(Store *store, int64_t person, int most, StoreTable *each, void *context)
+StoreStatus store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, void *context)
 {
     sqlite3_bind_int64(store->query[TABLES_OF], 1, person);
     sqlite3_bind_int(store->query[TABLES_OF], 2, most);
+    sqlite3_bind_int64(store->query[TABLES_OF], 3, created);
+    bind_text(store->query[TABLES_OF], 4, before);
     return each_table(store, store->query[TABLES_OF], each, context);
 }
 
@@ -438,6 +580,7 @@ StoreStatus store_log_add(Store *store, const char *table, const StoredEntry *en
     sqlite3_bind_int(query, 4, entry->seat);
     bind_text(query, 5, entry->text);
     sqlite3_bind_int64(query, 6, entry->at);
+    sqlite3_bind_int64(query, 7, entry->ran);
     return run(store, query);
 }
 
@@ -448,8 +591,12 @@ StoreStatus store_log_read(Store *store, const char *table, int from, StoreEntry
     bind_text(query, 1, table);
     sqlite3_bind_int(query, 2, from);
     while ((code = sqlite3_step(query)) == SQLITE_ROW) {
-        StoredEntry entry = {.number = sqlite3_column_int(query, 0), .kind = (char)sqlite3_column_int(query, 1),
-                             .seat = sqlite3_column_int(query, 2), .text = words_at(query, 3), .at = sqlite3_column_int64(query, 4)};
+        StoredEntry entry = {.text = words_at(query, 3)};
+        entry.number = number_at(query, 0, 0, INT32_MAX - 1, &entry.broken);
+        entry.kind = (char)number_at(query, 1, 1, 127, &entry.broken);
+        entry.seat = number_at(query, 2, 0, STORE_SEATS, &entry.broken);
+        entry.at = large_at(query, 4, LAST_MOMENT, &entry.broken);
+        entry.ran = large_at(query, 5, LAST_MOMENT, &entry.broken);
         each(context, &entry);
     }
     sqlite3_reset(query);
