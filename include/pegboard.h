@@ -1,8 +1,8 @@
 /* Pegboard: exact rules for games of hidden information, as a library for C and C++.
 
-   Two levels. A *match* is one game being played: it keeps the log, hides what a viewer may not know, takes back, and reads and
-   writes records; acts are text. A *state* is a position as plain bytes, for people who study games: acts are numbers, copying
-   is memcpy, and nothing is allocated.
+   A *match* is one game being played: it keeps the log, hides what a viewer may not know, takes back, and reads and writes
+   records; acts are text. A *state* is a position as plain bytes, for people who study games: acts are numbers, copying is
+   memcpy, and nothing is allocated. *Knowledge* is what one player knows of a match; bots play from it alone.
 
        PegMatch *match = peg_match_new(peg_game_find("free-for-all"), 2, 1, NULL, NULL, 0);
        peg_match_play(match, 1, "B3", NULL, 0);
@@ -49,7 +49,7 @@ enum {
 PEG_API const char *peg_version(void);
 
 
-/* Games. They live for ever. */
+/* Games. They live for ever, but those made from scripts. */
 
 typedef struct PegGame PegGame;
 
@@ -57,12 +57,18 @@ typedef struct PegOption {
     const char *name;
     int32_t preset;        /* its value when it is not given */
     int32_t least, most;
-    int only_players;      /* allowed with that many players only; 0: always */
+    unsigned only_players; /* bit n: allowed with n players; 0: with any number of them */
 } PegOption;
 
 PEG_API int peg_game_count(void);
 PEG_API const PegGame *peg_game_at(int index);          /* from 0; NULL beyond the last */
 PEG_API const PegGame *peg_game_find(const char *id);   /* in any case, "free-for-all"; NULL: there is none */
+
+/* A game written as text (docs/workshop.md). NULL: there are errors, one a line, `line 9: …`. Released with peg_game_release when
+   nobody needs it any more; matches and knowledge of it go on all the same. */
+PEG_API const PegGame *peg_script_compile(const char *script, size_t length, char *why, size_t size);
+PEG_API void peg_game_release(const PegGame *game);    /* nothing happens to a game that lives for ever, or to NULL */
+PEG_API size_t peg_script_rules(const PegGame *game, const char *language, char *text, size_t size);    /* Markdown, `en` or `de`; "" for other games */
 
 PEG_API const char *peg_game_id(const PegGame *game);
 PEG_API const char *peg_game_title(const PegGame *game);
@@ -94,6 +100,10 @@ PEG_API bool peg_match_play(PegMatch *match, int player, const char *act, char *
 /* Carries out an outcome of chance: the one named or, with NULL, one drawn from the seed. */
 PEG_API bool peg_match_chance(PegMatch *match, const char *outcome, char *why, size_t size);
 
+/* Calls time in a match that is played by the clock, which the caller measures (the option `minutes`): the turn under way is the
+   last one. Refused where that option is not set, and the second time. */
+PEG_API bool peg_match_time(PegMatch *match, char *why, size_t size);
+
 /* Takes back one act or outcome; false if there is none. A later draw from the seed gives the same again. */
 PEG_API bool peg_match_undo(PegMatch *match);
 
@@ -124,6 +134,46 @@ PEG_API void peg_match_date(PegMatch *match, const char *date);
 
 /* The position, the umpire's truth: valid until the match changes or is freed. */
 PEG_API const void *peg_match_state(const PegMatch *match);
+
+
+/* Knowledge: what one player did, heard and sees; the player's information set. There is no way from it to the position, so whatever
+   is made from it is fair. It is a copy: the match may go on meanwhile, and bots may think about it in another thread. */
+
+typedef struct PegKnowledge PegKnowledge;
+
+/* NULL: there is no such player. Freed with peg_knowledge_free. */
+PEG_API PegKnowledge *peg_knowledge_new(const PegMatch *match, int player);
+PEG_API void peg_knowledge_free(PegKnowledge *knowledge);    /* NULL is fine */
+
+/* A state that the player cannot tell from the real one (a determinization), sampled by how likely others are to have acted as they
+   do in it. False: none was found within `work` acts; a million takes about a tenth of a second. */
+PEG_API bool peg_knowledge_sample(const PegKnowledge *knowledge, uint64_t seed, int64_t work, void *state);
+
+/* How likely each location of the other grid, A1 first, has a peg, in 1/1000, over so many worlds. For games of the unit; false for
+   others, and where no world was found. */
+PEG_API bool peg_knowledge_heat(const PegKnowledge *knowledge, int worlds, uint64_t seed, int heat[36]);
+
+
+/* Bots, from knowledge only. The same knowledge, sims and seed give the same act on every machine as long as no time limit cuts in. */
+
+typedef struct PegBot {
+    int level;        /* 1 to 5; 0: 3 */
+    int ms;           /* time an act; 0: what the level has */
+    int64_t sims;     /* playouts an act; 0: what the level has */
+    uint64_t seed;
+} PegBot;
+
+typedef struct PegChoice {
+    char act[PEG_ACT_SIZE];    /* "" is waiting, for a player who need not act */
+    double chance;             /* of winning, a draw counting half */
+    int64_t visits;            /* how often the search took it; 0: it was not searched */
+} PegChoice;
+
+/* What the bot does, as text; "", and the result 0, if it waits or is not waited for. */
+PEG_API size_t peg_bot_choose(const PegKnowledge *knowledge, const PegBot *bot, char *text, size_t size);
+
+/* What the bot thinks of the player's acts, the best first: how many; the first `room` of them are written. */
+PEG_API int peg_bot_weigh(const PegKnowledge *knowledge, const PegBot *bot, PegChoice *choices, int room);
 
 
 /* States: peg_state_size bytes, aligned to 8, that hold a whole position and no pointers. memcpy copies one; nothing frees one.

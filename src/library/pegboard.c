@@ -2,6 +2,7 @@
 #include "pegboard.h"
 
 #include "match/match.h"
+#include "script/script.h"
 
 #include <string.h>
 
@@ -49,6 +50,31 @@ const PegGame *peg_game_at(int index)
 const PegGame *peg_game_find(const char *id)
 {
     return (const PegGame *)game_find(id);
+}
+
+const PegGame *peg_script_compile(const char *script, size_t length, char *why, size_t size)
+{
+    ScriptError error[SCRIPT_ERRORS];
+    int errors;
+    Text said = growing();
+    Script *made = script_compile(script, length, error, &errors);
+    for (int i = 0; i < errors && !made; i++)
+        text_format(&said, "%sline %d: %s%s%s", i ? "\n" : "", error[i].line, error[i].text, error[i].hint[0] ? " " : "", error[i].hint);
+    give(&said, why, size);
+    return made ? (const PegGame *)script_game(made) : NULL;
+}
+
+void peg_game_release(const PegGame *game)
+{
+    game_release(game_of(game));
+}
+
+size_t peg_script_rules(const PegGame *game, const char *language, char *text, size_t size)
+{
+    Text page = growing();
+    if (game_of(game)->script)
+        script_rules(game_of(game)->script, language, &page);
+    return give(&page, text, size);
 }
 
 const char *peg_game_id(const PegGame *game) { return game_of(game)->id; }
@@ -135,6 +161,14 @@ bool peg_match_chance(PegMatch *match, const char *outcome, char *why, size_t si
 {
     Text reason = growing();
     bool done = match_chance(changed(match), outcome, &reason);
+    give(&reason, why, size);
+    return done;
+}
+
+bool peg_match_time(PegMatch *match, char *why, size_t size)
+{
+    Text reason = growing();
+    bool done = match_time(changed(match), &reason);
     give(&reason, why, size);
     return done;
 }
@@ -253,7 +287,7 @@ int peg_state_odds(const PegGame *game, const void *state, PegOutcome *outcomes,
 {
     Odds odds = {.n = 0};
     if (game_actors(game_of(game), state).chance)
-        game_of(game)->odds(state, &odds);
+        game_of(game)->odds(game_of(game), state, &odds);
     for (int i = 0; i < odds.n && i < room; i++)
         outcomes[i] = (PegOutcome){odds.of[i].act, odds.of[i].weight};
     return odds.n;
@@ -261,7 +295,7 @@ int peg_state_odds(const PegGame *game, const void *state, PegOutcome *outcomes,
 
 void peg_state_apply(const PegGame *game, void *state, int seat, uint32_t act)
 {
-    game_of(game)->apply(state, seat, act, NULL);
+    game_of(game)->apply(game_of(game), state, seat, act, NULL);
 }
 
 uint16_t peg_state_winners(const PegGame *game, const void *state)

@@ -1,0 +1,8 @@
+# Compiles to WebAssembly with Debian's clang, lld and wasi-libc.
+set(CMAKE_SYSTEM_NAME Generic)
+set(WASM ON)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_ASM_COMPILER clang)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
