@@ -145,7 +145,7 @@ function nameButton() {
 
 function nameDialog() {
   const field = h('input', {class: 'field', maxlength: '24', value: app.me.name, id: 'new-name', autocomplete: 'nickname'});
-  const linkPlace = h('div', {class: 'stack'});
+  const linkPlace = h('div', {class: 'stack'}), keysPlace = h('div', {class: 'stack'});
   const dialog = openDialog(t('top.name'),
     h('form', {class: 'stack', async onsubmit(event) {
       event.preventDefault();
@@ -160,7 +160,12 @@ function nameDialog() {
       const {showLink} = await import('/pages/adopt.js');
       event.target.remove();
       showLink(app, linkPlace);
-    }}, icon('link'), t('top.device')), linkPlace);
+    }}, icon('link'), t('top.device')), linkPlace,
+    h('button', {class: 'btn', async onclick(event) {
+      const {showKeys} = await import('/pages/keys.js');
+      event.target.remove();
+      showKeys(app, keysPlace);
+    }}, icon('eye'), t('top.keys')), keysPlace);
 }
 
 export function openDialog(title, ...content) {

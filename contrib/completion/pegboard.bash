@@ -6,7 +6,7 @@ _pegboard_games() {
 
 _pegboard() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local commands="play serve games rules replay verify backup arena engine bench"
+    local commands="play serve games rules check replay verify backup arena engine bench"
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")
@@ -20,11 +20,12 @@ _pegboard() {
     local options games=
     case $command in
     play) options="--seats --players --set --new --join --name --seed --pace --quiet --ascii" games=1 ;;
-    serve) options="--listen --data --pace --bot-ms --tables --connections --per-address --messages --idle --no-sync" ;;
+    serve) options="--listen --metrics --data --pace --grace --bot-ms --tables --bots-alone --connections --per-address --trusted-proxy --people-a-day --tables-a-day --bytes-a-day --messages --idle --no-sync" ;;
     games) options="--json" ;;
     rules) options="--plain" games=1 ;;
+    check) options="--german" ;;
     replay) options="--seat --at --plain --json --view --verify --ascii" ;;
-    verify) options="--json" ;;
+    verify) options="--commit --seed --hash --json" ;;
     backup) options="--data" ;;
     arena) options="--games --players --set --seed --threads --out --kept --json" games=1 ;;
     bench) options="--count --acts --players --json --bots --probes --luck --budget" games=1 ;;

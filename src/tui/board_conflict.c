@@ -1,4 +1,5 @@
 /* Conflict: the map with land and sea, pieces in the colours of their players. */
+#include "base/json_value.h"
 #include "tui/board.h"
 
 #include <stdio.h>
@@ -73,8 +74,8 @@ static void pieces(const Picture *picture)
     json_array_foreach(json_object_get(picture->seen->view, "pieces"), i, piece)
     {
         const char *at = view_text(piece, "square"), *kind = view_text(piece, "kind");
-        int player = (int)json_integer_value(json_object_get(piece, "player")), row = 0;
-        if (sscanf(at + (at[0] != '\0'), "%d", &row) != 1 || row < 1 || row > SIDE || player < 1 || player > 4)
+        int player = json_int_or(json_object_get(piece, "player"), 1, 4, 0), row = 0;
+        if (!text_read_int(at + (at[0] != '\0'), 1, SIDE, &row) || !player)
             continue;
         int y = TOP + row - 1, x = LEFT + 2 * (at[0] - 'a');
         area_text(picture->area, y, x, ink_of_player(player), kind);
@@ -107,9 +108,8 @@ static int side(const Picture *picture, const Area *area)
     }
     if (json_array_size(dice))
         area_print(area, row, 0, INK_STRONG, "dice %d %.0d", view_number(dice, 0), json_array_size(dice) > 1 ? view_number(dice, 1) : 0);
-    if (json_is_object(moving))
-        area_print(area, row, 12, INK_STRONG, "%d step%s left", (int)json_integer_value(json_object_get(moving, "steps")),
-                   json_integer_value(json_object_get(moving, "steps")) == 1 ? "" : "s");
+    if (json_is_array(moving))
+        area_print(area, row, 12, INK_STRONG, "%d step%s left", view_number(moving, 1), view_number(moving, 1) == 1 ? "" : "s");
     return row + 1;
 }
 

@@ -1,4 +1,5 @@
 /* Pegs and jokers: the ring, a row a board, with each player's SAFE and HOME at its end, and the own cards below. */
+#include "base/json_value.h"
 #include "tui/board.h"
 
 #include <stdio.h>
@@ -56,16 +57,17 @@ static void targets(const Picture *picture)
 
 static void peg(const Picture *picture, int player, int n, const char *place)
 {
-    int board, hole, row = 0, col = 0, home = picture->source->players == 2 && player == 2 ? 3 : player;
+    const char *dot = strchr(place, '.');
+    int board = text_leading_int(place, SEATS_MAX), hole = dot ? text_leading_int(dot + 1, HOLES) : 0, row = 0, col = 0, home = picture->source->players == 2 && player == 2 ? 3 : player;
     char words[16];
     snprintf(words, sizeof words, "%c%d", 'A' + player - 1, n);
-    if (sscanf(place, "%d.%d", &board, &hole) == 2) {
+    if (board && hole) {
         row = board_row(picture, board);
         col = LEFT + hole * CELL;
         area_text(picture->area, row, col + 1, ink_of_player(player), words);
     } else if (place[0] == 'S') {
         row = board_row(picture, home);
-        col = SAFE + atoi(place + 1) - 1;
+        col = SAFE + text_leading_int(place + 1, PEGS) - 1;
         area_print(picture->area, row, col, ink_of_player(player), "%d", n);
     }
 }
@@ -118,7 +120,7 @@ static void hand(const Picture *picture, int row)
     size_t thrown = json_array_size(discard);
     if (thrown)
         card_text(json_string_value(json_array_get(discard, thrown - 1)), &text);
-    area_print(picture->area, row, 48, INK_FAINT, "pile %d   last card %s", (int)json_integer_value(json_object_get(view, "pile")), last);
+    area_print(picture->area, row, 48, INK_FAINT, "pile %d   last card %s", json_int_or(json_object_get(view, "pile"), 0, 1000, 0), last);
 }
 
 static void draw(const Picture *picture)
@@ -139,14 +141,14 @@ static void draw(const Picture *picture)
 /* `2+4s` as people say it. */
 static void label(const char *part, Text *out)
 {
-    char *rest;
     bool partner = part[0] == 'q';
-    long n = strtol(part + partner, &rest, 10);
-    if (n < 1 || n > PEGS) {
+    int n = text_leading_int(part + partner, PEGS);
+    const char *rest = part + partner + strspn(part + partner, "0123456789");
+    if (!n) {
         text_add(out, part);
         return;
     }
-    text_format(out, "%speg %ld", partner ? "partner’s " : "", n);
+    text_format(out, "%speg %d", partner ? "partner’s " : "", n);
     if (rest[0] == 'x')
         text_format(out, " takes %s", rest + 1);
     else if (rest[0])

@@ -28,7 +28,8 @@ void keep_path(const char *name, char path[KEEP_PATH])
         text_format(&text, "%s/pegboard/%s", state, name);
     else
         text_format(&text, "%s/.local/state/pegboard/%s", home && home[0] == '/' ? home : "/tmp", name);
-    make_folders(path);
+    if (!text.cut)
+        make_folders(path);
 }
 
 static bool write_all(int fd, const char *bytes, size_t len)

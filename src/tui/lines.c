@@ -43,6 +43,18 @@ void lines_split(Lines *lines, const char *text)
     }
 }
 
+void lines_before(Lines *lines, Lines *older)
+{
+    older->room = older->n + lines->n;
+    older->at = memory_resize(older->at, (size_t)(older->room ? older->room : 1) * sizeof *older->at);
+    if (lines->n)
+        memcpy(older->at + older->n, lines->at, (size_t)lines->n * sizeof *lines->at);
+    older->n += lines->n;
+    free(lines->at);
+    *lines = *older;
+    *older = (Lines){0};
+}
+
 bool lines_have(const Lines *lines, const char *words)
 {
     for (int i = 0; i < lines->n; i++)

@@ -16,6 +16,9 @@ void lines_free(Lines *lines);
 /* Adds the lines of a text that has a line end after each. */
 void lines_split(Lines *lines, const char *text);
 
+/* Puts the lines of another list before these, which empties that one. */
+void lines_before(Lines *lines, Lines *older);
+
 bool lines_have(const Lines *lines, const char *words);
 
 /* The words of a line, taken apart at spaces; what there is no room for is left out. */

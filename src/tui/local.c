@@ -1,6 +1,7 @@
 /* A match at this keyboard: people, and bots that think on a thread of their own. Every act is written to a file at once. */
 #include "tui/source.h"
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "bots/bot.h"
 #include "match/match.h"
@@ -37,7 +38,7 @@ typedef struct Local {
     Match *match;
     uint64_t seed;
     int pace_ms;
-    struct timespec since;       /* when the last act was done */
+    int64_t since;               /* when the last act was done */
     int pipe[2];
     Thought *thought;
     Seen seen;
@@ -55,11 +56,11 @@ static void thought_free(Thought *thought)
 
 static void hint(Thought *thought)
 {
-    Opinions opinions = bot_opinions(thought->knowledge, &thought->legal, &thought->settings);
-    thought->found = opinions.n > 0;
+    SearchResult result = bot_search(thought->knowledge, &thought->legal, &thought->settings);
+    thought->found = result.n > 0;
     if (thought->found)
-        thought->act = opinions.of[0].act;
-    free(opinions.of);
+        thought->act = result.of[0].act;
+    free(result.of);
 }
 
 static void *think(void *job)
@@ -136,7 +137,7 @@ static void keep(Local *local)
     state_text(local, &text);
     if (match_over(local->match))
         unlink(local->path);
-    else if (!keep_write(local->path, text.at, text.len))
+    else if (text.cut || !keep_write(local->path, text.at, text.len))
         snprintf(local->source.refused, sizeof local->source.refused, "This game cannot be kept: nothing can be written to %.120s", local->path);
     text_free(&text);
 }
@@ -167,7 +168,7 @@ static bool save(Source *source, Text *told)
     Text text = text_growing(RECORD_MAX);
     match_date(local->match, day);
     match_record(local->match, &text);
-    bool good = keep_write(path, text.at, text.len);
+    bool good = !text.cut && keep_write(path, text.at, text.len);
     text_free(&text);
     text_format(told, good ? "Saved as %s." : "%s cannot be written here.", path);
     return good;
@@ -175,16 +176,9 @@ static bool save(Source *source, Text *told)
 
 /* Going on. */
 
-static long ms_since(const struct timespec *then)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (now.tv_sec - then->tv_sec) * 1000 + (now.tv_nsec - then->tv_nsec) / 1000000;
-}
-
 static void acted(Local *local)
 {
-    clock_gettime(CLOCK_MONOTONIC, &local->since);
+    local->since = clock_now();
     local->looked_acts = -1;
     local->source.advice[0] = '\0';
     local->source.has_heat = false;
@@ -215,8 +209,12 @@ static void act_words(const Local *local, Act act, char words[ACT_TEXT_MAX])
 static bool carry_out(Local *local, const Thought *thought)
 {
     Acts legal;
-    if (thought->of == THINKS_HINT && thought->found && thought->acts == match_acts(local->match))
-        act_words(local, thought->act, local->source.advice);
+    if (thought->of == THINKS_HINT && thought->found && thought->acts == match_acts(local->match)) {
+        if (thought->act == SEARCH_WAIT)
+            strcpy(local->source.advice, "wait");
+        else
+            act_words(local, thought->act, local->source.advice);
+    }
     if (thought->of == THINKS_HEAT && thought->acts == match_acts(local->match)) {
         local->source.has_heat = thought->found;
         memcpy(local->source.heat, thought->heat, sizeof thought->heat);
@@ -261,7 +259,7 @@ static void ask_bots(Local *local)
     Actors actors = game_actors(local->source.game, match_state(local->match));
     int bot = bot_to_act(local, actors.must);
     bool butt_in = actors.may & local->source.here;
-    long wait = (long)local->pace_ms * (butt_in ? TIME_TO_BUTT_IN : 1) - ms_since(&local->since);
+    long wait = (long)local->pace_ms * (butt_in ? TIME_TO_BUTT_IN : 1) - (long)(clock_now() - local->since);
     local->source.wait = -1;
     if (!bot || local->thought)
         return;

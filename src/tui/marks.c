@@ -1,5 +1,7 @@
 #include "tui/marks.h"
 
+#include "rules/game.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,7 +93,7 @@ void marks_known(const Lines *events, int seat, char marks[MARK_LOCS])
         notes.turn += turn;
         if (cleared)
             memset(marks, ' ', MARK_LOCS);
-        if (atoi(event.of[1]) == seat)
+        if (text_leading_int(event.of[1], SEATS_MAX) == seat)
             hear_own(&notes, &event, playing);
         else
             hear_other(&notes, &event);

@@ -104,33 +104,39 @@ const Game *menu_game(Screen *screen)
     }
 }
 
-/* Rows of the plan: how many players, a row a seat, a row an option. */
-static bool option_fits(const Plan *plan, int i)
+/* Rows of the plan: how many players, a row a seat, a row an option that there is for so many players. */
+static int rows_count(const Plan *plan)
 {
-    int only = plan->game->options[i].only_players;
-    return !only || only == plan->players;
-}
-
-static int options_count(const Plan *plan)
-{
-    int n = 0;
-    while (plan->game->options && plan->game->options[n].name && option_fits(plan, n))
-        n++;
+    int n = 1 + plan->players;
+    for (const Option *option = plan->game->options; option && option->name; option++)
+        n += option_fits(option, plan->players);
     return n;
 }
 
-static int rows_count(const Plan *plan) { return 1 + plan->players + options_count(plan); }
+/* The option of a row, or -1. */
+static int option_in(const Plan *plan, int row)
+{
+    int k = row - 1 - plan->players;
+    for (int i = 0; k >= 0 && plan->game->options && plan->game->options[i].name; i++)
+        if (option_fits(&plan->game->options[i], plan->players) && !k--)
+            return i;
+    return -1;
+}
 
 /* What the options of games are for. */
 static const struct OptionWords { const char *name, *words; } option_words[] = {
     {"stall", "quiet turns until a draw"}, {"limit", "turns until the game ends"}, {"target", "points to win"},
-    {"turns", "turns of both together"}, {"partners", "two against two"}, {"manual-draw", "draw your cards yourself"},
+    {"turns", "turns of both together"}, {"partners", "1 and 3 together"}, {"manual-draw", "draw your cards yourself"},
+    {"free-joker", "nobody has to play a joker"}, {"rescue", "the discard in a row that brings a peg out"},
+    {"big-teams", "odd seats against even ones"},
 };
 
 static void option_text(const Option *option, int value, Text *out)
 {
     if (option->is_switch)
         text_format(out, "%-16s ◀ %s ▶", option->name, value ? "yes" : "no");
+    else if (!value)
+        text_format(out, "%-16s ◀ off ▶", option->name);
     else
         text_format(out, "%-16s ◀ %d ▶", option->name, value);
     for (size_t i = 0; i < sizeof option_words / sizeof option_words[0]; i++)
@@ -151,7 +157,7 @@ static void row_text(const Plan *plan, int row, Text *out)
         else
             text_add(out, "A person at this keyboard ▶   (type a name)");
     } else
-        option_text(&plan->game->options[row - 1 - plan->players], plan->option[row - 1 - plan->players], out);
+        option_text(&plan->game->options[option_in(plan, row)], plan->option[option_in(plan, row)], out);
 }
 
 static void draw_plan(Screen *screen, const Plan *plan, int at)
@@ -187,7 +193,7 @@ static void change_option(Plan *plan, int i, int by)
 {
     const Option *option = &plan->game->options[i];
     int32_t step = option->is_switch ? 1 : plan->option[i] >= 2 * OPTION_STEP ? OPTION_STEP : 1, value = plan->option[i] + by * step;
-    if (value >= option_least(option) && value <= option_most(option))
+    if (value == option->preset || (value >= option_least(option) && value <= option_most(option)))
         plan->option[i] = value;
 }
 
@@ -198,13 +204,13 @@ static void change(Plan *plan, int row, int by)
     else if (row <= plan->players)
         plan->seat[row] = (plan->seat[row] + by + BOT_LEVELS + 1) % (BOT_LEVELS + 1);
     else
-        change_option(plan, row - 1 - plan->players, by);
+        change_option(plan, option_in(plan, row), by);
 }
 
 /* Digits make an option's number, letters a person's name. */
 static void type(Plan *plan, int row, Key key)
 {
-    int i = row - 1 - plan->players;
+    int i = option_in(plan, row);
     if (row && row <= plan->players && !plan->seat[row] && key.code != '"' && key.code != '\\')
         key_edits(key, plan->name[row], sizeof plan->name[row]);
     else if (i >= 0 && !plan->game->options[i].is_switch && key.code >= '0' && key.code <= '9' && plan->option[i] <= OPTION_MOST / 10)
@@ -215,7 +221,7 @@ static void type(Plan *plan, int row, Key key)
 
 static void make_legal(Plan *plan)
 {
-    for (int i = 0; i < options_count(plan); i++) {
+    for (int i = 0; plan->game->options && plan->game->options[i].name; i++) {
         const Option *option = &plan->game->options[i];
         if (plan->option[i] < option_least(option) || plan->option[i] > option_most(option))
             plan->option[i] = option->preset;

@@ -16,27 +16,29 @@ const char *rules_of(const char *game, size_t *len)
     return asset ? (const char *)asset->bytes : "";
 }
 
-/* Copies a piece of Markdown without the signs of bold and code. */
+/* Copies a piece of Markdown without the signs of bold and code, and without the backslashes that keep others plain. */
 static void without_signs(const char *from, size_t len, Text *out)
 {
     for (size_t i = 0; i < len; i++)
-        if (from[i] != '*' && from[i] != '`')
+        if (from[i] == '\\' && i + 1 < len)
+            text_char(out, from[++i]);
+        else if (from[i] != '*' && from[i] != '`')
             text_char(out, from[i]);
+}
+
+/* An item of a list, or of a list within one. */
+static bool begins_item(const char *line)
+{
+    line += strspn(line, " ");
+    return !strncmp(line, "- ", 2) || (line[0] >= '0' && line[0] <= '9' && line[1] == '.');
 }
 
 /* A paragraph is wrapped as a whole; a list item keeps its indentation. */
 static void end_paragraph(Text *paragraph, Lines *out)
 {
-    if (paragraph->len) {
-        bool item = !strncmp(paragraph->at, "- ", 2) || (paragraph->at[0] >= '0' && paragraph->at[0] <= '9' && paragraph->at[1] == '.');
-        lines_wrap(out, paragraph->at, PAGE_WIDTH, item ? 2 : 0);
-    }
+    if (paragraph->len)
+        lines_wrap(out, paragraph->at, PAGE_WIDTH, begins_item(paragraph->at) ? 2 + (int)strspn(paragraph->at, " ") : 0);
     text_clear(paragraph);
-}
-
-static bool begins_item(const char *line)
-{
-    return !strncmp(line, "- ", 2) || (line[0] >= '0' && line[0] <= '9' && line[1] == '.');
 }
 
 /* Lines to show; headings begin with `#`. */

@@ -1,20 +1,21 @@
 /* A table of a server: sits down, hears what the seats here hear, sends acts, and comes back when the connection was lost. */
 #include "tui/source.h"
 
+#include "base/clock.h"
 #include "base/json.h"
+#include "base/json_value.h"
 #include "base/memory.h"
 #include "tui/keep.h"
+#include "tui/share.h"
 #include "tui/wire.h"
 
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { KEY_SIZE = 80, ID_SIZE = 64, AGAIN_SECONDS = 2, HELLO_SECONDS = 10, MESSAGE_ROOM = 1 << 12 };
+enum { KEY_SIZE = 80, ID_SIZE = 64, AGAIN_MS = 2000, PAGE_MS = 100, HELLO_MS = 10000, MESSAGE_ROOM = 1 << 12 };
 
 typedef struct Remote {
     Source source;
@@ -22,27 +23,49 @@ typedef struct Remote {
     char key[KEY_SIZE], table[ID_SIZE], code[ID_SIZE];
     char ended[64];              /* the status of a table that is over, else "" */
     Wire *wire;
-    time_t tried;
+    int64_t tried;
+    int away;                  /* the first seat whose player is away, 0: none … */
+    int64_t away_until;        /* … and until when others wait for that player */
+    bool replaced;             /* a bot plays in this player's seat */
     bool changed, greeted, waits;
     Seen seen[SEATS_MAX + 1];    /* 0 for a watcher */
+    bool revealed[SEATS_MAX + 1];    /* the table is over, and its events are numbered as the umpire hears them */
     int acts[SEATS_MAX + 1];
+    int64_t page_due;            /* when the next page of older events may be asked for */
 } Remote;
 
 /* What the server tells. */
+
+/* Somebody is away, and a bot may take over in so many seconds; or a bot plays in this player's place. */
+static void hear_absence(Remote *remote, int n, const json_t *seat)
+{
+    const json_t *away = json_object_get(seat, "away");
+    bool mine = json_is_true(json_object_get(seat, "mine"));
+    if (away && !mine && !remote->away)
+        remote->away = n;
+    if (remote->away == n)
+        remote->away_until = clock_now() + 1000LL * json_int_or(away, 0, 864000, 0);
+    remote->replaced |= json_is_true(json_object_get(seat, "yours"));
+}
 
 static void hear_names(Remote *remote, const json_t *table)
 {
     size_t i;
     json_t *seat;
+    remote->away = 0;
+    remote->replaced = false;
     json_array_foreach(json_object_get(table, "seats"), i, seat)
     {
-        int n = (int)json_integer_value(json_object_get(seat, "seat"));
+        int n = json_int_or(json_object_get(seat, "seat"), 1, SEATS_MAX, 0);
         const char *name = json_string_value(json_object_get(seat, "name")), *kind = view_text(seat, "kind");
-        if (n < 1 || n > SEATS_MAX)
+        if (!n)
             continue;
-        remote->source.level[n] = (int)json_integer_value(json_object_get(seat, "level"));
+        remote->source.level[n] = json_int_or(json_object_get(seat, "level"), 1, 9, 0);
+        hear_absence(remote, n, seat);
         if (name)
             snprintf(remote->source.name[n], SEAT_NAME, "%s", name);
+        else if (view_text(seat, "for")[0])
+            snprintf(remote->source.name[n], SEAT_NAME, "Bot for %s", view_text(seat, "for"));
         else
             snprintf(remote->source.name[n], SEAT_NAME, !strcmp(kind, "bot") ? "Bot %d" : "Seat %d (free)", n);
     }
@@ -51,7 +74,7 @@ static void hear_names(Remote *remote, const json_t *table)
 static void hear_table(Remote *remote, const json_t *table)
 {
     remote->source.game = game_find(view_text(table, "game"));
-    remote->source.players = (int)json_integer_value(json_object_get(table, "players"));
+    remote->source.players = json_int_or(json_object_get(table, "players"), 1, SEATS_MAX, 0);
     remote->waits = !strcmp(view_text(table, "state"), "waiting");
     if (view_text(table, "code")[0])
         snprintf(remote->code, sizeof remote->code, "%s", view_text(table, "code"));
@@ -59,25 +82,37 @@ static void hear_table(Remote *remote, const json_t *table)
     hear_names(remote, table);
 }
 
-/* The events of a message begin at number `first`: what was heard from there on before is replaced. */
-static void hear_seen(Remote *remote, const json_t *message)
+static void hear_lines(const json_t *list, Lines *out)
 {
-    int seat = (int)json_integer_value(json_object_get(message, "seat")), first = (int)json_integer_value(json_object_get(message, "first"));
-    if (seat < 0 || seat > SEATS_MAX)
-        return;
-    Seen *seen = &remote->seen[seat];
     size_t i;
     json_t *line;
-    while (seen->events.n > (first > 0 ? first - 1 : 0))
+    json_array_foreach(list, i, line)
+        lines_add(out, json_string_value(line) ? json_string_value(line) : "");
+}
+
+/* The events of a message begin at number `first`: what was heard from there on before is replaced, and so is everything if they do not
+   join what is here. */
+static void hear_seen(Remote *remote, const json_t *message)
+{
+    int seat = json_int_or(json_object_get(message, "seat"), 0, SEATS_MAX, -1), first = json_int_or(json_object_get(message, "first"), 1, INT32_MAX, 1);
+    if (seat < 0)
+        return;
+    Seen *seen = &remote->seen[seat];
+    bool revealed = json_is_true(json_object_get(message, "revealed"));
+    int kept = first - 1 - seen->missing;
+    if (kept < 0 || kept > seen->events.n || revealed != remote->revealed[seat]) {
+        kept = 0;
+        seen->missing = first - 1;
+    }
+    remote->revealed[seat] = revealed;
+    while (seen->events.n > kept)
         free(seen->events.at[--seen->events.n]);
-    json_array_foreach(json_object_get(message, "events"), i, line)
-        lines_add(&seen->events, json_string_value(line) ? json_string_value(line) : "");
+    hear_lines(json_object_get(message, "events"), &seen->events);
     lines_clear(&seen->legal);
-    json_array_foreach(json_object_get(message, "legal"), i, line)
-        lines_add(&seen->legal, json_string_value(line) ? json_string_value(line) : "");
+    hear_lines(json_object_get(message, "legal"), &seen->legal);
     json_decref(seen->view);
     seen->view = json_incref(json_object_get(message, "view"));
-    remote->acts[seat] = (int)json_integer_value(json_object_get(message, "acts"));
+    remote->acts[seat] = json_int_or(json_object_get(message, "acts"), 0, INT32_MAX, 0);
     remote->source.advice[0] = '\0';
     remote->source.has_heat = false;
 }
@@ -89,7 +124,15 @@ static void hear_chat(Remote *remote, const json_t *message)
     lines_add(&remote->source.chat, line);
 }
 
-static void send_seed(Remote *remote, int seat);
+static void hear_whisper(Remote *remote, const json_t *message)
+{
+    char line[700];
+    int to = json_int_or(json_object_get(message, "to"), 1, SEATS_MAX, 1);
+    snprintf(line, sizeof line, " %s to %s alone: “%s”", view_text(message, "from"), source_who(&remote->source, to, 0), view_text(message, "text"));
+    lines_add(&remote->source.chat, line);
+}
+
+static void hear_fair(Remote *remote, const json_t *fair);
 
 static void hear_hello(Remote *remote, const json_t *message)
 {
@@ -98,16 +141,16 @@ static void hear_hello(Remote *remote, const json_t *message)
     hear_table(remote, json_object_get(message, "table"));
     remote->source.here = 0;
     json_array_foreach(json_object_get(message, "you"), i, item)
-        remote->source.here |= 1u << json_integer_value(item);
+        remote->source.here |= 1u << json_int_or(item, 1, SEATS_MAX, 0);
     json_array_foreach(json_object_get(message, "seats"), i, item)
         hear_seen(remote, item);
     lines_clear(&remote->source.chat);
     json_array_foreach(json_object_get(message, "chat"), i, item)
         hear_chat(remote, item);
+    json_array_foreach(json_object_get(message, "whispers"), i, item)
+        hear_whisper(remote, item);
     remote->greeted = true;
-    for (int seat = 1; remote->waits && seat <= remote->source.players; seat++)
-        if (remote->source.here >> seat & 1)
-            send_seed(remote, seat);
+    hear_fair(remote, json_object_get(message, "fair"));
 }
 
 static void hear_hint(Remote *remote, const json_t *message)
@@ -137,8 +180,8 @@ static void hear_table_message(Remote *remote, const json_t *message)
 static void heard(void *context, const char *text, size_t len)
 {
     static const struct Ear { const char *type; void (*hear)(Remote *remote, const json_t *message); } ears[] = {
-        {"hello", hear_hello}, {"seen", hear_seen}, {"table", hear_table_message}, {"chat", hear_chat}, {"hint", hear_hint}, {"heat", hear_heat},
-        {"error", hear_error},
+        {"hello", hear_hello}, {"seen", hear_seen}, {"table", hear_table_message}, {"chat", hear_chat}, {"whisper", hear_whisper}, {"hint", hear_hint}, {"heat", hear_heat},
+        {"error", hear_error}, {"fair", hear_fair},
     };
     Remote *remote = context;
     json_t *message = json_loadb(text, len, 0, NULL);
@@ -166,23 +209,35 @@ static void begin(Outgoing *out, const char *type)
 static void send_off(Remote *remote, Outgoing *out)
 {
     json_close(&out->text, '}');
-    if (remote->wire)
+    if (remote->wire && !out->text.cut)
         wire_send(remote->wire, out->text.at, out->text.len);
 }
 
-static void send_seed(Remote *remote, int seat)
+static void send_share(Remote *remote, int seat, const char *type, const char *key, const char *word)
 {
-    unsigned char bytes[16] = {0};
-    char seed[33];
-    if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
-        return;
-    for (int i = 0; i < 16; i++)
-        snprintf(seed + 2 * i, 3, "%02x", bytes[i]);
     Outgoing out;
-    begin(&out, "seed");
+    begin(&out, type);
     json_number_of(&out.text, "seat", seat);
-    json_string_of(&out.text, "seed", seed);
+    json_string_of(&out.text, key, word);
     send_off(remote, &out);
+}
+
+/* Gives what the dice still want of the seats here: first the hash of a seed, then the seed. */
+static void hear_fair(Remote *remote, const json_t *fair)
+{
+    size_t i;
+    json_t *item;
+    char word[SHARE_WORD];
+    bool hashes = !strcmp(view_text(fair, "stage"), "hashes");
+    share_hear(remote->table, fair);
+    json_array_foreach(json_object_get(fair, "wanted"), i, item)
+    {
+        int seat = (int)json_integer_value(item);
+        if (hashes && share_hash(remote->table, seat, word))
+            send_share(remote, seat, "seed-hash", "hash", word);
+        else if (!hashes && share_seed(remote->table, seat, word))
+            send_share(remote, seat, "seed", "seed", word);
+    }
 }
 
 static bool connected(Remote *remote, Text *why)
@@ -223,21 +278,53 @@ static bool ask_hint(Source *source, int seat, Text *why) { return ask(source, "
 static bool ask_heat(Source *source, int seat, Text *why) { return ask(source, "heat", seat, why); }
 static bool take_back(Source *source, int seat, Text *why) { return ask(source, "takeback", seat, why); }
 
+/* `@3 words` is for player 3 alone, from the first seat here. */
+static bool whisper(const Source *source, const char *words, Outgoing *out)
+{
+    char *rest;
+    long to = words[0] == '@' ? strtol(words + 1, &rest, 10) : 0;
+    if (to < 1 || to > source->players || *rest != ' ' || !source->here)
+        return false;
+    begin(out, "whisper");
+    json_number_of(&out->text, "seat", __builtin_ctz(source->here));
+    json_number_of(&out->text, "to", to);
+    json_string_of(&out->text, "text", rest + 1);
+    return true;
+}
+
 static void say(Source *source, const char *words)
 {
     Outgoing out;
-    begin(&out, "chat");
-    json_string_of(&out.text, "text", words);
+    if (!whisper(source, words, &out)) {
+        begin(&out, "chat");
+        json_string_of(&out.text, "text", words);
+    }
     send_off((Remote *)source, &out);
 }
 
 /* Connecting. */
 
+/* An answer of the API as JSON; NULL with its sentence, or the network's, in `why`. */
+static json_t *api(Remote *remote, const char *method, const char *path, const char *body, Text *why)
+{
+    Text answer = text_growing(1 << 20);
+    text_add(&answer, "");
+    int status = wire_ask(&remote->server, method, path, remote->key[0] ? remote->key : NULL, body, &answer, why);
+    json_t *json = status ? json_loads(answer.at, 0, NULL) : NULL;
+    text_free(&answer);
+    if (status && (status >= 400 || !json)) {
+        text_add(why, view_text(json, "error")[0] ? view_text(json, "error") : "the server gives no answer that makes sense");
+        json_decref(json);
+        return NULL;
+    }
+    return json;
+}
+
 static bool open_wire(Remote *remote, Text *why)
 {
     char path[ID_SIZE + 40];
     snprintf(path, sizeof path, "/tables/%s/live?from=0", remote->table);
-    remote->tried = time(NULL);
+    remote->tried = clock_now();
     remote->wire = wire_open(&remote->server, path, remote->key, heard, remote, why);
     remote->source.fd = remote->wire ? wire_fd(remote->wire) : -1;
     return remote->wire != NULL;
@@ -247,7 +334,7 @@ static void reconnect(Remote *remote)
 {
     char reason[300];
     Text why = text_within(reason, sizeof reason);
-    if (time(NULL) - remote->tried >= AGAIN_SECONDS && open_wire(remote, &why))
+    if (clock_now() - remote->tried >= AGAIN_MS && open_wire(remote, &why))
         remote->changed = true;
 }
 
@@ -256,7 +343,9 @@ static void note_end(const Remote *remote, Text *out)
 {
     char kind[sizeof remote->ended];
     int seat = 0;
-    sscanf(remote->ended, "%s %d", kind, &seat);
+    snprintf(kind, sizeof kind, "%.*s", (int)strcspn(remote->ended, " "), remote->ended);
+    if (strchr(remote->ended, ' '))
+        seat = text_leading_int(strchr(remote->ended, ' ') + 1, SEATS_MAX);
     const char *who = source_who(&remote->source, seat, remote->source.here >> seat & 1 ? seat : 0);
     if (!strcmp(kind, "won"))
         text_format(out, "%s won.", who);
@@ -269,9 +358,19 @@ static void note_end(const Remote *remote, Text *out)
     text_add(out, " The game is over. q: leave");
 }
 
+static void note_away(const Remote *remote, char *words, size_t size)
+{
+    int64_t left = (remote->away_until - clock_now() + 999) / 1000;
+    if (left > 0)
+        snprintf(words, size, "%s is away. A bot may take over in %d s.", remote->source.name[remote->away], (int)left);
+    else
+        snprintf(words, size, "%s is away.", remote->source.name[remote->away]);
+}
+
 static void note(Remote *remote)
 {
     char *words = remote->source.note;
+    remote->source.wait = remote->away && remote->away_until > clock_now() ? 1000 : -1;
     size_t size = sizeof remote->source.note;
     if (!remote->wire)
         snprintf(words, size, "The connection is lost. Trying again…");
@@ -280,8 +379,58 @@ static void note(Remote *remote)
     else if (remote->ended[0]) {
         Text text = text_within(words, size);
         note_end(remote, &text);
-    } else
+    } else if (remote->replaced)
+        snprintf(words, size, "A bot plays for you. Leave with q and join again: the seat is yours.");
+    else if (remote->away)
+        note_away(remote, words, size);
+    else
         words[0] = '\0';
+}
+
+/* The older events of a long table, which a greeting leaves out: what is drawn from events needs them all. A page now and then, so that keys
+   are heard in between; a page that does not join what is here is left alone, for the next one will. */
+
+static int incomplete(const Remote *remote)
+{
+    for (int seat = 0; remote->wire && seat <= SEATS_MAX; seat++)
+        if (remote->seen[seat].missing)
+            return seat;
+    return -1;
+}
+
+static bool hear_page(Remote *remote, int seat, const json_t *page)
+{
+    Seen *seen = &remote->seen[seat];
+    const json_t *events = json_object_get(page, "events");
+    int first = json_int_or(json_object_get(page, "first"), 1, INT32_MAX, 0), n = (int)json_array_size(events);
+    if (!first || !n || first - 1 + n != seen->missing || json_is_true(json_object_get(page, "revealed")) != remote->revealed[seat])
+        return false;
+    Lines older = {0};
+    hear_lines(events, &older);
+    lines_before(&seen->events, &older);
+    seen->missing = first - 1;
+    return true;
+}
+
+static void ask_older(Remote *remote, int seat)
+{
+    char path[ID_SIZE + 60], reason[300];
+    Text why = text_within(reason, sizeof reason), text = text_within(path, sizeof path);
+    text_format(&text, "/tables/%s/events?before=%d", remote->table, remote->seen[seat].missing + 1);
+    if (seat)
+        text_format(&text, "&seat=%d", seat);
+    json_t *page = api(remote, "GET", path, NULL, &why);
+    remote->page_due = clock_now() + (hear_page(remote, seat, page) ? PAGE_MS : AGAIN_MS);
+    json_decref(page);
+}
+
+static void complete(Remote *remote)
+{
+    int seat = incomplete(remote);
+    if (seat >= 0 && clock_now() >= remote->page_due)
+        ask_older(remote, seat);
+    if (incomplete(remote) >= 0)
+        remote->source.wait = PAGE_MS;
 }
 
 static bool go_on(Source *source)
@@ -297,6 +446,7 @@ static bool go_on(Source *source)
         remote->changed = true;
     }
     note(remote);
+    complete(remote);
     return remote->changed;
 }
 
@@ -319,22 +469,6 @@ static void free_remote(Source *source)
 static const SourceKind remote_kind = {
     .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .say = say, .free = free_remote,
 };
-
-/* An answer of the API as JSON; NULL with its sentence, or the network's, in `why`. */
-static json_t *api(Remote *remote, const char *method, const char *path, const char *body, Text *why)
-{
-    Text answer = text_growing(1 << 20);
-    text_add(&answer, "");
-    int status = wire_ask(&remote->server, method, path, remote->key[0] ? remote->key : NULL, body, &answer, why);
-    json_t *json = status ? json_loads(answer.at, 0, NULL) : NULL;
-    text_free(&answer);
-    if (status && (status >= 400 || !json)) {
-        text_add(why, view_text(json, "error")[0] ? view_text(json, "error") : "the server gives no answer that makes sense");
-        json_decref(json);
-        return NULL;
-    }
-    return json;
-}
 
 static void key_path(const Remote *remote, char path[KEEP_PATH])
 {
@@ -416,15 +550,19 @@ static bool sit_down(Remote *remote, Text *why)
     json_decref(answer);
     if (mine || !open)
         return true;
+    char body[40] = "{}";
+    const char *asked = strstr(remote->server.path, "?seat=");    /* an invitation may be for one seat */
+    if (asked)
+        snprintf(body, sizeof body, "{\"seat\":%d}", atoi(asked + 6));
     snprintf(path, sizeof path, "/tables/%s/join", remote->table);
-    answer = api(remote, "POST", path, "{}", why);
+    answer = api(remote, "POST", path, body, why);
     json_decref(answer);
     return answer != NULL;
 }
 
 static bool hear_greeting(Remote *remote, Text *why)
 {
-    for (time_t end = time(NULL) + HELLO_SECONDS; !remote->greeted && time(NULL) < end;) {
+    for (int64_t end = clock_now() + HELLO_MS; !remote->greeted && clock_now() < end;) {
         struct pollfd ready = {.fd = wire_fd(remote->wire), .events = POLLIN};
         if (!wire_read(remote->wire))
             break;

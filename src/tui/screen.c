@@ -238,14 +238,14 @@ static size_t fitting(const char *words, int width)
 void lines_wrap(Lines *lines, const char *words, int width, int indent)
 {
     for (int first = 1; *words; first = 0) {
-        char line[1024];
         int room = first ? width : width - indent;
         size_t len = fitting(words, room > 8 ? room : 8);
-        Text text = text_within(line, sizeof line);
+        Text text = text_growing(1 << 20);
         if (!first)
             text_format(&text, "%*s", indent, "");
         text_bytes(&text, words, len);
-        lines_add(lines, line);
+        lines_add(lines, text.len ? text.at : "");
+        text_free(&text);
         words += len + (words[len] == ' ');
     }
 }

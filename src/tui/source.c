@@ -1,5 +1,7 @@
 #include "tui/source.h"
 
+#include "base/json_value.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +21,7 @@ const char *view_text(const json_t *view, const char *key)
 
 int view_number(const json_t *list, int index)
 {
-    return index < 0 ? 0 : (int)json_integer_value(json_array_get(list, (size_t)index));
+    return index < 0 ? 0 : json_int_or(json_array_get(list, (size_t)index), INT32_MIN, INT32_MAX, 0);
 }
 
 Waiting waiting_of(const json_t *view)
@@ -27,8 +29,8 @@ Waiting waiting_of(const json_t *view)
     Waiting waiting = {0};
     Words words = words_of(view_text(view, "actors"));
     for (int i = 0; i < words.n; i++) {
-        unsigned seat = (unsigned)atoi(words.of[i]);
-        if (seat < 1 || seat > SEATS_MAX)
+        int seat = text_leading_int(words.of[i], SEATS_MAX);
+        if (!seat)
             continue;
         if (strchr(words.of[i], '?'))
             waiting.may |= 1u << seat;

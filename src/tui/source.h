@@ -12,6 +12,7 @@ enum { SEAT_NAME = 64, HEATS = 36 };
 /* What one viewer has heard, sees and may do now. */
 typedef struct Seen {
     Lines events;
+    int missing;    /* how many older events are still to come */
     json_t *view;
     Lines legal;
 } Seen;

@@ -8,11 +8,12 @@ static void listen(Table *table)
 {
     const Lines *events = &table->seen->events;
     bool alarm = false;
-    for (int i = table->heard; i < events->n; i++)
+    int from = table->heard - table->seen->missing;
+    for (int i = from > 0 ? from : 0; i < events->n; i++)
         alarm |= tells_alarm(events->at[i]);
     if (alarm && !source_over(table->seen->view))
         screen_bell(table->screen);
-    table->heard = events->n;
+    table->heard = tui_heard(table);
 }
 
 static void say_advice(Table *table)

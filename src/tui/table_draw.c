@@ -1,4 +1,6 @@
 #include "tui/table_parts.h"
+
+#include "base/json_value.h"
 #include "tui/tell.h"
 
 #include <string.h>
@@ -9,7 +11,7 @@ static void draw_bar(const Table *table, const Area *all)
 {
     const Source *source = table->source;
     char turn[40];
-    int number = (int)json_integer_value(json_object_get(table->seen->view, "turn"));
+    int number = json_int_or(json_object_get(table->seen->view, "turn"), 0, INT32_MAX, 0);
     bool setup = !strcmp(view_text(table->seen->view, "phase"), "setup");
     snprintf(turn, sizeof turn, setup ? "set-up" : number ? "turn %d" : " ", number);
     area_fill(all, 0, INK_BAR);

@@ -1,3 +1,4 @@
+#include "script/script.h"
 #include "tui/pager.h"
 #include "tui/table_parts.h"
 
@@ -130,8 +131,13 @@ static void ask(Table *table, bool (*what)(Source *source, int seat, Text *why))
 static void show_rules(Table *table)
 {
     size_t len;
-    const char *rules = rules_of(table->source->game->id, &len);
-    pager_run(table->screen, table->source->game->title, rules, len);
+    const Game *game = table->source->game;
+    const char *rules = rules_of(game->id, &len);
+    Text made = text_growing(1 << 20);
+    if (game->script)
+        script_rules(game->script, "en", &made);
+    pager_run(table->screen, game->title, made.len ? made.at : rules, made.len ? made.len : len);
+    text_free(&made);
 }
 
 static void toggle_heat(Table *table)

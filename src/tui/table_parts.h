@@ -31,9 +31,14 @@ typedef struct Table {
     char stem[TYPED_MAX];        /* what was typed before completion */
     int completion;
     char told[300];
-    int heard;
+    int heard;                   /* the number of the last event that was listened to */
     bool left, again;
 } Table;
+
+static inline int tui_heard(const Table *table)
+{
+    return table->seen->missing + table->seen->events.n;
+}
 
 static inline void tui_tell(Table *table, const char *words)
 {

@@ -18,8 +18,8 @@ static bool is(const Telling *t, int i, const char *kind) { return i >= 0 && i <
 static const char *word(const Telling *t, int i, int k) { return i < t->n && k < t->event[i].n ? t->event[i].of[k] : ""; }
 static bool known(const char *place) { return place[0] && strcmp(place, "?") != 0 && strcmp(place, "-") != 0; }
 
-static const char *who(const Telling *t, int i) { return source_who(t->source, atoi(word(t, i, 1)), t->viewer); }
-static bool you(const Telling *t, int i) { return atoi(word(t, i, 1)) == t->viewer; }
+static const char *who(const Telling *t, int i) { return source_who(t->source, text_leading_int(word(t, i, 1), SEATS_MAX), t->viewer); }
+static bool you(const Telling *t, int i) { return text_leading_int(word(t, i, 1), SEATS_MAX) == t->viewer; }
 static const char *has(const Telling *t, int i) { return you(t, i) ? "have" : "has"; }
 
 static bool same_player(const Telling *t, int i, const char *kind, int j)
@@ -54,7 +54,9 @@ static const struct Announced { const char *what, *words; } announced[] = {
     {"field-goal", "{who} kicked a field goal."}, {"punt", "{who} punted."}, {"no-gain", "{who} gained nothing in four turns."},
     {"only-man", "The only man by the ball was{at}."}, {"ball", "The ball was{at}."}, {"stopped", "The kick was stopped{at}."},
     {"saved", "Saved{at}."}, {"goal", "{who} scored a goal{at}!"}, {"offer-end", "{who} would end the game here."},
-    {"withdraw", "{who} took the offer back."}, {"agree", "{who} agreed."},
+    {"offer-end-won-1", "{who} would end the game here: player 1 wins."},
+    {"offer-end-won-2", "{who} would end the game here: player 2 wins."}, {"withdraw", "{who} took the offer back."},
+    {"agree", "{who} agreed."}, {"done", "{who} {has} finished: it is the other’s turn."},
 };
 
 static void fill(const Telling *t, int i, const char *words, Text *out)
@@ -205,7 +207,7 @@ static int won(const Telling *t, int i, Text *out)
 {
     bool mine = false;
     for (int k = 1; k < t->event[i].n; k++) {
-        int seat = atoi(word(t, i, k));
+        int seat = text_leading_int(word(t, i, k), SEATS_MAX);
         mine |= seat == t->viewer;
         text_format(out, "%s%s", k > 1 ? " and " : "", source_who(t->source, seat, t->viewer));
     }
@@ -336,14 +338,14 @@ static int swap(const Telling *t, int i, Text *out)
 
 static int lose(const Telling *t, int i, Text *out)
 {
-    text_format(out, "%s played the LOSE card against %s.", source_who(t->source, atoi(word(t, i, 2)), t->viewer),
+    text_format(out, "%s played the LOSE card against %s.", source_who(t->source, text_leading_int(word(t, i, 2), SEATS_MAX), t->viewer),
                 you(t, i) ? "you" : who(t, i));
     return 1;
 }
 
 static const struct Simple { const char *kind, *words; } simple[] = {
     {"ready", "{who} finished the set-up."}, {"clear", "{who} cleared the side."}, {"guess", "{who} dared to guess."},
-    {"pass", "{who} could not move."}, {"probe", "{who} tried a place{at}."}, {"drawn", "A draw."}, {"reshuffle", "The cards were shuffled again."},
+    {"pass", "{who} could not move."}, {"probe", "{who} tried a place{at}."}, {"time", "Time!"}, {"drawn", "A draw."}, {"reshuffle", "The cards were shuffled again."},
     {"trap", "{who} found a trap{at}: one point!"}, {"muster", "{who} brought a piece into camp."}, {"shelve", "{who} put a piece back into reserve."},
     {"fall", "{who} {has} fallen."},
 };
@@ -455,7 +457,7 @@ void tell(const Source *source, const Lines *events, int from, int viewer, Lines
             t.n = 0;
         }
         if (ends)
-            mover = turn ? atoi(words.of[1]) : 0;
+            mover = turn ? text_leading_int(words.of[1], SEATS_MAX) : 0;
         if (!strcmp(words.of[0], "phase"))
             t.setup = !strcmp(words.of[1], "setup");
         if (!turn && worth_telling(&words))

@@ -53,7 +53,7 @@ static int options_of(const Plan *plan, GivenOption option[OPTIONS_MAX], char va
     int n = 0;
     for (int i = 0; plan->game->options && plan->game->options[i].name; i++) {
         const Option *known = &plan->game->options[i];
-        if (plan->option[i] == known->preset || (known->only_players && known->only_players != plan->players))
+        if (plan->option[i] == known->preset || !option_fits(known, plan->players))
             continue;
         snprintf(value[n], 16, "%d", (int)plan->option[i]);
         option[n] = (GivenOption){known->name, value[n]};

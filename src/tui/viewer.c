@@ -12,7 +12,7 @@ void tui_sit(Table *table, int viewer)
     table->heat = false;
     tui_forget(table);
     tui_look(table);
-    table->heard = table->seen->events.n;
+    table->heard = tui_heard(table);
 }
 
 /* The curtain between two people at one keyboard. */

@@ -112,7 +112,8 @@ static size_t read_head(int fd, Text *bytes)
 static size_t content_length(const char *head)
 {
     const char *at = strcasestr(head, "\r\nContent-Length:");
-    return at ? strtoul(at + strlen("\r\nContent-Length:"), NULL, 10) : 0;
+    at = at ? at + strlen("\r\nContent-Length:") : "";
+    return (size_t)text_leading_int(at + strspn(at, " "), ANSWER_MOST);
 }
 
 static int read_answer(int fd, Text *answer)

@@ -1,22 +1,111 @@
-// Works out again what chance brought (docs/api.md, "Fair dice").
-const bytesOf = hex => new Uint8Array((hex.match(/../g) || []).map(b => parseInt(b, 16)));
-const hexOf = buffer => [...new Uint8Array(buffer)].map(b => b.toString(16).padStart(2, '0')).join('');
+// Works out again what chance brought (docs/fair-dice.md), and holds it against what this device kept before the first draw.
+import {Chance} from '/lib/odds.js';
+import {hmac, sha256} from '/lib/sha256.js';
 
-async function ticket(key, message, odds) {
-  const total = BigInt(odds), limit = (1n << 64n) / total * total;
+const bytesOf = hex => new Uint8Array((hex.match(/../g) || []).map(b => parseInt(b, 16)));
+const hexOf = bytes => [...bytes].map(b => b.toString(16).padStart(2, '0')).join('');
+const textBytes = text => new TextEncoder().encode(text);
+const MOST = (1n << 64n) - 1n;
+
+// The hash by which a seed is promised.
+export const seedHash = (table, seat, seed) => hexOf(sha256(textBytes(`${table}|${seat}|${seed}`)));
+
+export function ticket(secret, message, odds) {
+  const total = BigInt(odds), limit = MOST - MOST % total;
   for (let k = 0; ; k++) {
-    const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${message}|${k}`));
-    const number = new DataView(mac).getBigUint64(0);
+    const number = new DataView(hmac(secret, textBytes(`${message}|${k}`)).buffer).getBigUint64(0);
     if (number < limit) return Number(number % total);
   }
 }
 
-// {commit: right or not, draws: [right or not…]}
-export async function verify(table, fair) {
-  const secret = bytesOf(fair.secret);
-  const commit = hexOf(await crypto.subtle.digest('SHA-256', secret)) === fair.commit;
-  const key = await crypto.subtle.importKey('raw', secret, {name: 'HMAC', hash: 'SHA-256'}, false, ['sign']);
-  const draws = [];
-  for (const [n, draw] of fair.draws.entries()) draws.push(await ticket(key, [table, ...fair.seeds, n].join('|'), draw.odds) === draw.ticket);
-  return {commit, draws};
+const textOf = shares => [...shares].map(([outcome, n]) => `${outcome}:${n}`).join(' ');
+const sharesOf = text => text.split(' ').map(word => [word.slice(0, word.lastIndexOf(':')), +word.slice(word.lastIndexOf(':') + 1)]);
+
+function drawn(shares, number) {
+  for (const [outcome, n] of shares) {
+    if (number < n) return outcome;
+    number -= n;
+  }
+  return null;
+}
+
+function wrongPromise(table, fair, kept) {
+  if (kept.commit && kept.commit !== fair.commit) return {what: 'commit'};
+  if (!/^[0-9a-f]{64}$/.test(fair.secret) || hexOf(sha256(bytesOf(fair.secret))) !== fair.commit) return {what: 'secret'};
+  for (const [i, seed] of fair.seeds.entries()) {
+    const seat = i + 1, hash = fair.hashes?.[i] || '';
+    if (kept.seeds?.[seat] && (seed || kept.shown?.[seat]) && kept.seeds[seat] !== seed) return {what: 'ownSeed', seat};
+    if (kept.hashes && kept.hashes[i] !== hash) return {what: 'hash', seat};
+    if (seed && fair.hashes?.some(Boolean) && seedHash(table, seat, seed) !== hash) return {what: 'seed', seat};
+  }
+  return null;
+}
+
+// One draw: the odds are those of the rules, and the ticket and the outcome follow.
+function wrongDraw(secret, message, draw, shares, chance, outcome) {
+  const rules = chance.before(outcome), odds = sharesOf(shares), total = odds.reduce((sum, [, n]) => sum + n, 0);
+  if ((rules ? textOf(rules) !== shares : odds.some(([, n]) => n !== 1)) || draw.odds !== total || !odds.every(([, n]) => Number.isInteger(n) && n > 0)) return {what: 'odds'};
+  const number = ticket(secret, message, total);
+  if (draw.ticket !== number) return {what: 'ticket'};
+  const given = drawn(odds, number);
+  return draw.outcome === given && outcome === given ? null : {what: 'outcome', was: outcome, given};
+}
+
+function wrongDraws(table, replay, secret) {
+  const {fair, acts} = replay, chance = new Chance(table.game, table.players);
+  let n = 0, shares = '';
+  for (const [i, {seat, act}] of acts.entries()) {
+    if (seat) chance.act(act);
+    if (seat || act === 'time') continue;    // time is called, not drawn
+    const draw = fair.draws[n];
+    if (draw?.act !== i) return {what: draw && draw.act < i ? 'additional' : 'missing', draw: n + 1};
+    shares = draw.shares ?? shares;
+    const wrong = wrongDraw(secret, [table.id, ...fair.seeds, n].join('|'), draw, shares, chance, act);
+    if (wrong) return {...wrong, draw: n + 1};
+    chance.came(act);
+    n++;
+  }
+  return n < fair.draws.length ? {what: 'additional', draw: n + 1} : null;
+}
+
+// The first thing that is wrong, or null. `table` is {id, game, players}, `replay` what the server tells after the end, and `kept` what
+// this device kept: {commit, seeds: {seat: seed}, shown: {seat: true}, hashes}.
+export function firstWrong(table, replay, kept) {
+  const {fair} = replay;
+  if (fair.seeds.length !== table.players) return {what: 'players'};
+  const wrong = wrongPromise(table.id, fair, kept);
+  if (wrong) return wrong;
+  return wrongDraws(table, replay, bytesOf(fair.secret));
+}
+
+// Players who promised a seed and did not show it.
+export const withheld = fair => fair.seeds.map((seed, i) => (!seed && fair.hashes?.[i] ? i + 1 : 0)).filter(Boolean);
+
+// What this device keeps of a table's dice, from before the first draw on.
+const name = table => 'fair:' + table;
+export const kept = table => JSON.parse(localStorage.getItem(name(table)) || '{}');
+const keep = (table, what) => localStorage.setItem(name(table), JSON.stringify({...kept(table), ...what}));
+
+const randomSeed = () => hexOf(crypto.getRandomValues(new Uint8Array(16)));
+
+// Takes part: keeps what the server says while nothing is drawn, gives hashes, and shows the seeds when all hashes are fixed.
+// What was told first stays: a server that says something else later is found out.
+export function takePart(table, fair, send) {
+  if (fair.stage === 'drawn') return;
+  if (!kept(table).commit) keep(table, {commit: fair.commit});
+  if (fair.stage === 'seeds' && !kept(table).hashes) keep(table, {hashes: fair.hashes});
+  for (const seat of fair.wanted) (fair.stage === 'hashes' ? giveHash : showSeed)(table, seat, send);
+}
+
+function giveHash(table, seat, send) {
+  const {seeds = {}} = kept(table), seed = seeds[seat] || randomSeed();
+  keep(table, {seeds: {...seeds, [seat]: seed}});
+  send({type: 'seed-hash', seat, hash: seedHash(table, seat, seed)}).catch(() => {});
+}
+
+// Another device of the same person may have given the hash; then it has the seed too.
+function showSeed(table, seat, send) {
+  const {seeds = {}, hashes} = kept(table), seed = seeds[seat];
+  if (!seed || hashes[seat - 1] !== seedHash(table, seat, seed)) return;
+  send({type: 'seed', seat, seed}).then(() => keep(table, {shown: {...kept(table).shown, [seat]: true}}), () => {});
 }

@@ -1,15 +1,19 @@
 // A table, live: what the server tells over its WebSocket, kept in order, over losses of the network.
 // Changes are told by calling `changed(what)`.
+import {api} from '/lib/api.js';
 
 const PATIENCE = [300, 1000, 2000, 4000, 8000];
+const PAUSE = 100;    // between two pages of older events that nobody waits for
 
 export class Live {
   constructor(id, changed) {
     this.id = id;
     this.changed = changed;
     this.table = null;         // TABLE
+    this.tableAt = 0;          // when it came
     this.you = [];             // own seats
-    this.seen = new Map();     // seat (0: watcher) -> {seat, events, view, legal, acts, clock, at}
+    this.seen = new Map();     // seat (0: watcher) -> {seat, first, events, revealed, view, legal, acts, clock, at}
+    this.pages = new Map();    // seat -> the page of older events that is under way
     this.chat = [];
     this.note = '';            // the sheet beside a free table
     this.offers = {};          // what -> seat that asked
@@ -27,7 +31,7 @@ export class Live {
 
   open() {
     const lowest = this.you.length ? Math.min(...this.you) : 0;
-    const have = this.seen.get(lowest)?.events.length || 0;
+    const {first = 1, events = []} = this.seen.get(lowest) || {}, have = events.length ? first - 1 + events.length : 0;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}`);
     const socket = this.socket;
@@ -59,9 +63,11 @@ export class Live {
     const kind = {
       hello: () => this.hello(note),
       seen: () => this.see(note),
-      table: () => { this.table = note.table; },
+      table: () => this.heardTable(note.table),
       chat: () => { this.chat.push(note); },
+      whisper: () => { this.chat.push(note); },
       note: () => { this.note = note.text; },
+      fair: () => { this.fair = note; },
       offer: () => { this.offers[note.what] = note; },
       'offer-ended': () => { delete this.offers[note.what]; this.ended = note; },
       hint: () => { this.hint = note; },
@@ -73,28 +79,69 @@ export class Live {
     if (!kind) return;
     kind();
     this.changed(note.type, note);
+    this.complete();
   }
 
   hello(note) {
-    this.table = note.table;
+    this.heardTable(note.table);
     this.you = note.you;
-    this.chat = note.chat;
+    this.chat = [...note.chat, ...note.whispers || []].sort((a, b) => a.at - b.at);
     this.note = note.note;
-    this.commit = note.fair.commit;
-    this.seeds = note.fair.wanted;
+    this.fair = note.fair;
     for (const seen of note.seats) this.see(seen);
     this.connected = true;
     this.tries = 0;
     for (const {message} of this.waiting.values()) this.socket.send(JSON.stringify(message));
   }
 
-  // Events are numbered from 1; what is known already stays, what is told anew replaces it.
+  heardTable(table) {
+    this.table = table;
+    this.tableAt = Date.now();
+  }
+
+  // Seconds until a bot may take over for somebody who is away.
+  grace(seat) { return Math.max(0, (seat.away ?? 0) - (Date.now() - this.tableAt) / 1000); }
+
+  // Events are numbered from 1; what is known already stays, what is told anew replaces it. A long story is told from its newest part
+  // on: `first` is the number of the oldest event that is here. Once all is revealed the numbers are others.
   see(note) {
-    const before = this.seen.get(note.seat)?.events || [];
-    const events = before.slice(0, note.first - 1).concat(note.events);
-    this.fresh = note.first === 1 && before.length ? [] : note.events;
-    this.seen.set(note.seat, {...note, events, at: Date.now()});
+    const {first = note.first, events: before = [], revealed} = this.seen.get(note.seat) || {}, next = first + before.length;
+    const goesOn = note.revealed === revealed && note.first > first && note.first <= next;
+    const events = goesOn ? before.slice(0, note.first - first).concat(note.events) : note.events;
+    this.fresh = before.length && note.first < next ? [] : note.events;
+    this.seen.set(note.seat, {...note, first: goesOn ? first : note.first, events, at: Date.now()});
     if (note.legal) this.hint = this.heat = null;
+  }
+
+  // A page of what came before the oldest event that is here. Whoever asks while one is under way waits for that one.
+  older(seat) {
+    if (!this.pages.has(seat)) this.pages.set(seat, this.askOlder(seat).finally(() => this.pages.delete(seat)));
+    return this.pages.get(seat);
+  }
+
+  async askOlder(seat) {
+    const {first} = this.seen.get(seat);
+    if (first <= 1) return;
+    const page = await api('GET', `/tables/${this.id}/events?before=${first}${seat ? '&seat=' + seat : ''}`), seen = this.seen.get(seat);
+    const told = seen.first !== first || seen.revealed !== page.revealed || page.first + page.events.length !== first;    // anew, meanwhile
+    if (!told) this.seen.set(seat, {...seen, first: page.first, events: page.events.concat(seen.events)});
+  }
+
+  // Whoever plays needs the whole story: notes are made from it. What is missing comes page by page, in no hurry; who only watches asks
+  // for what they want to read.
+  async complete() {
+    if (this.completing) return;
+    this.completing = true;
+    for (let seat, tries = 0; (seat = this.incomplete());) {
+      await this.older(seat).then(() => { tries = 0; }, () => { tries++; });
+      if (this.seen.get(seat).first === 1) this.changed('older', {seat});
+      await new Promise(resolve => setTimeout(resolve, tries ? PATIENCE[Math.min(tries, PATIENCE.length - 1)] : PAUSE));
+    }
+    this.completing = false;
+  }
+
+  incomplete() {
+    return !this.closed && this.connected && this.table.state === 'playing' && this.you.find(seat => this.seen.get(seat)?.first > 1);
   }
 
   settle(id, how) {

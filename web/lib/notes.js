@@ -1,19 +1,21 @@
 // What a player knows of the other side, from what that player has heard: marks made for you, and your own in pencil.
+import {playedBefore} from '/lib/tell.js';
 
 // What is there after a hit of one's own, and after one of the other's: what was hit is out, who hit may have slipped away.
 const HIT = {mine: 'sure', hostage: 'sure', tank: 'p-empty', hit: 'p-empty', man: 'p-empty', soldier: 'p-empty'};
 const MET = {mine: 'p-empty', tank: 'p-ask'};
 
 // Silent where a peg went in: nothing there at that time. An alarm: a peg. Later news replaces earlier. location -> {mark, turn}.
-export function knownMarks(events, seat) {
+// seen: {first, events, view}.
+export function knownMarks(seen, seat) {
   const marks = new Map();
-  let turn = 0, playing = false, probe = null;
+  let turn = 0, playing = playedBefore(seen), probe = null;
   const note = (loc, mark) => { if (mark && loc && loc !== '?' && loc !== '-') marks.set(loc, {mark, turn}); };
   const settle = () => {
     if (probe) note(probe, 'p-empty');
     probe = null;
   };
-  for (const line of events) {
+  for (const line of seen.events) {
     const [kind, who, a, b] = line.split(' ');
     const mine = +who === seat;
     if (kind === 'phase') { settle(); playing = who === 'play'; }

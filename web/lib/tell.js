@@ -15,26 +15,33 @@ export function tellEnd(status, who) {
   return t(kind === 'abandoned' ? 'after.abandoned' : 'after.drawn');
 }
 
-// who: {name(seat), you(seat), board}. Entries are {turn, seat, alarm, text}.
-export function tellAll(events, who) {
-  const groups = [];
-  let group = null, turn = 0, playing = false;
-  const begin = seat => { group = {seat, turn, lines: [], ended: false}; groups.push(group); };
-  begin(0);
-  for (const line of events) {
+// Whether the set-up was over before the oldest event that is here.
+export function playedBefore({first, events, view}) {
+  const phase = events.find(line => line.startsWith('phase '));
+  return first > 1 && (phase ? phase !== 'phase play' : view?.phase === 'play');
+}
+
+// seen: {first, events, view}; who: {name(seat), you(seat), board}. Entries are {number, turn, seat, alarm, text}: the number of their first
+// event, and the turn if all turns are known.
+export function tellAll(seen, who) {
+  const {first, events} = seen, groups = [];
+  let group = null, turn = 0, playing = playedBefore(seen);
+  const begin = (seat, n) => { group = {number: first + n, seat, turn: first === 1 ? turn : 0, lines: [], ended: false}; groups.push(group); };
+  begin(0, 0);
+  for (const [n, line] of events.entries()) {
     const words = line.split(' ');
     if (words[0] === 'turn') {
       group.ended = true;
       turn++;
-      begin(+words[1]);
+      begin(+words[1], n);
     } else if (words[0] === 'phase' || words[0] === 'won' || words[0] === 'drawn') {
       group.ended = true;
-      begin(0);
+      begin(0, n);
       group.lines.push(words);
-      if (words[0] === 'phase') begin(0);
+      if (words[0] === 'phase') begin(0, n + 1);
       playing = words[1] === 'play';
     } else {
-      if (playing && !group.seat && words[0] !== 'alarm') begin(0);    // a game without turns: every deed by itself
+      if (playing && !group.seat && words[0] !== 'alarm') begin(0, n);    // a game without turns: every deed by itself
       group.lines.push(words);
     }
   }
@@ -52,7 +59,7 @@ function entry(group, who) {
   const alarm = group.lines.some(l => l[0] === 'alarm');
   if (group.seat && group.ended && !sentences.length) sentences.push(t('tell.moved', {who: subject(group.seat, who), you: who.you(group.seat)}));
   if (group.seat && group.ended && !alarm && who.unit && !group.lines.some(l => l[0] === 'pass')) sentences.push(t('tell.silence'));
-  return {turn: group.turn, seat: group.seat, alarm, ended: group.ended, text: sentences.filter(Boolean).join(' ')};
+  return {number: group.number, turn: group.turn, seat: group.seat, alarm, ended: group.ended, text: sentences.filter(Boolean).join(' ')};
 }
 
 const subject = (seat, who) => (who.you(seat) ? t('tell.You') : who.name(seat));
@@ -111,9 +118,14 @@ function sentence(lines, i, who) {
     case 'alarm': return [known(loc) ? t('tell.alarmAt', names) : t('tell.alarm', names), 1];
     case 'take': return takes(lines, i, names);
     case 'mark': case 'unmark': return [say(kind), 1];
-    case 'probe': return [t('tell.probe', names), 1];
+    case 'probe': {
+      const loud = is(1, 'alarm') && !is(2, 'announce');
+      return [t(loud ? 'tell.probeAlarm' : 'tell.probe', names), loud ? 2 : 1];
+    }
+    case 'dice': return [t('tell.dice', {...names, a: loc, b: line[3]}), 1];
+    case 'time': return [t('tell.time'), 1];
     case 'announce': return [announced(names, line[3]), 1];
-    case 'toss': return [/^\d+$/.test(seat) ? t('tell.toss', names) : t('tell.tossSide', {side: seat}), 1];
+    case 'toss': return [/^\d+$/.test(seat) ? t('tell.toss', names) : t('tell.tossSide', {side: maybe('tell.side.' + seat) ?? seat}), 1];
     case 'score': return [t('tell.score', {...names, n: +loc}), 1];
     case 'say': return [t('tell.say', {...names, words: line.slice(2).join(' ')}), 1];
     case 'phase': return [seat === 'setup' ? t('tell.phaseSetup') : t('tell.phasePlay'), 1];

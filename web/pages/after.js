@@ -19,7 +19,9 @@ export class After {
 
   async load() {
     try {
-      this.replay = await api('GET', `/tables/${this.page.id}/replay`);
+      const replay = await api('GET', `/tables/${this.page.id}/replay`), acts = replay.acts;
+      while (acts.length < replay.total) acts.push(...(await api('GET', `/tables/${this.page.id}/replay?from=${acts.length}`)).acts);
+      this.replay = replay;
       const wanted = +location.hash.slice(1);
       this.go(wanted && wanted <= this.last ? wanted : this.last);
     } catch (error) { this.page.app.wrong(error); }
@@ -195,17 +197,16 @@ export class After {
   }
 
   async fair() {
-    const [{openDialog}, {verify}] = await Promise.all([import('/app.js'), import('/lib/fair.js')]);
-    const fair = this.replay.fair, w = key => t('after.fair.' + key), result = h('p', {role: 'status'});
-    const check = async () => {
-      try {
-        const {commit, draws} = await verify(this.page.id, fair), good = commit && draws.every(Boolean);
-        result.className = good ? 'good' : 'toast bad';
-        const kept = localStorage.getItem('commit:' + this.page.id);
-        result.textContent = good
-          ? [t('after.fair.good', {n: draws.length}), kept === fair.commit ? w('before') : ''].join(' ')
-          : w('bad');
-      } catch (error) { this.page.app.wrong(error); }
+    const [{openDialog}, {firstWrong, kept, withheld}] = await Promise.all([import('/app.js'), import('/lib/fair.js')]);
+    const fair = this.replay.fair, table = this.page.table, w = key => t('after.fair.' + key), result = h('div', {role: 'status'});
+    const check = () => {
+      const mine = kept(this.page.id), wrong = firstWrong(table, this.replay, mine);
+      const sentences = wrong
+        ? [t('after.fair.wrong.' + wrong.what, {...wrong, name: wrong.seat ? this.page.name(wrong.seat) : ''}), w('bad')]
+        : [t('after.fair.good', {n: fair.draws.length}), w(mine.commit ? 'before' : 'unseen'),
+          ...withheld(fair).map(seat => t('after.fair.withheld', {name: this.page.name(seat)}))];
+      result.className = wrong ? 'toast bad' : 'good';
+      show(result, sentences.map(sentence => h('p', {}, sentence)));
     };
     const row = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
     const dialog = openDialog(w('title'), h('p', {class: 'small'}, w('text')),

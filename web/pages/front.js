@@ -82,7 +82,7 @@ function codeForm(app) {
   const field = h('input', {class: 'field', placeholder: t('front.code'), 'aria-label': t('front.codeField'), autocomplete: 'off', maxlength: '24'});
   return h('form', {class: 'row codeform', onsubmit(event) {
     event.preventDefault();
-    if (field.value.trim()) app.go('/join/' + encodeURIComponent(field.value.trim().toUpperCase()));
+    if (field.value.trim()) app.go('/join/' + encodeURIComponent(field.value.replace(/[\s-]/g, '').toUpperCase()));
   }}, field, h('button', {class: 'btn'}, t('front.codeGo')));
 }
 

@@ -90,6 +90,12 @@ function lesson(game) {
     h('div', {}, h('a', {class: 'btn alt', href: '/lesson/' + game.id}, icon('book'), t('game.lesson'))));
 }
 
+// A seat, and who sits there with whom: opposite players are partners.
+function seatWords(plan, n) {
+  const other = (n + 1) % 4 + 1;
+  return plan.options.partners && other <= plan.players ? t('game.seatWith', {n, other}) : t('game.seatN', {n});
+}
+
 // Players, side, clock and the game's own options: for those who look for them.
 function more(game, plan, draw) {
   const field = (label, control) => h('label', {class: 'opt'}, h('span', {class: 'small'}, label), control);
@@ -99,23 +105,25 @@ function more(game, plan, draw) {
     ? h('label', {class: 'row small check'},
       h('input', {type: 'checkbox', checked: (plan.options[o.name] ?? o.preset) === 1, onchange(event) {
         plan.options[o.name] = event.target.checked ? 1 : 0;
+        draw();
       }}), maybe('option.' + o.name) || o.name)
     : field(maybe('option.' + o.name) || o.name,
       h('input',
-        {class: 'field', type: 'number', min: 1, max: 1000000, placeholder: o.preset || '–', value: plan.options[o.name] ?? '',
+        {class: 'field', type: 'number', min: o.least, max: 1000000, placeholder: o.preset || '–', value: plan.options[o.name] ?? '',
           onchange(event) {
             if (event.target.value) plan.options[o.name] = +event.target.value;
             else delete plan.options[o.name];
           }}));
-  const options = game.options.filter(o => !o.players || o.players === plan.players);
+  const fits = (o, n) => !o.players.length || o.players.includes(n);
+  const options = game.options.filter(o => fits(o, plan.players));
   return h('details', {class: 'card pad moreopts', open: plan.open, ontoggle(event) { plan.open = event.target.open; }},
     h('summary', {}, t('game.more')), h('div', {class: 'stack'},
     game.players.length > 1 ? field(t('game.players'), choose(game.players, plan.players, String, n => {
       plan.players = n;
       plan.seat = Math.min(plan.seat, n);
-      for (const o of game.options) if (o.players && o.players !== n) delete plan.options[o.name];
+      for (const o of game.options) if (!fits(o, n)) delete plan.options[o.name];
     })) : null,
-    field(t('game.seat'), choose([...Array(plan.players).keys()].map(i => i + 1), plan.seat, n => t('game.seatN', {n}), n => { plan.seat = n; })),
+    field(t('game.seat'), choose([...Array(plan.players).keys()].map(i => i + 1), plan.seat, n => seatWords(plan, n), n => { plan.seat = n; })),
     field(t('game.clock'),
       choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })),
     options.map(option)));

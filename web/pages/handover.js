@@ -10,7 +10,7 @@ const HOLD = 800;
 function heard(page, next) {
   const seen = page.live.seen.get(next);
   const who = {name: n => page.name(n), you: () => false, unit: page.game.unit, board: {}, ctx: null};
-  return seen ? tellAll(seen.events, who).filter(e => e.seat && e.seat !== next && e.ended).at(-1) : null;
+  return seen ? tellAll(seen, who).filter(e => e.seat && e.seat !== next && e.ended).at(-1) : null;
 }
 
 export function handover(page, next, lift) {

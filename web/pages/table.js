@@ -7,12 +7,15 @@ import {buzz, plop, tick, fanfare, rattle} from '/lib/sound.js';
 import {t, maybe, find, language, boardWords} from '/lib/words.js';
 import {boardOf} from '/lib/boards.js';
 import {pointAt} from '/lib/point.js';
+import {takePart} from '/lib/fair.js';
 import {tellAll} from '/lib/tell.js';
 import {knownMarks, ownMarks} from '/lib/notes.js';
 import {notepad, legend} from '/boards/notepad.js';
 import {seatShape, actButtons, actLabel, clockWords} from '/lib/parts.js';
 
-const SHOWN = 60;    // sentences of the log that are drawn at first
+const SHOWN = 60;    // sentences of the log that are drawn at first …
+const MORE = 120;    // … and how many more each time somebody wants to see further back
+const END = 8;       // pixels from the end of the log that still count as its end
 const FIRST = 4;     // acts in a game that are explained on the board itself
 
 export async function open(app, id) {
@@ -56,6 +59,7 @@ class TablePage {
   close() {
     clearInterval(this.clockTimer);
     this.narrow.removeEventListener('change', this.onNarrow);
+    this.logSize.disconnect();
     this.live.close();
     this.after?.close?.();
   }
@@ -80,15 +84,16 @@ class TablePage {
   name(n) {
     const seat = this.seatOf(n), shared = this.live.you.length > 1 && seat.mine;
     if (shared) return this.names[n] || t('game.playerN', {n});
+    if (seat.for) return t('table.botFor', {name: seat.for});
     if (seat.kind === 'bot') return this.table.players > 2 ? `${t('table.bot')} ${n}` : t('table.bot');
     return seat.name || t('table.openSeat');
   }
 
   who() { return {name: n => this.name(n), you: n => this.you(n), board: this.board, unit: this.game.unit, ctx: this.context()}; }
   entries() {
-    const events = this.seen?.events || [];
-    if (this.told?.events !== events || this.told.language !== language) this.told = {events, language, list: tellAll(events, this.who())};
-    return this.told.list;
+    const events = this.seen?.events;
+    if (events && (this.told?.events !== events || this.told.language !== language)) this.told = {events, language, list: tellAll(this.seen, this.who())};
+    return events ? this.told.list : [];
   }
 
   words(key, values) { return boardWords(this.board, key, values); }
@@ -113,14 +118,16 @@ class TablePage {
   changed(what, note) {
     if (!this.live) return queueMicrotask(() => this.changed(what, note));
     if (what === 'hello') this.arrived();
+    if (what === 'hello' || what === 'fair') takePart(this.id, this.live.fair, message => this.live.send(message));
     if (what === 'seen' && note.seat === this.me) {
       this.quiet = !!this.sending && !note.events.length;
       this.hintDue = false;
       this.hear(newsOf(note, this.live.fresh));
     }
     if (this.board.open && (what === 'hello' || what === 'seen')) this.passOn();
-    if (what === 'chat' && this.tab !== 'chat') this.unread++;
-    if (what === 'chat') say(`${note.from}: ${note.text}`);
+    const talk = what === 'chat' || what === 'whisper';
+    if (talk && this.tab !== 'chat') this.unread++;
+    if (talk) say(`${this.saidBy(note)}: ${note.text}`);
     if (what === 'offer-ended') this.answered(note);
     if (what === 'hint') this.hintDue = false;
     if (what === 'table' && this.table.next && this.wantsNext) { this.app.go('/table/' + this.table.next); return; }
@@ -167,10 +174,21 @@ class TablePage {
       || you[0] : 0;
     this.game.unit ||= !!this.seen?.view?.grids;
     if (you.length > 1 && this.shield === null && !this.lifted && !this.board.open) this.shield = this.me;
-    if (!localStorage.getItem('commit:' + this.id)) localStorage.setItem('commit:' + this.id, this.live.commit);
-    for (const seat of this.live.seeds) this.live.send({type: 'seed', seat, seed: randomWord()}).catch(() => {});
     this.notes = this.me ? ownMarks(this.id, this.me) : null;
+    this.tellForced();
     this.askHeat();
+  }
+
+  // Acts without a choice are done by the server, unless this person likes to click.
+  tellForced() {
+    const auto = localStorage.getItem('clicks') !== '1';
+    for (const seat of this.board.runs ? this.live.you : []) this.live.send({type: 'forced', seat, auto}).catch(() => {});
+  }
+
+  toggleClicks() {
+    localStorage.setItem('clicks', localStorage.getItem('clicks') === '1' ? '0' : '1');
+    this.tellForced();
+    this.draw();
   }
 
   // One device for all, and nothing to hide: the page turns to whoever is to act.
@@ -183,7 +201,6 @@ class TablePage {
     this.me = seat;
     this.quiet = false;
     this.choice = {};
-    this.logKey = '';
     this.notes = ownMarks(this.id, seat);
   }
 
@@ -326,7 +343,7 @@ class TablePage {
     const acts = this.live.hint?.acts || [];
     return acts.length
       ? t('table.hintIs',
-        {acts: acts.slice(0, 3).map(a => actLabel(this, a.act) + (a.chance === undefined ? ''
+        {acts: acts.slice(0, 3).map(a => (a.act === 'wait' ? t('table.hintToWait') : actLabel(this, a.act)) + (a.chance === undefined ? ''
           : ` (${Math.round(a.chance / 10)} %)`)).join(', ')})
       : t('table.hintNone');
   }
@@ -343,11 +360,14 @@ class TablePage {
           h('div', {class: 'side'}, region('side', 'div', {class: 'sideplace'}), region('acts', 'div', {class: 'acts'})))),
       h('aside', {class: 'rail'}, region('people', 'section', {class: 'card people', 'aria-label': t('table.people')}),
         h('section', {class: 'card panel'}, h('header', {}, h('h2', {}, t('table.happened')), region('alarms', 'span')),
-          region('log', 'ol', {class: 'log', tabindex: '0', 'aria-label': t('table.happened')}),
+          region('log', 'ol', {class: 'log', tabindex: '0', 'aria-label': t('table.happened'), onscroll: () => this.scrolled()}),
           h('div', {class: 'talk'}, region('chat', 'div', {class: 'chat', role: 'log', tabindex: '0', 'aria-label': t('table.tabs.chat')}),
             region('say', 'div'))),
         region('typed', 'div')));
     this.main.addEventListener('keydown', event => { if (event.key === 'Escape' && this.choice.from) this.context().choose({from: null}); });
+    this.logSize = new ResizeObserver(() => { if (!this.logUp) this.scrollLog(this.place_.log.scrollHeight); });
+    this.logSize.observe(this.place_.log);
+    this.before = h('li', {class: 'before'}, h('button', {class: 'btn flat', onclick: () => this.earlier()}, t('table.earlier')));
     this.tabs = h('nav', {class: 'tabs', 'aria-label': t('table.act')});
     show(this.place_.typed, this.typedForm());
   }
@@ -398,7 +418,7 @@ class TablePage {
     const where = table.state === 'over' ? t('table.over') : table.state === 'waiting' ? '' : view?.phase === 'setup' ? t('table.setup')
       : view?.turn ? t('table.turn', {n: view.turn}) : '';
     return [h('a', {href: '/game/' + this.game.id}, this.game.title), where ? ' · ' : '', h('b', {}, where),
-      table.code ? ' · ' + t('table.code', {code: table.code}) : ''];
+      table.code ? ' · ' + t('table.code', {code: table.code.replace(/^(.{4})(.{4})$/, '$1-$2')}) : ''];
   }
 
   drawPrompt() {
@@ -457,7 +477,7 @@ class TablePage {
 
   drawNotes(ctx) {
     const other = 3 - this.me;
-    const {marks, turn} = knownMarks(ctx.events, this.me);
+    const {marks, turn} = knownMarks(this.seen, this.me);
     const markOf = loc => {
       const own = this.notes?.of(loc), made = this.marksForMe && marks.get(loc);
       if (own) return {mark: own};
@@ -511,6 +531,8 @@ class TablePage {
           {disabled: !this.seen?.legal.length, 'aria-busy': String(this.hintDue)})
         : people && button('hint', 'hint', t('table.hintAsk'), () => this.offer({what: 'hints'}, t('table.hintsAsked'))),
       button('takeback', 'undo', t('table.takeBack'), () => send({type: 'takeback'}), {disabled: !this.quiet, title: t('table.takeBackWhen')}),
+      this.board.runs ? button('clicks', 'swap', t(localStorage.getItem('clicks') === '1' ? 'table.goByItself' : 'table.clickMyself'),
+        () => this.toggleClicks()) : null,
       people ? button('draw', 'draw', t('table.offerDraw'), () => this.offer({what: 'draw'}, t('table.offers.sent'))) : null,
       button('resign', 'flag', t(this.sure ? 'table.sure' : 'table.resign'), () => {
         if (this.sure) { this.sure = false; send({type: 'resign'}); return; }
@@ -518,13 +540,17 @@ class TablePage {
         setTimeout(() => { this.sure = false; this.draw(); }, 4000);
         this.draw();
       }),
-      away ? button('callbot', 'people', t('table.offers.callBot'), () => this.offer({what: 'bot', for: away.seat, level: 3})) : null,
+      away ? button('callbot', 'people', t('table.offers.callBot'), () => this.offer({what: 'bot', for: away.seat, level: 3}),
+        {disabled: this.live.grace(away) > 0, 'data-grace': away.seat}) : null,
     ];
   }
 
   watchActs() {
     const free = this.table.seats.find(s => s.kind === 'open');
-    return free ? [this.sitButton()] : [];
+    const mine = this.table.seats.find(s => s.yours);
+    return [free && this.sitButton(),
+      mine && h('button', {class: 'btn main', 'data-key': 'back',
+        onclick: () => this.live.send({type: 'back', seat: mine.seat}).catch(error => this.app.wrong(error))}, t('table.seatBack'))];
   }
 
   offersHere() {
@@ -548,18 +574,33 @@ class TablePage {
         seat.kind === 'bot' && t('table.botLevel', {n: seat.level}),
         count !== undefined && (maybe(`games.${this.game.id}.count`, {n: count}) ?? count),
         view.score && t('table.points', {n: view.score[n - 1] ?? 0}),
-        seat.kind === 'person' && !seat.here && !seat.mine && t('table.away'),
+        seat.kind === 'person' && !seat.here && !seat.mine && this.awayWords(seat),
         now && (this.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
       ].filter(w => w !== false && w !== undefined && w !== null);
       return h('div', {class: now ? 'who now' : 'who'}, seatShape(n, this.board),
-        h('b', {}, this.you(n) && this.live.you.length === 1 ? t('table.you') : this.name(n)), h('span', {class: 'sub'}, facts.join(' · ')),
+        h('b', {}, this.you(n) && this.live.you.length === 1 ? t('table.you') : this.name(n)), h('span', {class: 'sub'}, facts.flatMap((w, i) => (i ? [' · ', w] : [w]))),
         h('span', {class: 'clock', 'data-clock': n}));
-    }), this.table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: this.table.watchers})) : null);
+    }), this.table.match ? h('p', {class: 'tiny muted watchers matchclock'}, icon('time'), h('span', {'data-match': ''})) : null,
+    this.table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: this.table.watchers})) : null);
     this.drawClocks();
+  }
+
+  awayWords(seat) {
+    const left = this.live.grace(seat);
+    return h('span', {'data-away': seat.seat}, left > 0 ? t('table.awayFor', {time: clockWords(left)}) : t('table.away'));
+  }
+
+  // How long the others still wait for somebody who is away.
+  drawGrace() {
+    for (const place of this.place_.people.querySelectorAll('[data-away]')) place.replaceWith(this.awayWords(this.seatOf(+place.dataset.away)));
+    const call = this.root?.querySelector('[data-grace]');
+    if (call) call.disabled = this.live.grace(this.seatOf(+call.dataset.grace)) > 0;
   }
 
   drawClocks() {
     const seen = this.seen;
+    this.drawGrace();
+    this.drawMatchClock();
     if (!seen?.clock || this.table.state !== 'playing') return;
     const gone = (Date.now() - seen.at) / 1000, actors = this.actors();
     for (const place of this.place_.people.querySelectorAll('[data-clock]')) {
@@ -569,50 +610,130 @@ class TablePage {
     }
   }
 
-  // Only what is new is drawn: a thousand lines stay where they are.
-  drawLog() {
-    const entries = this.entries(), from = this.allShown ? 0 : Math.max(0, entries.length - SHOWN), place = this.place_.log;
-    const alarms = (this.seen?.events || []).filter(e => e.startsWith('alarm ')).length;
-    const kept = this.keptLines(entries, from), fresh = entries.slice(from + kept.length);
-    if (kept.length === this.lines?.length && !fresh.length && this.lines.me === this.me) return;
-    show(this.place_.alarms, alarms ? h('span', {class: 'chip'}, t('table.alarms', {n: alarms})) : []);
-    for (const line of place.querySelectorAll('.before, .none, .last')) line.className === 'last' ? line.classList.remove('last') : line.remove();
-    for (const line of this.lines || []) if (!kept.includes(line)) line.item.remove();
-    this.lines = Object.assign([...kept, ...fresh.map((entry, i) => ({n: from + kept.length + i, text: entry.text, item: logLine(entry)}))],
-      {me: this.me});
-    place.append(...this.lines.slice(kept.length).map(line => line.item),
-      ...(entries.length ? []
-        : [h('li', {class: 'none'}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet')))]));
-    if (from) place.prepend(h('li', {class: 'before'},
-      h('button', {class: 'btn flat', onclick: () => { this.allShown = true; this.drawLog(); }}, t('table.earlier'))));
-    this.lines.at(-1)?.item.classList.add('last');
-    place.scrollTop = place.scrollHeight;
+  // The match clock is the table's, and stands while nobody who plays is here.
+  drawMatchClock() {
+    const place = this.place_.people.querySelector('[data-match]'), match = this.table.match;
+    if (!place || !match) return;
+    const left = Math.max(0, match.left - (match.runs ? (Date.now() - this.live.tableAt) / 1000 : 0));
+    place.textContent = t(match.runs || this.table.state !== 'playing' || !left ? 'table.match' : 'table.matchStands', {time: clockWords(left)});
   }
 
-  // The lines that are drawn already and say the same as they would now.
-  keptLines(entries, from) {
-    if (this.lines?.me !== this.me) return [];
-    const after = this.lines.filter(line => line.n >= from),
-      other = after.findIndex((line, i) => line.n !== from + i || line.text !== entries[line.n]?.text);
-    return other < 0 ? after : after.slice(0, other);
+  // Only what is new is drawn: a thousand lines stay where they are, and whoever reads further up goes on reading there.
+  drawLog() {
+    const told = this.entries(), from = this.firstShown(), place = this.place_.log;
+    if (this.lines?.told === told && this.lines.from === from && this.lines.me === this.me) return;
+    const entries = told.slice(from), {first = 1, events = []} = this.seen || {}, read = this.lineRead();
+    const alarms = first === 1 ? events.filter(e => e.startsWith('alarm ')).length : 0;
+    show(this.place_.alarms, alarms ? h('span', {class: 'chip'}, t('table.alarms', {n: alarms})) : []);
+    this.placeLines(Object.assign(this.linesOf(entries), {told, from, me: this.me}));
+    if (!entries.length) show(place, h('li', {class: 'none'}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet'))));
+    else place.querySelector('.none')?.remove();
+    if (!from && first === 1) this.before.remove();
+    else if (place.firstChild !== this.before) place.prepend(this.before);
+    this.scrollLog(read?.line.item.isConnected ? read.line.item.offsetTop - read.below : place.scrollHeight);
+  }
+
+  scrollLog(top) {
+    this.place_.log.scrollTop = top;
+    this.logTop = this.place_.log.scrollTop;
+  }
+
+  // Which of the entries is the first that is drawn: the newest few, or from where somebody wanted to see.
+  firstShown() {
+    const entries = this.entries();
+    if (this.shownFrom?.me !== this.me) this.shownFrom = null;
+    return Math.max(0, this.shownFrom ? entries.findLastIndex(entry => entry.number <= this.shownFrom.number) : entries.length - SHOWN);
+  }
+
+  // What is drawn already and says the same as it would now is kept.
+  linesOf(entries) {
+    const drawn = new Map(this.lines?.me === this.me ? this.lines.map(line => [line.number, line]) : []);
+    return entries.map(entry => {
+      const line = drawn.get(entry.number);
+      if (line?.text !== entry.text) return {number: entry.number, text: entry.text, item: logLine(entry)};
+      if (line.item.firstChild.textContent !== turnWords(entry)) line.item.firstChild.textContent = turnWords(entry);
+      return line;
+    });
+  }
+
+  placeLines(lines) {
+    const kept = new Set(lines);
+    for (const line of this.lines || []) if (!kept.has(line)) line.item.remove();
+    this.lines?.at(-1)?.item.classList.remove('last');
+    this.lines = lines;
+    lines.at(-1)?.item.classList.add('last');
+    lines.reduceRight((next, {item}) => {
+      if (item.parentNode !== this.place_.log || item.nextSibling !== next) this.place_.log.insertBefore(item, next);
+      return item;
+    }, null);
+  }
+
+  // The line that somebody reads who has scrolled up, and how far below the top of the log it is; null at the end.
+  lineRead() {
+    const place = this.place_.log, line = this.logUp && this.lines?.find(({item}) => item.offsetTop + item.offsetHeight > place.scrollTop);
+    return line ? {line, below: line.item.offsetTop - place.scrollTop} : null;
+  }
+
+  // Whoever scrolls to the top of the log wants to see further back.
+  scrolled() {
+    const place = this.place_.log, up = place.scrollTop < this.logTop;
+    if (!place.clientHeight) return;    // it is not on the screen
+    this.logTop = place.scrollTop;
+    if (place.scrollHeight - place.clientHeight - place.scrollTop <= END) this.logUp = false;
+    else if (up) this.logUp = true;
+    if (up && place.scrollTop === 0 && this.before.isConnected) this.earlier();
+  }
+
+  // What came before: first what is here, then page by page what the server keeps.
+  async earlier() {
+    if (this.fetching) return;
+    this.fetching = true;
+    const seat = this.me, shown = this.entries().length - this.firstShown() + MORE;
+    try {
+      if (this.entries().length < shown) await this.live.older(seat);
+    } catch (error) { this.app.wrong(error); }
+    this.fetching = false;
+    if (this.me !== seat) return;
+    this.shownFrom = {me: seat, number: this.entries()[Math.max(0, this.entries().length - shown)]?.number};
+    this.logUp = true;
+    this.drawLog();
   }
 
   drawChat() {
-    const hushed = this.game.id === 'pegs-and-jokers' && this.me && this.table.state === 'playing';
-    const key = this.live.chat.length + '|' + hushed;
+    const hushed = this.game.hushed && this.me && this.table.state === 'playing', alone = this.whisperTo();
+    const key = [this.live.chat.length, hushed, alone.map(seat => seat.seat + seat.name)].join('|');
     if (key === this.chatKey) return;
     this.chatKey = key;
-    show(this.place_.chat, this.live.chat.slice(-50).map(line => h('p', {}, h('b', {}, line.from), ' ', line.text)));
+    show(this.place_.chat, this.live.chat.slice(-50).map(line => h('p', {class: line.to ? 'whisper' : null}, h('b', {}, this.saidBy(line)), ' ', line.text)));
     this.place_.chat.scrollTop = this.place_.chat.scrollHeight;
     if (hushed) show(this.place_.say,
       h('div', {class: 'phrases'},
         find('table.phrases').map((phrase, n) => h('button',
           {class: 'btn flat', onclick: () => this.live.send({type: 'phrase', seat: this.me, phrase: n}).catch(e => this.app.wrong(e))},
           phrase))));
-    else if (!this.place_.say.querySelector('form')) show(this.place_.say, this.sayForm());
+    else if (!this.place_.say.querySelector('form') || this.aloneKey !== key.split('|')[2]) {
+      this.aloneKey = key.split('|')[2];
+      show(this.place_.say, this.sayForm(alone));
+    }
   }
 
-  sayForm() {
+  // Who said it, and to whom alone.
+  saidBy(line) {
+    if (!line.to) return line.from;
+    return this.live.you.includes(line.to) ? t('table.whisperToYou', {name: line.from})
+      : t('table.whisper', {name: line.from, other: this.table.seats[line.to - 1]?.name});
+  }
+
+  // The people one may talk with alone.
+  whisperTo() {
+    return this.game.whispers && this.me ? this.table.seats.filter(seat => seat.kind === 'person' && !seat.mine) : [];
+  }
+
+  sayForm(alone) {
+    const to = alone.length
+      ? h('select', {class: 'field to', 'aria-label': t('table.sayTo'), 'data-key': 'sayto'}, h('option', {value: ''}, t('table.toAll')),
+        alone.map(seat => h('option', {value: seat.seat}, t('table.toOne', {name: seat.name}))))
+      : null;
     const field = h('input',
       {class: 'field', 'aria-label': t('table.say'), placeholder: t('table.say'), maxlength: '240', 'data-key': 'say',
         autocomplete: 'off'});
@@ -620,8 +741,9 @@ class TablePage {
       event.preventDefault();
       const text = field.value.trim();
       if (!text) return;
-      this.live.send({type: 'chat', text, ...(this.me ? {seat: this.me} : {})}).then(() => { field.value = ''; }, error => this.app.wrong(error));
-    }}, field, h('button', {class: 'btn sq', 'aria-label': t('table.send')}, icon('send')));
+      const kind = to?.value ? {type: 'whisper', to: +to.value} : {type: 'chat'};
+      this.live.send({...kind, text, ...(this.me ? {seat: this.me} : {})}).then(() => { field.value = ''; }, error => this.app.wrong(error));
+    }}, to, field, h('button', {class: 'btn sq', 'aria-label': t('table.send')}, icon('send')));
   }
 
   drawTabs() {
@@ -633,6 +755,7 @@ class TablePage {
       if (key === 'chat') this.unread = 0;
       this.main.dataset.tab = key;
       this.drawTabs();
+      this.logUp = false;
       scrollTo(0, 0);
     }}, icon(symbol), t('table.tabs.' + key), key === 'chat' && this.unread ? h('i', {}, String(this.unread)) : null)));
   }
@@ -643,10 +766,16 @@ class TablePage {
     if (this.table.state === 'waiting') show(this.root, waiting(this));
   }
 
-  sitButton() {
+  // The seat that an invitation names, if it is still free; 0: whichever is.
+  invitedTo() {
+    const seat = +new URLSearchParams(location.search).get('seat');
+    return this.table.seats.some(s => s.kind === 'open' && s.seat === seat) ? seat : 0;
+  }
+
+  sitButton(seat = this.invitedTo(), look = 'btn main') {
     const place = h('div', {});
-    place.append(h('button', {class: 'btn main', 'data-key': 'sit', onclick: () => this.app.named(place, async () => {
-      await api('POST', `/tables/${this.id}/join`, {});
+    place.append(h('button', {class: look, 'data-key': 'sit' + (seat || ''), onclick: () => this.app.named(place, async () => {
+      await api('POST', `/tables/${this.id}/join`, seat ? {seat} : {});
       if (!this.live.you.length) { this.live.close(); this.live = new Live(this.id, (w, n) => this.changed(w, n)); }
     })}, t('table.sit')));
     return place;
@@ -678,15 +807,17 @@ class TablePage {
   }
 }
 
+const turnWords = entry => String(entry.turn || '');
+
 function logLine(entry) {
-  return h('li', {}, h('span', {class: 'n'}, entry.turn || ''),
+  return h('li', {}, h('span', {class: 'n'}, turnWords(entry)),
     entry.alarm ? h('svg', {viewBox: '0 0 48 48', role: 'img', 'aria-label': t('ask.alarm')}, h('use', {href: '#bzz'})) : h('span', {}),
     h('span', {class: entry.alarm ? 'bzz' : 'hush'}, entry.text));
 }
 
 // At the end, and after a take-back, all events are told again: only those of the last turn of a game that ended are news.
 function newsOf(note, fresh) {
-  if (fresh.length || note.first > 1) return note.events;
+  if (fresh.length) return note.events;
   const over = /^(won|drawn)/.test(note.events.at(-1) || '');
   return over ? note.events.slice(note.events.findLastIndex(e => e.startsWith('turn ')) + 1) : [];
 }
@@ -695,8 +826,4 @@ function newsOf(note, fresh) {
 function ending(text) {
   const sentences = (text || '').match(/.+?[.!?](?= |$)/g) || [];
   return sentences.length > 3 ? sentences.slice(-3).join('').trim() : text;
-}
-
-function randomWord() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map(b => b.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,53 @@
+// What chance may bring, by the rules alone (docs/fair-dice.md, "The odds"): two dice, a coin, a pile of cards. The proof of the
+// dice compares what the server says with this.
+
+const dice = () => {
+  const shares = new Map();
+  for (let low = 1; low <= 6; low++) for (let high = low; high <= 6; high++) shares.set(`${low}-${high}`, low === high ? 1 : 2);
+  return shares;
+};
+
+const deck = (kinds, copies) => new Map(kinds.map(kind => [kind, copies]));
+
+const steps = [1, 2, 3, 4, 5, 6, 10, 12];
+const playing = [...'A23456789TJQK'].flatMap(rank => [...'SHDC'].map(suit => rank + suit));
+
+const piles = {
+  bonkers: () => deck([...steps.map(n => `ahead-${n}`), ...steps.map(n => `back-${n}`), 'nearest-score', 'roll-again', 'start', 'exchange'], 2),
+  'pegs-and-jokers': players => {
+    const decks = players === 2 ? 2 : players / 2, pile = deck(playing, decks);
+    return players === 2 ? pile : pile.set('JK', 2 * decks);
+  },
+};
+
+const total = shares => [...shares.values()].reduce((sum, n) => sum + n, 0);
+const sorted = shares => new Map([...shares].filter(([, n]) => n).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+// Goes through the acts of a game and knows, before each outcome of chance, what could have come. null: a place, and all are alike.
+export class Chance {
+  constructor(game, players) {
+    this.pile = piles[game]?.(players);
+    this.played = new Map();    // cards that come back when the pile is empty
+  }
+
+  // Somebody acted: `4D 2+4` and `discard 4D` lay a card on the discards.
+  act(words) {
+    const card = words.replace(/^discard /, '').split(' ')[0];
+    if (playing.includes(card) || card === 'JK') this.played.set(card, (this.played.get(card) || 0) + 1);
+  }
+
+  // What could have come instead of this outcome, in the order of the tickets.
+  before(outcome) {
+    if (/^[1-6]-[1-6]$/.test(outcome)) return dice();
+    if (/^[12]$/.test(outcome)) return deck(['1', '2'], 1);
+    if (/^(heads|tails)$/.test(outcome)) return deck(['heads', 'tails'], 1);
+    if (!this.pile) return null;
+    if (!total(this.pile)) [this.pile, this.played] = [this.played, new Map()];
+    return sorted(this.pile);
+  }
+
+  // This came.
+  came(outcome) {
+    if (this.pile?.has(outcome)) this.pile.set(outcome, this.pile.get(outcome) - 1);
+  }
+}
