@@ -1,11 +1,14 @@
 # make            builds build/pegboard, optimised
-# make test       sets up what is missing, builds four times, and runs every test
+# make test       sets up what is missing, builds five times, and runs every test
 # make run        sets up what is missing, builds, and starts Pegboard
 # make golden     writes the golden plays and what bots choose anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
 # make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours
+# make check      what a developer needs before a commit: builds, and runs the quick tests; under a minute
+# make wasm       makes build-wasm/js, the library for JavaScript as WebAssembly
+# make deb        makes a Debian package in build-deb, with the server as a systemd unit
 # make install    installs what `make` has built (PREFIX, DESTDIR)
 
 PREFIX ?= /usr/local
@@ -14,31 +17,40 @@ MAKEFLAGS += --no-print-directory
 
 CONFIGURE = cmake -S . -B
 BUILD = cmake --build
+WASM = -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all test run golden bench arena-table bench-server soak install setup clean
+.PHONY: all test check deb wasm run golden bench arena-table bench-server soak install setup setup-test clean
 .NOTPARALLEL:
 
 all:
 	@$(CONFIGURE) build >/dev/null
-	@$(BUILD) build --target pegboard pegboard_shared pegboard_static -j$(JOBS)
+	@$(BUILD) build --target pegboard pegboard-lab pegboard_shared pegboard_static -j$(JOBS)
 
-# The optimised build; the one with asserts, AddressSanitizer and UBSan; another compiler's view of the code; the fuzzers.
-test: setup
+# The optimised build; the one with asserts, AddressSanitizer and UBSan; another compiler's view of the code; the fuzzers; WebAssembly.
+test: setup-test
 	@$(CONFIGURE) build -DWERROR=ON >/dev/null
 	@$(CONFIGURE) build-asan -DWERROR=ON -DCMAKE_BUILD_TYPE=Debug -DSANITIZE=ON >/dev/null
 	@$(CONFIGURE) build-clang -DWERROR=ON -DCMAKE_C_COMPILER=clang >/dev/null
 	@$(CONFIGURE) build-fuzz -DWERROR=ON -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DFUZZ=ON >/dev/null
 	@for build in build build-asan build-clang; do $(BUILD) $$build -j$(JOBS) || exit 1; done
-	@$(BUILD) build-fuzz --target protocol_fuzz record_fuzz http_fuzz socket_fuzz message_fuzz -j$(JOBS)
+	@$(BUILD) build-fuzz -j$(JOBS)
+	@$(CONFIGURE) build-wasm $(WASM) -DWERROR=ON >/dev/null
+	@$(BUILD) build-wasm -j$(JOBS)
 	@$(CTEST) build-fuzz
+	@$(CTEST) build-wasm
 	@$(CTEST) build-asan
 	@$(CTEST) build
+
+check: setup-test
+	@$(CONFIGURE) build -DWERROR=ON >/dev/null
+	@$(BUILD) build -j$(JOBS)
+	@$(CTEST) build -LE slow
 
 run: setup all
 	@build/pegboard serve
 
-golden: setup
+golden: setup-test
 	@$(CONFIGURE) build >/dev/null
 	@$(BUILD) build --target golden_test choices_test -j$(JOBS)
 	@build/golden_test --write
@@ -46,7 +58,7 @@ golden: setup
 	@$(BUILD) build --target pegboard -j$(JOBS)
 	@for test in play join; do python3 tests/terminal/$${test}_test.py build/pegboard --write; done
 
-bench: setup all
+bench: setup-test all
 	@tools/fill-bench build/pegboard README.md
 
 build/bench_server: all
@@ -59,13 +71,28 @@ soak: setup build/bench_server
 	@build/bench_server build/pegboard soak 200 2000 3600
 
 arena-table: setup all
-	@tools/arena-table build/pegboard docs/bots.md arena-results
+	@lab/arena-table build/pegboard docs/bots.md arena-results
 
 install: all
 	@cmake --install build --prefix "$(abspath $(PREFIX))"
 
+wasm: setup-test
+	@$(CONFIGURE) build-wasm $(WASM) >/dev/null
+	@$(BUILD) build-wasm --target js -j$(JOBS)
+	@ls -l build-wasm/js/pegboard.wasm
+
+# For any x86-64-v2 machine, not only for those like this one.
+deb: setup
+	@$(CONFIGURE) build-deb -DPORTABLE=ON -DCMAKE_INSTALL_PREFIX=/usr >/dev/null
+	@$(BUILD) build-deb --target pegboard pegboard-lab pegboard_shared pegboard_static -j$(JOBS)
+	@cd build-deb && cpack -G DEB
+	@ls build-deb/*.deb
+
 setup:
 	@scripts/setup
 
+setup-test:
+	@scripts/setup test
+
 clean:
-	rm -rf build build-asan build-clang build-fuzz
+	rm -rf build build-deb build-wasm build-asan build-clang build-fuzz

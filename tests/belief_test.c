@@ -1,7 +1,7 @@
 /* Belief: every world that a bot thinks of, played through act by act, gives its player the same bytes as the real game; and in
    nearly all positions a world is found. And fairness: a bot's choice does not depend on what its player cannot know. */
 #include "bots/bot.h"
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "rules/unit.h"
 #include "support/everywhere.h"
 
@@ -193,7 +193,7 @@ static Act guess(const Game *game, const void *state, int seat, Random *random)
     double total = 0;
     Act kept = 0, act;
     for (ActWalk walk = {.acts = &acts}; acts_next(&walk, &act);) {
-        double chance = brain_likely(brain_of(game), state, seat, act);
+        double chance = brain_likelihood(brain_of(game), game, state, seat, act);
         total += chance;
         if (random_part(random) * total < chance)
             kept = act;
@@ -212,7 +212,7 @@ static bool goes_the_same_way(const Knowledge *known, void *state, int *heard, R
     Act act = own ? item[(*heard)++].act : guess(known->game, state, seat, random);
     Log log;
     log.n = 0;
-    known->game->apply(state, seat, act, &log);
+    known->game->apply(known->game, state, seat, act, &log);
     Event event;
     for (int i = 0; i < log.n; i++)
         if (event_heard(&log.event[i], known->seat, &event)) {
@@ -232,7 +232,7 @@ static Tally believe_slowly(const Knowledge *known, Random *random)
         int heard = 0;
         Log log;
         log.n = 0;
-        known->game->setup(state, &known->setup, &log);
+        known->game->setup(known->game, state, &known->setup, &log);
         Event event;
         for (int k = 0; k < log.n; k++)
             heard += event_heard(&log.event[k], known->seat, &event);

@@ -1,6 +1,6 @@
 /* Bots: they take what cannot be missed, choose the same from the same, and keep to their limits. */
 #include "bots/bot.h"
-#include "bots/brain.h"
+#include "belief/brain.h"
 #include "support/table.h"
 
 #include <stdio.h>
@@ -87,16 +87,16 @@ static void threats_are_seen_among_many_acts(void **unused)
     Acts legal;
     Knowledge *knowledge = knowledge_of(match, 2);
     game_legal(match_game(match), match_state(match), 2, &legal);
-    Opinions opinions = bot_opinions(knowledge, &legal, &(BotSettings){.level = BOT_LEVELS, .sims = 100, .seed = 1});
+    SearchResult result = bot_search(knowledge, &legal, &(BotSettings){.level = BOT_LEVELS, .sims = 100, .seed = 1});
     bool found = false;
-    for (int i = 0; i < opinions.n; i++) {
+    for (int i = 0; i < result.n; i++) {
         char words[ACT_TEXT_MAX];
         Text text = text_within(words, sizeof words);
-        match_game(match)->act_text(match_game(match), opinions.of[i].act, &text);
-        found |= !strcmp(words, "H b3") && opinions.of[i].chance < 0.01;
+        match_game(match)->act_text(match_game(match), result.of[i].act, &text);
+        found |= !strcmp(words, "H b3") && result.of[i].chance < 0.01;
     }
     assert_true(found);
-    free(opinions.of);
+    free(result.of);
     knowledge_free(knowledge);
     match_free(match);
 }
@@ -107,7 +107,7 @@ static int at_once(const Game *game, const void *state, int seat, Act act)
     _Alignas(8) unsigned char after[STATE_MAX];
     const Core *core = (const Core *)(const void *)after;
     memcpy(after, state, game->state_size);
-    game->apply(after, seat, act, NULL);
+    game->apply(game, after, seat, act, NULL);
     if (core->phase != PHASE_OVER || !core->winners)
         return 0;
     return core->winners >> seat & 1 ? 1 : -1;
@@ -272,9 +272,9 @@ static void keeps_time(const Game *game, int acts)
     for (int i = 0; i < 2 && !match_over(match); i++) {
         Random random = random_from(1);
         looks = 0;
-        Opinions opinions = search(knowledge, &limits[i], &random);
-        free(opinions.of);
-        if (i == 0 ? looks > MS * 10 + 2 : opinions.sims == SIMS && !brain_of(game)->think && looks < SIMS + stages)
+        SearchResult result = search(knowledge, &limits[i], &random);
+        free(result.of);
+        if (i == 0 ? looks > MS * 10 + 2 : result.sims == SIMS && !brain_of(game)->think && looks < SIMS + stages)
             fail_msg("%s after %d acts: %d looks at the clock", game->id, acts, (int)looks);
     }
     knowledge_free(knowledge);
@@ -288,6 +288,17 @@ static void time_is_kept(void **unused)
     for (int i = 0; games[i]; i++)
         for (int k = 0; k < 3; k++)
             keeps_time(games[i], acts[k]);
+}
+
+/* A hint for somebody who need not act weighs waiting too. */
+static void hints_weigh_waiting(const Knowledge *knowledge, const Acts *legal)
+{
+    SearchResult result = bot_search(knowledge, legal, &(BotSettings){.level = 3, .sims = 200, .seed = 3});
+    bool waiting = false;
+    for (int i = 0; i < result.n; i++)
+        waiting |= result.of[i].act == SEARCH_WAIT && result.of[i].visits > 0;
+    assert_true(waiting);
+    free(result.of);
 }
 
 /* Whoever need not act may wait, and else does something legal. */
@@ -306,6 +317,7 @@ static void interrupting_is_legal(void **unused)
             game_legal(match_game(match), match_state(match), seat, &legal);
             if (bot_interrupts(knowledge, &(BotSettings){.level = 3, .seed = 3}, &act))
                 assert_true(acts_have(&legal, act));
+            hints_weigh_waiting(knowledge, &legal);
             knowledge_free(knowledge);
         }
         match_free(match);

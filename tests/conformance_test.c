@@ -102,8 +102,8 @@ static void apply_is_pure_here(const Game *game, int players, int variant, uint6
         memset(poisoned, 0xa5, size);
         free(poisoned);
         Log log = {.n = 0};
-        game->apply(copy[0], seat, act, NULL);
-        game->apply(copy[1], seat, act, &log);
+        game->apply(game, copy[0], seat, act, NULL);
+        game->apply(game, copy[1], seat, act, &log);
         match_apply(match, seat, act);
         assert_memory_equal(copy[0], match_state(match), size);
         assert_memory_equal(copy[1], match_state(match), size);

@@ -13,8 +13,9 @@
 
 enum { WORK = 100000 };
 
+extern const Game soccer;
 extern const Game free_for_all;
-const Game *const games[] = {&free_for_all, &tumble, NULL};
+const Game *const games[] = {&free_for_all, &tumble, &soccer, NULL};
 
 
 /* Somebody who talks to an engine. */
@@ -171,7 +172,7 @@ static void it_lists_the_games(void **unused)
 {
     (void)unused;
     Talk t = talk();
-    answers(&t, "games", "= free-for-all 2-2 Free-for-All\ntumble 2-4 Tumble Down\n\n");
+    answers(&t, "games", "= free-for-all 2-2 Free-for-All\ntumble 2-8 Tumble Down\nsoccer 2-2 Soccer\n\n");
     done(&t);
 }
 
@@ -189,6 +190,11 @@ static void new_has_defaults(void **unused)
     answers(&t, "record", drawn);
     answers(&t, "new tumble players=4 loud-hush=1 limit=1000000 seed=18446744073709551615", "= phase play\nturn 1\n\n");
     assert_non_null(strstr(says(&t, "view public"), "\"players\":4,"));
+    for (int players = 4; players <= 8; players += 2) {
+        char line[64];
+        snprintf(line, sizeof line, "new tumble naps=0 players=%d", players);
+        answers(&t, line, "= phase play\nturn 1\n\n");
+    }
     free(drawn);
     done(&t);
 }
@@ -241,7 +247,12 @@ static void new_refuses_what_it_does_not_know(void **unused)
     refused(&t, "new tumble limit=+5", "limit is a number from 1 to 1000000, not '+5'");
     refused(&t, "new tumble limit=", "limit is a number from 1 to 1000000, not ''");
     refused(&t, "new tumble loud-hush=1", "loud-hush is only for 4 players");
+    refused(&t, "new tumble loud-hush=0", "loud-hush is only for 4 players");
     refused(&t, "new tumble players=4 loud-hush=2", "loud-hush is 0 or 1, not '2'");
+    refused(&t, "new tumble naps=0", "naps is only for 4, 6 or 8 players");
+    refused(&t, "new tumble naps=3 players=2", "naps is only for 4, 6 or 8 players");
+    refused(&t, "new tumble players=6 naps=-1", "naps is a number from 0 to 1000000, not '-1'");
+    refused(&t, "new tumble players=6 naps=1000001", "naps is a number from 0 to 1000000, not '1000001'");
     done(&t);
 }
 
@@ -317,7 +328,7 @@ static void play_does_an_act(void **unused)
     refused(&t, "chance", "chance is not due now; the game waits for 2");
     answers(&t, "play 2   B3", "= put 2 B3\nalarm 2 B3\ntake 2 B3\nturn 1\n\n");
     says(&t, "undo");
-    answers(&t, "record", "= [Game \"free-for-all\"]\n[Players \"2\"]\n[Result \"*\"]\n1: B3\n\n");
+    answers(&t, "record", "= [Game \"free-for-all\"]\n[Rules \"2\"]\n[Players \"2\"]\n[Result \"*\"]\n1: B3\n\n");
     done(&t);
 }
 
@@ -453,12 +464,12 @@ static void load_reads_a_record(void **unused)
     snprintf(path, sizeof path, "%s/a game.pgr", folder);
     snprintf(line, sizeof line, "load %s", path);
 
-    write_file(path, "[Game \"free-for-all\"]\n[Players \"2\"]\n[Result \"*\"]\n1: A1\n2: A2\n");
+    write_file(path, "[Game \"free-for-all\"]\n[Rules \"2\"]\n[Players \"2\"]\n[Result \"*\"]\n1: A1\n2: A2\n");
     answers(&t, line, "=\n\n");
     answers(&t, "events 1 3", "= put 1 A1\nturn 2\nput 2 ?\nturn 1\n\n");
-    answers(&t, "record", "= [Game \"free-for-all\"]\n[Players \"2\"]\n[Result \"*\"]\n1: A1\n2: A2\n\n");
-    write_file(path, "[Game \"free-for-all\"]\n[Players \"2\"]\n\n1: A1\n2: Z9\n");
-    refused(&t, line, "line 5: 'Z9' is not a legal act of player 2 now");
+    answers(&t, "record", "= [Game \"free-for-all\"]\n[Rules \"2\"]\n[Players \"2\"]\n[Result \"*\"]\n1: A1\n2: A2\n\n");
+    write_file(path, "[Game \"free-for-all\"]\n[Rules \"2\"]\n[Players \"2\"]\n\n1: A1\n2: Z9\n");
+    refused(&t, line, "line 6: 'Z9' is not a legal act of player 2 now");
     unlink(path);
     refused(&t, "load", "this command is used as 'load FILE'");
     snprintf(path, sizeof path, "%s/gone", folder);
@@ -511,6 +522,48 @@ static void genmove_names_an_act(void **unused)
     done(&t);
 }
 
+/* EP-13, SYS-17, EP-10, GR-1: `time` is called once, is told like an act, taken back like one and recorded with a star; it is
+   among no legal acts, and neither `chance` nor perft know it. */
+static void time_is_called(void **unused)
+{
+    (void)unused;
+    Talk t = talk();
+    refused(&t, "time", "there is no game yet; start one with 'new GAME'");
+    says(&t, "new soccer");
+    refused(&t, "time", "this game is not played by the clock");
+    refused(&t, "new soccer minutes=0", "minutes is a number from 1 to 1000000, not '0'");
+    refused(&t, "new free-for-all minutes=3", "free-for-all has no option 'minutes'");
+    answers(&t, "new soccer minutes=3", "= phase setup\n\n");
+    answers(&t, "legal chance", "= 1 1/2\n2 1/2\n\n");
+    answers(&t, "perft 1", "= 2\n\n");
+    refused(&t, "chance time", "'time' is not what chance can bring now");
+    refused(&t, "time 3", "this command is used as 'time'");
+    static const char *const acts[] = {"chance 1", "play 1 ball A2", "play 1 keeper A3", "play 2 keeper F3", "play 2 empty F1"};
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        assert_int_equal(says(&t, acts[i])[0], '=');
+    answers(&t, "time", "= time\n\n");
+    answers(&t, "events public 11", "= time\n\n");
+    refused(&t, "time", "time was called before");
+    answers(&t, "undo", "=\n\n");
+    answers(&t, "time", "= time\n\n");
+    answers(&t, "play 1 keeper", "= shift 1 A3 A4\ndrawn\n\n");
+    refused(&t, "time", "the game is over");
+    answers(&t, "record", "= [Game \"soccer\"]\n[Rules \"2\"]\n[Players \"2\"]\n[Option \"minutes=3\"]\n[Result \"drawn\"]\n"
+                          "*: 1\n1: ball A2\n1: keeper A3\n2: keeper F3\n2: empty F1\n*: time\n1: keeper\n\n");
+    char folder[] = "/tmp/pegboard-test-XXXXXX", path[100], line[200];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/timed.pgr", folder);
+    snprintf(line, sizeof line, "load %s", path);
+    write_file(path, "[Game \"soccer\"]\n[Rules \"2\"]\n[Option \"minutes=3\"]\n[Result \"drawn\"]\n*: TIME\n");
+    answers(&t, line, "=\n\n");
+    answers(&t, "status", "= drawn\n\n");
+    write_file(path, "[Game \"soccer\"]\n[Rules \"2\"]\n*: time\n");
+    refused(&t, line, "line 3: this game is not played by the clock");
+    unlink(path);
+    rmdir(folder);
+    done(&t);
+}
+
 /* EP-12: every actor's acts, also of those who need not act; each outcome once; depth 0 is 1; nothing beyond the end. */
 static void perft_counts_sequences(void **unused)
 {
@@ -547,5 +600,5 @@ int main(void)
         test(legal_lists_acts_by_bytes), test(legal_chance_tells_the_odds), test(play_does_an_act), test(chance_brings_an_outcome),
         test(each_viewer_sees_and_hears_the_own_share), test(status_tells_how_it_stands), test(undo_takes_back_one_act),
         test(undo_reopens_a_game), test(load_reads_a_record), test(load_reads_regular_files_only), test(genmove_names_an_act),
-        test(perft_counts_sequences));
+        test(time_is_called), test(perft_counts_sequences));
 }

@@ -1,5 +1,5 @@
 /* Golden plays: every games/ID/plays/NAME.pgr has beside it NAME.golden: what came of each act, how each viewer heard it where
-   that differs, and the views at some moments. `golden_test --write` writes them anew, to be reviewed as a diff. */
+   that differs, and the views at some moments; those of games/workshop carry their scripts (WS-163). `golden_test --write` writes them anew, to be reviewed as a diff. */
 #include "match/match.h"
 #include "support/table.h"
 
@@ -94,7 +94,7 @@ static void tell(const Match *whole, const char *record, Text *out)
         int seat = match_seat_of(whole, i), before = match_events(match, VIEWER_UMPIRE);
         bool was_setup = ((const Core *)match_state(match))->phase == PHASE_SETUP;
         match_act_text(whole, i, &act);
-        assert_true(seat == SEAT_CHANCE ? match_chance(match, words, &why) : match_play(match, seat, words, &why));
+        assert_true(match_replay(match, seat, words, &why));
         if (seat == SEAT_CHANCE)
             text_char(out, '*');
         else
@@ -119,6 +119,8 @@ static void check_play(const char *path)
     if (!match)
         fail_msg("%s: %s", path, reason);
     match_record(match, &record);
+    if (!strstr(bytes, "\n[Rules \"2\"]\n"))
+        fail_msg("%s is not of this edition of the rules (GR-1)", path);
     tell(match, record.at, &told);
     snprintf(golden_path, sizeof golden_path, "%.*sgolden", (int)(strlen(path) - 3), path);
     if (writing) {

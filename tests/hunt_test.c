@@ -41,6 +41,27 @@ static void look_at_heat(const Match *match, int seat)
     knowledge_free(known);
 }
 
+/* Only what is a unit is read as one: any other game has no heat map, and asking for it touches nothing. */
+static void other_games_have_no_heat(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = games; *game; game++) {
+        char reason[200];
+        Text why = text_within(reason, sizeof reason);
+        Match *match = match_new(*game, 0, 1, NULL, 0, &why);
+        int heat[GRID_LOCS];
+        Knowledge *known = knowledge_of(match, 1);
+        Random random = random_from(1);
+        bool found = search_heat(known, 20, &random, heat);
+        assert_true(!found || (*game)->of_unit);
+        assert_true(!unit_of(*game, match_state(match)) == !(*game)->of_unit);
+        for (int at = 0; at < GRID_LOCS && !found; at++)
+            assert_int_equal(heat[at], 0);
+        knowledge_free(known);
+        match_free(match);
+    }
+}
+
 /* Hints: all acts, the best first, and who is sure to find the last peg now is sure to win. */
 static void look_at_hints(const Match *match, int seat, uint64_t seed)
 {
@@ -50,7 +71,7 @@ static void look_at_hints(const Match *match, int seat, uint64_t seed)
     Acts legal;
     game_legal(match_game(match), match_state(match), seat, &legal);
     assert_true(hunt_of(known, &hunt));
-    Opinions hints = bot_opinions(known, &legal, &(BotSettings){.level = BOT_LEVELS, .seed = seed});
+    SearchResult hints = bot_search(known, &legal, &(BotSettings){.level = BOT_LEVELS, .seed = seed});
     assert_int_equal(hints.n, acts_count(&legal));
     for (int i = 0; i < hints.n; i++) {
         assert_true(acts_have(&legal, hints.of[i].act) && hints.of[i].chance >= 0 && hints.of[i].chance < 1 + 1e-9);
@@ -103,5 +124,5 @@ static void what_was_found_is_certain(void **unused)
 
 int main(void)
 {
-    return tests_run(test(all_hidings_are_listed_once), test(what_was_found_is_certain));
+    return tests_run(test(all_hidings_are_listed_once), test(other_games_have_no_heat), test(what_was_found_is_certain));
 }

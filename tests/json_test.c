@@ -59,7 +59,27 @@ static void what_is_in_a_string_does_not_count(void **unused)
     text_free(&out);
 }
 
+/* A list that did not fit, or whose last line has no end, is never read beyond its bytes. */
+static void lines_are_whole_or_nothing(void **unused)
+{
+    (void)unused;
+    Text lines = text_growing(20), out = text_growing(1000);
+    text_add(&lines, "one\ntwo\nthree");
+    json_lines(&out, &lines);
+    assert_string_equal(out.at, "[\"one\",\"two\",\"three\"]");
+    text_clear(&out);
+    text_add(&lines, "four five six\n");
+    json_open(&out, '{');
+    json_key(&out, "events");
+    json_lines(&out, &lines);
+    json_close(&out, '}');
+    assert_true(out.cut);
+    assert_string_equal(out.at, "");
+    text_free(&lines);
+    text_free(&out);
+}
+
 int main(void)
 {
-    return tests_run(test(commas_come_by_themselves), test(strings_are_escaped), test(what_is_in_a_string_does_not_count));
+    return tests_run(test(commas_come_by_themselves), test(strings_are_escaped), test(what_is_in_a_string_does_not_count), test(lines_are_whole_or_nothing));
 }

@@ -22,7 +22,7 @@ static const struct Pin {
     {"space-attack", "", 4, 30188},
     {"football", "", 4, 720},
     {"soccer", "", 4, 144},
-    {"free-table", "", 2, 25872},
+    {"free-table", "", 2, 54342},
     {"conflict", "", 4, 72735},
     {"conflict", "players=3", 4, 194481},
     {"conflict", "players=4 partners=1", 4, 194481},

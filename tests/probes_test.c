@@ -1,5 +1,5 @@
 /* The best hunter there can be, and what bots hide from it. */
-#include "bots/probes.h"
+#include "probes/probes.h"
 #include "support/table.h"
 
 #include <stdlib.h>

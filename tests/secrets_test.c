@@ -108,7 +108,7 @@ static void follow(Pair *pair)
         Text text = text_within(words, sizeof words), why = text_within(reason, sizeof reason);
         match_act_text(pair->one, i, &text);
         int seat = match_seat_of(pair->one, i);
-        assert_true(seat == SEAT_CHANCE ? match_chance(pair->two, words, &why) : match_play(pair->two, seat, words, &why));
+        assert_true(match_replay(pair->two, seat, words, &why));
     }
 }
 

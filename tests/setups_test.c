@@ -35,7 +35,7 @@ static void go_on(Match *match, int level, uint64_t seed)
     Acts legal;
     Knowledge *known = knowledge_of(match, seat);
     game_legal(match_game(match), match_state(match), seat, &legal);
-    Opinions hint = bot_opinions(known, &legal, &settings);
+    SearchResult hint = bot_search(known, &legal, &settings);
     assert_true(hint.n == 1 && acts_have(&legal, hint.of[0].act));
     free(hint.of);
     Act act = bot_choose(known, &legal, &settings);

@@ -54,13 +54,14 @@ static void end_case(Case *c)
 
 static void add_entry(Case *c, int number, const char *words, StoreStatus wanted)
 {
-    StoredEntry entry = {number, 'a', 1, words, 1000 + number};
+    StoredEntry entry = {number, 'a', 1, words, 1000 + number, 10 * number};
     assert_int_equal(store_log_add(c->store, "table", &entry), wanted);
 }
 
 static void write_line(void *context, const StoredEntry *entry)
 {
-    text_format(context, "%d%c%d %s %lld; ", entry->number, entry->kind, entry->seat, entry->text, (long long)entry->at);
+    text_format(context, "%d%c%d %s %lld+%lld; ", entry->number, entry->kind, entry->seat, entry->text, (long long)entry->at,
+                (long long)entry->ran);
 }
 
 static void log_is(Case *c, int from, const char *wanted)
@@ -80,10 +81,10 @@ static void a_round_is_kept_whole(void **unused)
     assert_int_equal(store_commit(c.store), STORE_OK);
     add_entry(&c, 2, "never kept", STORE_OK);
     store_rollback(c.store);
-    log_is(&c, 0, "0a1 B3 1000; 1a1 C4 1001; ");
+    log_is(&c, 0, "0a1 B3 1000+0; 1a1 C4 1001+10; ");
     add_entry(&c, 2, "nor this", STORE_OK);
     reopen(&c);
-    log_is(&c, 1, "1a1 C4 1001; ");
+    log_is(&c, 1, "1a1 C4 1001+10; ");
     end_case(&c);
 }
 
@@ -97,10 +98,10 @@ static void a_number_is_taken_once(void **unused)
     add_entry(&c, 0, "D5", STORE_TAKEN);
     add_entry(&c, 2, "E6", STORE_TAKEN);    /* one failure, and nothing of the round is kept */
     assert_int_equal(store_commit(c.store), STORE_TAKEN);
-    log_is(&c, 0, "0a1 B3 1000; ");
+    log_is(&c, 0, "0a1 B3 1000+0; ");
     add_entry(&c, 1, "F1", STORE_OK);
     assert_int_equal(store_commit(c.store), STORE_OK);
-    log_is(&c, 0, "0a1 B3 1000; 1a1 F1 1001; ");
+    log_is(&c, 0, "0a1 B3 1000+0; 1a1 F1 1001+10; ");
     end_case(&c);
 }
 
@@ -126,18 +127,19 @@ static void people_have_keys(void **unused)
 static void add_table(Case *c, const char *id, const char *code, TableState state, int64_t created)
 {
     StoredTable table = {.id = id, .code = code, .game = "free-for-all", .options = "stall=9", .status = "playing", .next = "", .players = 2,
-                         .is_public = true, .clock_act = 60, .state = state, .created = created, .secret = {42}};
-    table.seat[0] = (StoredSeat){SEAT_PERSON, 1, 0, "Ada", "seed-1"};
-    table.seat[1] = (StoredSeat){SEAT_BOT, 0, 3, "", ""};
+                         .is_public = true, .clock_act = 60, .state = state, .created = created, .secret = {42}, .seeds = true};
+    table.seat[0] = (StoredSeat){SEAT_PERSON, 1, 0, "Ada", "hash-1", "seed-1"};
+    table.seat[1] = (StoredSeat){SEAT_BOT, 0, 3, "", "", ""};
     assert_int_equal(store_table_add(c->store, &table), STORE_OK);
 }
 
 static void write_table(void *context, const StoredTable *table)
 {
-    text_format(context, "%s %s %s %s %d %d,%d %lld %d: ", table->id, table->code, table->options, table->status, table->is_public, table->clock_act,
-                (int)table->state, (long long)table->created, table->secret[0]);
+    text_format(context, "%s %s %s %s %d %d,%d %lld %d %d%d: ", table->id, table->code, table->options, table->status, table->is_public, table->clock_act,
+                (int)table->state, (long long)table->created, table->secret[0], table->seeds, table->reveal);
     for (int i = 0; i < table->players; i++)
-        text_format(context, "%d %d %s %s; ", (int)table->seat[i].kind, table->seat[i].level, table->seat[i].name, table->seat[i].seed);
+        text_format(context, "%d %d %s %s %s; ", (int)table->seat[i].kind, table->seat[i].level, table->seat[i].name, table->seat[i].hash,
+                    table->seat[i].seed);
 }
 
 static void write_id(void *context, const StoredTable *table) { text_format(context, "%s ", table->id); }
@@ -154,12 +156,12 @@ static void tables_are_found(void **unused)
     assert_int_equal(store_commit(c.store), STORE_OK);
     reopen(&c);
     assert_int_equal(store_table_find(c.store, "first", write_table, &text), STORE_OK);
-    assert_string_equal(words, "first aaaaa stall=9 playing 1 60,1 10 42: 1 0 Ada seed-1; 2 3  ; ");
+    assert_string_equal(words, "first aaaaa stall=9 playing 1 60,1 10 42 10: 1 0 Ada hash-1 seed-1; 2 3   ; ");
     text_clear(&text);
     store_tables_unfinished(c.store, write_id, &text);
     assert_true(!strcmp(words, "first third ") || !strcmp(words, "third first "));
     text_clear(&text);
-    store_tables_of(c.store, 1, 2, write_id, &text);
+    store_tables_of(c.store, 1, INT64_MAX, "", 2, write_id, &text);
     assert_string_equal(words, "second third ");
     text_clear(&text);
     assert_int_equal(store_table_by_code(c.store, "ccccc", write_id, &text), STORE_OK);
@@ -176,17 +178,17 @@ static void tables_change(void **unused)
     char words[500];
     Text text = text_within(words, sizeof words);
     add_table(&c, "table", "aaaaa", TABLE_PLAYING, 10);
-    StoredTable table = {.id = "table", .status = "won 2", .next = "rematch", .players = 2, .state = TABLE_OVER};
-    table.seat[0] = (StoredSeat){SEAT_BOT, 0, 2, "", ""};
-    table.seat[1] = (StoredSeat){SEAT_PERSON, 5, 0, "Bob", "x"};
+    StoredTable table = {.id = "table", .status = "won 2", .next = "rematch", .players = 2, .state = TABLE_OVER, .reveal = true};
+    table.seat[0] = (StoredSeat){SEAT_BOT, 0, 2, "", "", ""};
+    table.seat[1] = (StoredSeat){SEAT_PERSON, 5, 0, "Bob", "h", "x"};
     assert_int_equal(store_table_update(c.store, &table), STORE_OK);
     assert_int_equal(store_table_find(c.store, "table", write_table, &text), STORE_OK);
-    assert_string_equal(words, "table aaaaa stall=9 won 2 1 60,2 10 42: 1 0 Ada seed-1; 2 3  ; ");
+    assert_string_equal(words, "table aaaaa stall=9 won 2 1 60,2 10 42 11: 1 0 Ada hash-1 seed-1; 2 3   ; ");
     text_clear(&text);
     assert_int_equal(store_seats_update(c.store, &table), STORE_OK);
     assert_int_equal(store_commit(c.store), STORE_OK);
     assert_int_equal(store_table_find(c.store, "table", write_table, &text), STORE_OK);
-    assert_string_equal(words, "table aaaaa stall=9 won 2 1 60,2 10 42: 2 2  ; 1 0 Bob x; ");
+    assert_string_equal(words, "table aaaaa stall=9 won 2 1 60,2 10 42 11: 2 2   ; 1 0 Bob h x; ");
     end_case(&c);
 }
 

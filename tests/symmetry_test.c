@@ -107,8 +107,8 @@ static void both_sides(const Match *match, int seat, Act act)
     Log log = {.n = 0}, other_log = {.n = 0};
     Core *a = (Core *)(void *)here, *b = (Core *)(void *)there;
     bool setting_up = a->phase == PHASE_SETUP;
-    game->apply(here, seat, act, &log);
-    game->apply(there, 3 - seat, mirror, &other_log);
+    game->apply(game, here, seat, act, &log);
+    game->apply(game, there, 3 - seat, mirror, &other_log);
     /* Player 1 begins on either side, whoever was ready last (SYS-11). */
     if (setting_up && a->phase == PHASE_PLAY)
         return;

@@ -1,6 +1,8 @@
 /* Text: growing, filling a buffer, and reading what people type. */
 #include "base/text.h"
 
+#include "base/number.h"
+
 #include "support/table.h"
 
 #include <stdlib.h>
@@ -17,7 +19,7 @@ static void a_growing_text_holds_up_to_its_maximum(void **unused)
     assert_int_equal(strlen(text.at), 100);
     text_char(&text, 'y');
     assert_true(text.cut);
-    assert_int_equal(strlen(text.at), 100);
+    assert_string_equal(text.at, "");
     text_clear(&text);
     assert_false(text.cut);
     text_add(&text, "again");
@@ -25,7 +27,7 @@ static void a_growing_text_holds_up_to_its_maximum(void **unused)
     text_free(&text);
 }
 
-static void what_does_not_fit_is_left_out_whole(void **unused)
+static void what_does_not_fit_leaves_nothing(void **unused)
 {
     (void)unused;
     char buffer[8];
@@ -37,10 +39,32 @@ static void what_does_not_fit_is_left_out_whole(void **unused)
     text_add(&text, "12345");
     text_add(&text, "678");
     assert_true(text.cut);
-    assert_string_equal(buffer, "12345");
+    assert_string_equal(buffer, "");
+    assert_int_equal(text.len, 0);
     text_add(&text, "6");
-    assert_string_equal(buffer, "12345");
+    text_char(&text, '7');
+    text_format(&text, "%d", 8);
+    assert_string_equal(buffer, "");
     text_free(&text);
+}
+
+/* What is joined to a text from one that is cut would be a part of the whole too. */
+static void a_cut_text_cuts_what_it_is_joined_to(void **unused)
+{
+    (void)unused;
+    char small[8], large[100];
+    Text piece = text_within(small, sizeof small), whole = text_within(large, sizeof large);
+    text_add(&piece, "1234567");
+    text_join(&whole, &piece);
+    assert_string_equal(large, "1234567");
+    text_add(&piece, "8");
+    text_join(&whole, &piece);
+    assert_true(whole.cut);
+    assert_string_equal(large, "");
+    Text nothing = text_growing(10);
+    text_clear(&whole);
+    text_join(&whole, &nothing);
+    assert_false(whole.cut);
 }
 
 static void numbers_are_written_whole(void **unused)
@@ -65,7 +89,11 @@ static void formats_as_printf_does(void **unused)
     assert_string_equal(text.at, "3-x");
     text_clear(&text);
     text_format(&text, "%2000d", 1);
-    assert_int_equal(text.len, 1023);
+    assert_int_equal(text.len, 2000);
+    text_format(&text, "%1999d", 1);
+    assert_int_equal(text.len, 3999);
+    text_format(&text, "%2000d", 1);
+    assert_true(text.cut && !text.len);
     text_free(&text);
 }
 
@@ -142,6 +170,24 @@ static void numbers_are_read_exactly(void **unused)
     assert_false(text_read_number("10", 7, 9, &n));
 }
 
+static void numbers_fit_or_are_refused(void **unused)
+{
+    (void)unused;
+    static const char *const bad[] = {"", "-", "--1", "+1", " 1", "1 ", "1x", "11", "-3", "2147483648", "4294967296", "4294967298",
+                                      "-2147483649", "18446744073709551617", "99999999999999999999"};
+    int n = 77;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(text_read_int(bad[i], -2, 10, &n));
+    assert_false(number_read((INT64_C(1) << 32) + 2, 0, 10, &n) || number_read(INT64_MIN, 0, 10, &n) || number_read(INT64_MAX, INT32_MIN, INT32_MAX, &n));
+    assert_int_equal(n, 77);
+    assert_true(text_read_int("-2", -2, 10, &n) && n == -2);
+    assert_true(text_read_int("2147483647", 0, INT32_MAX, &n) && n == INT32_MAX);
+    assert_int_equal(text_leading_int("10?", 10), 10);
+    assert_int_equal(text_leading_int("11", 10), 0);
+    assert_int_equal(text_leading_int("99999999999999999999", INT32_MAX), 0);
+    assert_int_equal(text_leading_int("x", 10), 0);
+}
+
 static void a_file_is_read_whole_or_not_at_all(void **unused)
 {
     (void)unused;
@@ -164,7 +210,8 @@ static void a_file_is_read_whole_or_not_at_all(void **unused)
 
 int main(void)
 {
-    return tests_run(test(a_growing_text_holds_up_to_its_maximum), test(what_does_not_fit_is_left_out_whole),
+    return tests_run(test(a_growing_text_holds_up_to_its_maximum), test(what_does_not_fit_leaves_nothing),
+                     test(a_cut_text_cuts_what_it_is_joined_to), test(numbers_fit_or_are_refused),
                      test(numbers_are_written_whole), test(formats_as_printf_does), test(what_was_typed_is_quoted_safely),
                      test(spaces_are_tidied), test(printable_is_utf8_without_controls), test(same_does_not_mind_case),
                      test(numbers_are_read_exactly), test(a_file_is_read_whole_or_not_at_all));

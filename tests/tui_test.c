@@ -112,11 +112,28 @@ static void the_other_side_is_remembered(void **state)
     lines_free(&events);
 }
 
+static void older_lines_come_before(void **state)
+{
+    (void)state;
+    Lines events = {0}, older = {0};
+    lines_split(&older, "a\nb\n");
+    lines_before(&events, &older);
+    lines_split(&older, "c\n");
+    lines_before(&events, &older);
+    lines_before(&events, &older);
+    lines_add(&events, "d");
+    assert_int_equal(events.n, 4);
+    for (int i = 0; i < 4; i++)
+        assert_string_equal(events.at[i], ((const char *[]){"c", "a", "b", "d"})[i]);
+    assert_int_equal(older.n, 0);
+    lines_free(&events);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_become_lines), cmocka_unit_test(other_games_speak_too), cmocka_unit_test(acts_come_apart),
-        cmocka_unit_test(acts_become_whole), cmocka_unit_test(the_other_side_is_remembered),
+        cmocka_unit_test(acts_become_whole), cmocka_unit_test(the_other_side_is_remembered), cmocka_unit_test(older_lines_come_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -245,20 +245,21 @@ static void sides_are_exchanged(void **unused)
 
 /* Turns. */
 
-static bool able(const void *state)
+static bool able(const TurnRules *rules, const void *state)
 {
     const Desk *desk = state;
     return !(desk->stuck >> desk->unit.core.mover & 1);
 }
 
-static void settle(void *state, Log *log)
+static void settle(const TurnRules *rules, void *state, Log *log)
 {
     Desk *desk = state;
     desk->settled++;
     core_compare(&desk->unit.core, log, 5, 3);
 }
 
-static const TurnRules plain = {0}, passing = {.able = able}, settling = {.able = able, .settle = settle};
+static const TurnRules plain = {0}, passing = {.able = able}, settling = {.able = able, .settle = settle},
+                       settling_all = {.able = able, .settle = settle, .settles_passes = true};
 
 static void next(Desk *desk, const TurnRules *rules)
 {
@@ -318,6 +319,18 @@ static void all_passing_is_the_end(void **unused)
     assert_int_equal(d.settled, 0);
     assert_int_equal(d.unit.core.phase, PHASE_OVER);
     assert_int_equal(d.unit.core.winners, 0);
+}
+
+/* SYS-9: drawn unless the game says otherwise. */
+static void a_game_may_decide_when_all_pass(void **unused)
+{
+    (void)unused;
+    Desk d = desk_empty();
+    turn_first(&d, &d.log, &settling_all, 1);
+    d.stuck = 1 << 1 | 1 << 2;
+    next(&d, &settling_all);
+    said(&d, "turn 1; turn 2; pass 2; turn 1; pass 1; won 1");
+    assert_int_equal(d.settled, 1);
 }
 
 /* SYS-9: the passes must be in a row. */
@@ -455,7 +468,7 @@ int main(void)
         test(the_supply_is_limited), test(a_moved_peg_sounds_where_it_arrives), test(pegs_come_out_in_order),
         test(a_probe_leaves_nothing), test(both_set_up_at_the_same_time), test(a_grid_is_seen_by_its_player),
         test(acts_have_their_notation), test(sides_are_exchanged), test(turns_go_round), test(who_cannot_act_passes),
-        test(all_passing_is_the_end), test(an_act_between_passes_starts_again), test(the_limit_holds_after_the_last_turn),
+        test(all_passing_is_the_end), test(a_game_may_decide_when_all_pass), test(an_act_between_passes_starts_again), test(the_limit_holds_after_the_last_turn),
         test(a_passed_turn_counts), test(quiet_turns_stall), test(a_game_settles_stall_and_limit),
         test(there_may_be_no_stall_and_no_limit), test(the_end_is_the_last_event), test(a_log_changes_nothing));
 }

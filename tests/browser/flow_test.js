@@ -121,6 +121,50 @@ test('one person among bots: a hint in words, giving up, the end on one screen, 
   await visitor.leave();
 });
 
+// What the server tells after the end is changed on its way; the page names what is wrong.
+test('dice that were not thrown fairly are found out', async () => {
+  const ada = await here.visitor({seed: 'fair ada', device: TABLET}), bob = await here.visitor({seed: 'fair bob'}), {page} = ada;
+  await ada.choose('Bonkers!');
+  await ada.options({'Points to win': 1});
+  await ada.start('Play a friend');
+  const id = page.url().split('/').pop();
+  await bob.follow(page.url());
+  await bob.sit();
+  await page.locator('[data-do]').or(page.locator('.log')).first().waitFor();
+  await page.waitForFunction(id => JSON.parse(localStorage.getItem('fair:' + id)).shown?.[1], id);
+  const kept = await page.evaluate(id => JSON.parse(localStorage.getItem('fair:' + id)), id);
+  assert.deepEqual([kept.hashes.length, kept.hashes.every(hash => hash.length === 64)], [2, true]);
+  await bob.page.evaluate(id => new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${location.host}/api/v1/tables/${id}/live`);
+    socket.onopen = () => socket.send(JSON.stringify({type: 'resign', seat: 2, id: 1}));
+    socket.onmessage = note => { if (JSON.parse(note.data).type === 'done') resolve(socket.close()); };
+    socket.onerror = reject;
+  }), id);
+
+  let change = () => {};
+  await page.route(`**/api/v1/tables/${id}/replay`, async route => {
+    const response = await route.fetch(), replay = await response.json();
+    change(replay);
+    await route.fulfill({response, json: replay});
+  });
+  const verdict = async (how, sentence) => {
+    change = how;
+    await page.goto(`/table/${id}`);
+    await button(ada, 'Verify the dice').click();
+    await button(ada, 'Check it here').click();
+    await page.getByText(sentence).waitFor();
+  };
+  await verdict(() => {}, /those that this device kept before the first draw/);
+  await verdict(({fair}) => { fair.seeds[0] = ''; }, /The share of .* is not the one that this device gave/);
+  await verdict(({fair}) => { fair.hashes[1] = fair.hashes[0]; }, /is not what this device was shown before the first draw/);
+  await verdict(({fair}) => { Object.assign(fair.draws[0], {odds: 1, ticket: 0, shares: fair.draws[0].outcome + ':1'}); }, /Draw 1: the odds are not those of the rules/);
+  await picture(ada, 'flow dice wrong');
+  await page.evaluate(id => localStorage.removeItem('fair:' + id), id);
+  await verdict(() => {}, /this device was not there before the first draw/);
+  await ada.leave();
+  await bob.leave();
+});
+
 test('after the end: both sides, every step from each seat, the record, the dice', async () => {
   const visitor = await here.visitor({seed: 'after', device: TABLET}), {page} = visitor;
   await visitor.choose('Bonkers!');
@@ -141,6 +185,7 @@ test('after the end: both sides, every step from each seat, the record, the dice
   await button(visitor, 'Verify the dice').click();
   await button(visitor, 'Check it here').click();
   await page.getByText(/draws and the fingerprint are right/).waitFor();
+  await page.getByText(/those that this device kept before the first draw/).waitFor();
   await picture(visitor, 'flow dice');
   await page.keyboard.press('Escape');
 

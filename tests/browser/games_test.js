@@ -32,6 +32,13 @@ test('Free Table', async () => {
     await visitor.play(loc);
     await visitor.says(loc, 'peg');
   }
+  await page.getByRole('button', {name: 'Probe'}).click();
+  await visitor.play('D5');
+  await visitor.says('D5', 'empty');
+  await page.getByRole('button', {name: 'Roll two dice'}).click();
+  await page.locator('.freeside .fallen').first().waitFor();
+  await page.getByRole('button', {name: 'I am done'}).click();
+  await picture(visitor, 'Free Table, dice');
   await page.locator('[data-key="actoffer-end"]').click();
   await page.getByRole('button', {name: /^Hand over/}).click();
   await visitor.lift();

@@ -66,6 +66,17 @@ for (const title of ['Tank Blitz', 'Hideout', 'Hostage'])
     await eve.page.getByText('bob to play.').waitFor();
   }));
 
+test('who goes away keeps the seat for a while, and the other is told how long', async () => {
+  const {ada, bob, leave} = await together('Free-for-All');
+  await bob.page.goto('about:blank');
+  await ada.page.locator('.who', {hasText: /away; a bot may play on in 0:5\d/}).waitFor();
+  assert.ok(await ada.page.locator('[data-key=callbot]').isDisabled());
+  await picture(ada, 'somebody is away');
+  await bob.page.goBack();
+  await ada.page.locator('[data-key=callbot]').waitFor({state: 'detached'});
+  await leave();
+});
+
 test('nothing is lost on reload, without a network, or while the server is away', async () => {
   const visitor = await here.visitor({seed: 'loss'});
   await visitor.choose('Free-for-All');
@@ -133,4 +144,23 @@ test('one device for two: during and after the hand-over nothing of the other si
   await visitor.says('B3', 'peg');
   await visitor.says('D4', 'empty');
   await visitor.leave();
+});
+
+test('keys: one for each device, shown once, and revoked by their owner', async () => {
+  const ada = await here.visitor({seed: 'ada'}), {page} = ada;
+  await ada.choose('Free-for-All');
+  await ada.start('Play a bot');
+  await page.locator('[data-key="me"]').click();
+  await page.getByRole('button', {name: 'Your devices and keys'}).click();
+  await page.getByRole('listitem').filter({hasText: 'this device'}).waitFor();
+  await page.getByRole('button', {name: 'New key for a program'}).click();
+  const key = await page.getByLabel('The new key').inputValue();
+  assert.match(key, /^[0-9a-f]{32}$/);
+  const me = async () => (await (await fetch(here.server.url + '/api/v1/me', {headers: {Authorization: 'Bearer ' + key}})).json()).name;
+  assert.ok(await me());
+  await picture(ada, 'people keys');
+  await page.getByRole('button', {name: /^Revoke key/}).click();
+  await page.getByText('That key opens nothing any more.').first().waitFor();
+  assert.equal(await me(), null);
+  await ada.leave();
 });

@@ -78,11 +78,11 @@ static inline Client *fuzz_player(Server *server)
     Table *table = table_new(&plan, person, "Ada", &why);
     lobby_add(server, table);
     table_add(table, server->store);
-    table_begin(table, server->store, now_ms());
+    table_begin(table, server->store, clock_now());
     lobby_touch(server, table);
     fuzz_demand(server_keep(server), "the table is not kept");
     Client *client = fuzz_client(server);
-    text_format(&text, "GET /api/v1/tables/%s/live HTTP/1.1\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    text_format(&text, "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n", table->id, key);
     http_feed(client, head, text.len);
     fuzz_demand(client->socket, "the player is not let in");

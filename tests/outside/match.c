@@ -79,6 +79,60 @@ static void refusals(const PegGame *game)
     peg_match_free(match);
 }
 
+/* Bots play a game to its end, each from what its player knows; what they are told is the same every time. */
+static void bots(const PegGame *game)
+{
+    char actors[64], act[PEG_ACT_SIZE], again[PEG_ACT_SIZE];
+    int heat[36];
+    _Alignas(8) unsigned char world[2048];
+    PegMatch *match = peg_match_new(game, 0, 1, NULL, NULL, 0);
+    assert(!peg_knowledge_new(match, 0) && !peg_knowledge_new(match, 3));
+    while (peg_match_actors(match, actors, sizeof actors), strcmp(actors, "over")) {
+        PegKnowledge *knowledge = peg_knowledge_new(match, atoi(actors));
+        PegBot bot = {.level = 2, .sims = 50, .seed = 4};
+        PegChoice best[2];
+        size_t len = peg_bot_choose(knowledge, &bot, act, sizeof act);
+        assert(len && len == strlen(act) && peg_bot_choose(knowledge, &bot, again, sizeof again) == len && !strcmp(act, again));
+        int choices = peg_bot_weigh(knowledge, &bot, best, 2);
+        assert(choices > 0 && best[0].act[0] && best[0].chance >= 0 && best[0].chance <= 1);
+        bool done = peg_match_play(match, atoi(actors), act, NULL, 0), sampled = peg_knowledge_sample(knowledge, 1, 1000000, world);
+        assert(done && sampled && peg_state_size(game) <= sizeof world && peg_knowledge_heat(knowledge, 20, 1, heat));
+        peg_knowledge_free(knowledge);
+    }
+    peg_match_free(match);
+    peg_knowledge_free(NULL);
+}
+
+/* Football by the clock: time is called once, and at a set-up it is the end. */
+static void by_the_clock(void)
+{
+    char why[200], status[20];
+    PegMatch *match = peg_match_new(peg_game_find("football"), 0, 1, NULL, NULL, 0);
+    assert(!peg_match_time(match, why, sizeof why) && strstr(why, "not played by the clock"));
+    peg_match_free(match);
+    match = peg_match_new(peg_game_find("football"), 0, 1, "minutes=30", NULL, 0);
+    assert(peg_match_time(match, NULL, 0) && peg_match_status(match, status, sizeof status) && !strcmp(status, "drawn"));
+    assert(!peg_match_time(match, NULL, 0) && peg_match_undo(match) && peg_match_time(match, NULL, 0));
+    peg_match_free(match);
+}
+
+/* A game written as text: what is wrong with it, and a match that goes on when the game is released. */
+static void scripts(void)
+{
+    const char *good = "pegboard 1\ngame Race\nturn\n  put in row A\nwin when pegs is 2\n", *bad = "pegboard 1\ngame Race\nturn\n  putt in row A\n";
+    char why[300], status[20];
+    assert(!peg_script_compile(bad, strlen(bad), why, sizeof why) && !strncmp(why, "line 4: 'putt'", 14));
+    const PegGame *game = peg_script_compile(good, strlen(good), why, sizeof why);
+    assert(game && !*why && peg_game_id(game)[0] == '~' && !strcmp(peg_game_title(game), "Race"));
+    assert(peg_script_rules(game, "de", NULL, 0) > 100 && !peg_script_rules(peg_game_find("x-rays"), "en", NULL, 0));
+    PegMatch *match = peg_match_new(game, 2, 1, NULL, NULL, 0);
+    peg_game_release(game);
+    assert(peg_match_play(match, 1, "A1", NULL, 0) && peg_match_play(match, 2, "A1", NULL, 0) && peg_match_play(match, 1, "A2", NULL, 0));
+    assert(peg_match_status(match, status, sizeof status) && !strcmp(status, "won 1"));
+    peg_match_free(match);
+    peg_game_release(peg_game_find("x-rays"));
+}
+
 int main(void)
 {
     PegOption option;
@@ -90,6 +144,9 @@ int main(void)
     assert(!peg_game_find("no-such-game") && !peg_game_at(peg_game_count()) && !peg_game_at(-1));
     assert(!strcmp(peg_version(), PEG_VERSION));
     refusals(game);
+    bots(game);
+    by_the_clock();
+    scripts();
     for (int i = 0; i < peg_game_count(); i++)
         play_game(peg_game_at(i));
     puts("match: good");

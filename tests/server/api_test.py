@@ -1,4 +1,5 @@
 """The examples of docs/api.md really go like that. Arguments: the program, the page."""
+import hashlib
 import json
 import re
 import sys
@@ -13,7 +14,8 @@ class Examples:
         self.server, self.known, self.run = server, {}, 0
 
     def fill(self, text):
-        return re.sub(r"\$([a-z]+)", lambda name: self.known[name[1]], text)
+        text = re.sub(r"\$([a-z]+)", lambda name: self.known[name[1]], text)
+        return re.sub(r"sha256\(([^)]*)\)", lambda words: hashlib.sha256(words[1].encode()).hexdigest(), text)
 
     def fits(self, wanted, got):
         """Whether `got` is as shown; keeps what has a name."""
@@ -21,6 +23,8 @@ class Examples:
             return True
         if isinstance(wanted, str) and wanted.startswith("$"):
             return self.known.setdefault(wanted[1:], got) == got
+        if isinstance(wanted, str) and wanted.startswith("sha256("):
+            return self.fill(wanted) == got
         if isinstance(wanted, dict):
             return isinstance(got, dict) and all(key in got and self.fits(value, got[key]) for key, value in wanted.items())
         if isinstance(wanted, list):

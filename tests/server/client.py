@@ -29,6 +29,8 @@ class Server:
         if "http://" not in line:
             raise RuntimeError("the server did not start: " + open(self.log.name, encoding="utf-8").read())
         self.port = int(line.rsplit(":", 1)[1].strip().strip("/"))
+        if "--metrics" in self.options:
+            self.metrics_port = int(self.process.stdout.readline().split()[-1])
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
@@ -59,6 +61,14 @@ class Server:
         connection.close()
         kind = answer.getheader("Content-Type", "")
         return answer.status, json.loads(content) if kind.startswith("application/json") else content.decode()
+
+    def metrics(self):
+        """The figures of a server that was started with --metrics."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=20)
+        connection.request("GET", "/metrics")
+        text = connection.getresponse().read().decode()
+        connection.close()
+        return text
 
     def api(self, method, path, body=None, key=None):
         status, content = self.ask(method, "/api/v1" + path, body, key)
@@ -105,10 +115,13 @@ class Live:
         while len(self.buffer) < n:
             self.more()
 
-    def send_frame(self, opcode, payload):
+    def frame(self, opcode, payload):
         mask, size = os.urandom(4), len(payload)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + struct.pack(">H", size) if size < 65536 else b"\xff" + struct.pack(">Q", size)
-        self.socket.sendall(bytes([0x80 | opcode]) + length + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(payload)))
+        return bytes([0x80 | opcode]) + length + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(payload))
+
+    def send_frame(self, opcode, payload):
+        self.socket.sendall(self.frame(opcode, payload))
 
     def send(self, message):
         self.send_frame(1, json.dumps(message).encode())

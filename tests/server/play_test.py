@@ -1,8 +1,6 @@
 """Whole games over the server: every game against bots, two people with a watcher, and what is told after the end."""
 import random
-import subprocess
 import sys
-import tempfile
 import unittest
 
 from client import Server
@@ -25,7 +23,7 @@ def play_out(live, seat, rng, most=4000):
 class Playing(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(PROGRAM, "--no-sync")
+        cls.server = Server(PROGRAM, "--no-sync", "--messages", "1000000")
         cls.ada, cls.bob = cls.server.person("Ada"), cls.server.person("Bob")
 
     @classmethod
@@ -127,38 +125,14 @@ class Playing(unittest.TestCase):
         first = again.until("hello")["seats"][0]
         self.assertEqual((first["first"], first["events"]), (3, ["put 1 B3", "turn 2"]))
 
-    def test_dice_follow_from_the_secret(self):
-        games = {game["id"] for game in self.server.api("GET", "/games")["games"]}
-        if "bonkers" not in games:
-            self.skipTest("no game with dice yet")
+    def test_throws_are_counted(self):
         plan = {"game": "bonkers", "options": {"limit": 5}, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
-        table = self.server.api("POST", "/tables", {**plan, "seeds": True}, self.ada)["table"]
-        live = self.server.live(table["id"], self.ada)
-        hello = live.until("hello")
-        self.assertEqual((hello["fair"]["wanted"], hello["seats"][0]["legal"]), ([1], []), "the first draw waits for the seed")
-        live.send({"type": "seed", "seat": 1, "seed": "apples-and-pears", "id": 1})
-        self.assertEqual(live.until("done", "error")["type"], "done")
-        live.send({"type": "seed", "seat": 1, "seed": "again", "id": 2})
-        self.assertEqual(live.until("error")["code"], "not-now")
-        live.close()
-        live = self.server.live(table["id"], self.ada)
-        play_out(live, 1, random.Random(1))
+        table = self.server.api("POST", "/tables", plan, self.ada)["table"]
+        play_out(self.server.live(table["id"], self.ada), 1, random.Random(1))
         replay = self.server.api("GET", f"/tables/{table['id']}/replay")
-        fair, thrown = replay["fair"], [e.split()[1:] for act in replay["acts"] for e in act["events"] if e.startswith("dice ")]
+        thrown = [e.split()[1:] for act in replay["acts"] for e in act["events"] if e.startswith("dice ")]
         self.assertEqual(replay["dice"], [[sum(dice[1:].count(str(n)) for dice in thrown if dice[0] == seat) for n in range(1, 7)] for seat in "12"])
         self.assertTrue(thrown)
-        self.assertEqual((fair["commit"], fair["seeds"][0]), (hello["fair"]["commit"], "apples-and-pears"))
-        self.assertTrue(fair["draws"])
-        status, record = self.server.ask("GET", f"/api/v1/tables/{table['id']}/record")
-        self.assertEqual(status, 200)
-        with tempfile.NamedTemporaryFile("w", suffix=".pgr") as file:
-            file.write(record)
-            file.flush()
-            self.assertEqual(subprocess.run([PROGRAM, "verify", file.name], stdout=subprocess.DEVNULL, check=False).returncode, 0)
-            file.seek(0)
-            file.write(record.replace("; fair seed1 ", "; fair seed1 x"))
-            file.flush()
-            self.assertEqual(subprocess.run([PROGRAM, "verify", file.name], stderr=subprocess.DEVNULL, check=False).returncode, 1)
 
 
 unittest.main(warnings="ignore")

@@ -2,6 +2,7 @@
 frames, byte for byte, but for the table's own name and commitment; so do lists, refusals and the log of the process."""
 import json
 import os
+import random
 import re
 import shutil
 import sqlite3
@@ -11,7 +12,7 @@ import unittest
 from client import Server
 
 PROGRAM = sys.argv.pop(1)
-NAMES = re.compile(rb'"(id|code|commit)":"[^"]*"|"(created|at)":\d+|table=\w+|time=\d+|port=\d+')
+NAMES = re.compile(rb'"(id|code|commit)":"[^"]*"|"(created|at|away)":\d+|table=\w+|time=\d+|port=\d+')
 ENOUGH = 12
 
 
@@ -68,7 +69,8 @@ class Course:
     def look(self):
         """What requests tell the opponent and a stranger, and how wrong acts are refused."""
         pages = [self.server.ask("GET", "/api/v1" + path, None, key) for key in (self.ada, None)
-                 for path in ("/me", f"/tables/{self.table}", f"/tables/{self.table}/record", f"/tables/{self.table}/replay", f"/tables/{self.table}/replay/1")]
+                 for path in ("/me", f"/tables/{self.table}", f"/tables/{self.table}/events", f"/tables/{self.table}/events?before=3",
+                              f"/tables/{self.table}/events?seat=1", f"/tables/{self.table}/events?seat=2", f"/tables/{self.table}/record", f"/tables/{self.table}/replay", f"/tables/{self.table}/replay/1")]
         for live, seat in ((self.one, 1), (self.one, 2), (self.watcher, 2), (self.watcher, 1)):
             for act in ("Z9", "D1-D1", "pass", "A1 A1"):
                 live.send({"type": "act", "seat": seat, "number": 0, "act": act, "id": act})
@@ -77,6 +79,57 @@ class Course:
                 live.send({"type": kind, "seat": seat, "id": kind})
                 live.until("error")
         return NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
+
+
+class Silence:
+    """A game played at random. Before and after each act of player 2 the others ask everything; `silent` has both answers where the
+    act was silent: player 1 and a watcher got no message by it."""
+
+    def __init__(self, server, game, seed, most=150):
+        self.server, self.silent, choose = server, [], random.Random(seed)
+        keys = [None, server.person("Ada"), server.person("Bob")]
+        self.table = server.api("POST", "/tables", {"game": game, "public": True}, keys[1])["table"]["id"]
+        server.api("POST", f"/tables/{self.table}/join", {}, keys[2])
+        self.keys, self.live, self.seen = keys, {}, {}
+        for seat in (1, 2, 0):
+            self.live[seat], self.seen[seat] = arrive(server, self.table, keys[seat])
+        for _ in range(most):
+            seat = next((seat for seat in (2, 1) if self.seen[seat]["legal"]), 0)
+            if not seat or len(self.silent) == 4:
+                break
+            before = [self.asked(), self.asked()][1] if seat == 2 else None    # the first time the offer is new
+            heard = self.play(seat, choose.choice(self.seen[seat]["legal"]))
+            if before and not heard:
+                self.silent.append((before, self.asked()))
+        for live in self.live.values():
+            live.close()
+
+    def play(self, seat, act):
+        """Whether anybody else heard of it."""
+        self.live[seat].send({"type": "act", "seat": seat, "number": self.seen[seat]["acts"], "act": act})
+        self.live[2].send({"type": "chat", "text": "end"})
+        others = False
+        for viewer, live in self.live.items():
+            while (note := live.until("seen", "chat"))["type"] == "seen":
+                self.seen[viewer] = note
+                others |= viewer != seat
+        return others
+
+    def asked(self):
+        """Everything that player 1 and a watcher are told when they ask for all that there is."""
+        start = [len(self.live[viewer].frames) for viewer in (1, 0)]
+        for viewer in (1, 0):
+            for message in ({"type": "offer", "what": "draw"}, {"type": "takeback"}, {"type": "note", "text": "our rules"}, {"type": "rematch"}, {"type": "back"},
+                            {"type": "act", "number": 0, "act": "Z9"}, {"type": "offer", "what": "bot", "for": 2}, {"type": "hint"}):
+                self.live[viewer].send({"seat": 1, **message, "id": 1})
+                self.live[viewer].until("done", "error")
+        self.live[2].send({"type": "chat", "text": "end"})
+        for live in self.live.values():
+            listen(live)
+        pages = [self.server.ask("GET", path, None, key) for key in self.keys[:2]
+                 for path in (f"/api/v1/tables/{self.table}", "/api/v1/tables", f"/api/v1/tables/{self.table}/record", f"/api/v1/tables/{self.table}/replay",
+                              f"/api/v1/tables/{self.table}/events", "/metrics", "/healthz", "/api/v1/me")]
+        return [plain(self.live[viewer].frames[first:]) for viewer, first in zip((1, 0), start)], NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
 
 
 def change(server, *statements):
@@ -120,7 +173,9 @@ class Around:
             live.send({"type": kind, "seat": seat, "number": 0, "act": "2C out 9", "id": kind})
             live.until("error")
         pages = [self.server.ask("GET", f"/api/v1{path}", None, self.keys[viewer])
-                 for path in ("/tables", f"/tables/{self.table}", f"/tables/{self.table}/record", f"/tables/{self.table}/replay/3")]
+                 for path in ("/tables", f"/tables/{self.table}", f"/tables/{self.table}/record", f"/tables/{self.table}/replay/3",
+                              *(f"/tables/{self.table}/events?before={before}{seat}" for before in (2, 9, 1000)
+                                for seat in ("", *(f"&seat={n}" for n in range(1, len(self.keys))))))]
         return plain(live.frames), plain(late.frames), NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
 
     def close(self):
@@ -165,6 +220,17 @@ class Secrets(unittest.TestCase):
             self.assertGreater(tried, 5)
         finally:
             server.close()
+
+    def test_a_silent_act_changes_nothing_that_others_can_ask(self):
+        """Offers, taking back, refusals, lists and presence are the same before and after it, and figures are not for players."""
+        server = Server(PROGRAM, "--no-sync", "--messages", "1000000")
+        self.addCleanup(server.close)
+        for game in ("leap-frog", "tank-blitz", "free-table"):
+            with self.subTest(game):
+                found = [pair for seed in range(6) for pair in Silence(server, game, seed).silent]
+                self.assertGreater(len(found), 2)
+                for before, after in found:
+                    self.assertEqual(before, after)
 
     def dealt(self, game, players):
         """A server that has stopped, with a table at which cards were dealt from a secret that is the same in every run."""

@@ -95,11 +95,15 @@ class Trouble(unittest.TestCase):
 
     def test_bots_go_on(self):
         """Two bots are in the middle of a game when the database is locked; nobody has to wake them when it is over."""
-        table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 1}] * 2}, self.ada)["table"]["id"]
-        watcher = self.server.live(table)
-        watcher.until("seen")
         other = sqlite3.connect(self.server.data + "/pegboard.db", isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
+        while True:    # until a game is not over before the database is locked
+            table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 1}] * 2}, self.ada)["table"]["id"]
+            watcher = self.server.live(table)
+            watcher.until("seen")
+            other.execute("BEGIN IMMEDIATE")
+            if self.server.api("GET", f"/tables/{table}")["table"]["state"] != "over":
+                break
+            other.execute("ROLLBACK")
         while "event=store-error" not in self.server.logged():
             time.sleep(0.05)
         kept = log_of(self.server, table)
@@ -111,28 +115,19 @@ class Trouble(unittest.TestCase):
         self.assertEqual([row[0] for row in log_of(self.server, table)], list(range(len(log_of(self.server, table)))))
         watcher.close()
 
-    def test_two_servers_with_one_database(self):
+    def test_another_program_writes_into_the_log(self):
         """A number in the log is taken once. Whoever comes second is told so, and sees what the first has done."""
-        other = Server(PROGRAM)
-        own = other.data
-        other.stop()
-        other.data = self.server.data
-        other.start()
-        there = other.live(self.table, self.ada)
-        there.until("hello")
-        self.assertEqual(self.act("B3")["type"], "done")
-        there.send({"type": "act", "seat": 1, "number": 0, "act": "C4", "id": 1})
-        error = there.until("done", "error")
+        with sqlite3.connect(self.server.data + "/pegboard.db") as database:
+            database.execute("INSERT INTO log VALUES (?, 0, ?, 1, 'B3', 1000, 1000)", (self.table, ord("a")))
+        database.close()
+        error = self.act("C4")
         self.assertEqual((error["type"], error["code"]), ("error", "store"))
         self.assertEqual([row[1:] for row in log_of(self.server, self.table)], [(ord("a"), 1, "B3")])
-        late = other.live(self.table, self.ada)
+        late = self.server.live(self.table, self.ada)
         self.assertEqual(late.until("hello")["seats"][0]["events"], ["phase play", "turn 1", "put 1 B3", "turn 2"])
         late.send({"type": "act", "seat": 2, "number": 0, "act": "C4", "id": 2})
         self.assertEqual(late.until("done", "error")["type"], "done")
-        there.close()
         late.close()
-        other.stop()
-        shutil.rmtree(own)
 
     def test_after_trouble_a_restart_finds_what_was_kept(self):
         self.test_disk_full()
@@ -204,6 +199,8 @@ class Starting(unittest.TestCase):
                     os.remove(old)
                 with open(dump, encoding="utf-8") as file, sqlite3.connect(server.data + "/pegboard.db") as database:
                     database.executescript(file.read())
+                    if os.path.basename(dump) < "5.sql":    # hashes came with version 5
+                        database.execute("UPDATE seat SET seed = 'plain'")
                 server.start()
                 key = "00112233445566778899aabbccddeeff"
                 me = server.api("GET", "/me", None, key)
@@ -217,6 +214,8 @@ class Starting(unittest.TestCase):
                 self.assertEqual(live.until("done", "error")["type"], "done")
                 self.assertEqual(server.api("GET", "/codes/" + states["waiting"]["code"].upper())["table"]["id"], states["waiting"]["id"])
                 self.assertEqual(states["over"]["status"], "won 2")
+                self.assertEqual(server.api("GET", f"/tables/{states['over']['id']}/replay")["fair"]["seeds"], ["", ""],
+                                 "a seed without a hash, with which nothing was drawn, does not count")
                 self.assertIn("event=start", server.logged())
                 server.close()
         newest = max(int(os.path.basename(dump).split(".")[0]) for dump in dumps)

@@ -6,14 +6,15 @@
 static const GivenOption *const variants[] = {
     (const GivenOption[]){{NULL, NULL}},
     (const GivenOption[]){{"limit", "40"}, {"stall", "15"}, {NULL, NULL}},
-    (const GivenOption[]){{"limit", "60"}, {"target", "2"}, {"turns", "30"}, {"partners", "1"}, {"manual-draw", "1"}, {NULL, NULL}},
+    (const GivenOption[]){{"limit", "60"}, {"target", "2"}, {"turns", "30"}, {"minutes", "5"}, {"partners", "1"}, {"manual-draw", "1"},
+                          {"free-joker", "1"}, {"rescue", "2"}, {"big-teams", "1"}, {NULL, NULL}},
 };
 _Static_assert(sizeof variants / sizeof variants[0] == VARIANTS, "a variant more or less");
 
 static bool suits(const Game *game, const GivenOption *option, int players)
 {
     int index = game_option(game, option->name);
-    return index >= 0 && (!game->options[index].only_players || game->options[index].only_players == players);
+    return index >= 0 && option_fits(&game->options[index], players);
 }
 
 Match *begin(const Game *game, int players, int variant, uint64_t seed)
@@ -31,11 +32,14 @@ Match *begin(const Game *game, int players, int variant, uint64_t seed)
     return match;
 }
 
+/* Once in so many acts time is called, where it can be (SYS-17). */
+enum { CALLS_TIME = 40 };
+
 int random_actor(const Game *game, const void *state, Random *random)
 {
     Actors actors = game_actors(game, state);
     unsigned all = actors.must | actors.may;
-    if (actors.chance)
+    if (actors.chance || (game_times(state) && !random_below(random, CALLS_TIME)))
         return SEAT_CHANCE;
     if (!all)
         return -1;
@@ -46,9 +50,11 @@ int random_actor(const Game *game, const void *state, Random *random)
 
 Act random_act(const Game *game, const void *state, int seat, Random *random)
 {
+    if (seat == SEAT_CHANCE && !game_actors(game, state).chance)
+        return game->time;
     if (seat == SEAT_CHANCE) {
         Odds odds = {.n = 0};
-        game->odds(state, &odds);
+        game->odds(game, state, &odds);
         return odds_pick(&odds, random_below(random, odds.total));
     }
     Acts acts;

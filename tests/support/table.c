@@ -47,7 +47,7 @@ Table table_for(const Game *game, const char *settings)
             how.players = atoi(value);
     }
     Log log = {.n = 0};
-    table.game->setup(table.state, &how, &log);
+    table.game->setup(table.game, table.state, &how, &log);
     joined(&table, &log, VIEWER_UMPIRE);
     return table;
 }
@@ -92,6 +92,10 @@ static bool find(Table *table, const char *act, int *seat, Act *out)
     if (!words)
         fail_msg("'%s' is not of the form '1: B3'", act);
     *seat = act[0] == '*' ? SEAT_CHANCE : atoi(act);
+    if (*seat == SEAT_CHANCE && !strcmp(words + 2, "time") && game_times(table->state)) {
+        *out = table->game->time;
+        return true;
+    }
     return game_read_act(table->game, table->state, *seat, words + 2, out);
 }
 
@@ -102,7 +106,7 @@ void hears(Table *table, int viewer, const char *act, const char *events)
     if (!find(table, act, &seat, &number))
         fail_msg("'%s' is not legal", act);
     Log log = {.n = 0};
-    table->game->apply(table->state, seat, number, &log);
+    table->game->apply(table->game, table->state, seat, number, &log);
     assert_string_equal(joined(table, &log, viewer), events);
 }
 
@@ -125,7 +129,7 @@ void plays(Table *table, const char *acts)
         Act number;
         if (!find(table, act, &seat, &number))
             fail_msg("'%s' is not legal", act);
-        table->game->apply(table->state, seat, number, NULL);
+        table->game->apply(table->game, table->state, seat, number, NULL);
     }
 }
 
@@ -151,7 +155,7 @@ void offers(Table *table, int seat, const char *expected)
     if (seat != SEAT_CHANCE)
         game_legal(table->game, table->state, seat, &acts);
     else if (game_actors(table->game, table->state).chance)
-        table->game->odds(table->state, &odds);
+        table->game->odds(table->game, table->state, &odds);
     ActWalk walk = {.acts = &acts};
     for (Act act; acts_next(&walk, &act); n++) {
         Text text = text_within(line[n], sizeof line[n]);

@@ -35,7 +35,7 @@ void begins(Table *table, const char *events);
 /* The grids of a unit game become as drawn; a shorter picture is a failure. */
 void draws(Table *table, const char *picture);
 
-/* Does an act, "1: B3-C2" or "*: 3-5", which must be legal, and compares the umpire's events, joined by "; ". */
+/* Does an act, "1: B3-C2", "*: 3-5" or "*: time", which must be legal, and compares the umpire's events, joined by "; ". */
 void does(Table *table, const char *act, const char *events);
 
 /* The same, but compares what the viewer hears of it. */

@@ -22,16 +22,16 @@ export function program(...names) {
 const openChromium = () => chromium.launch({executablePath: program('chromium-headless-shell', 'chromium', 'google-chrome'), args: FLAGS});
 export const openFirefox = () => firefox.launch({channel: 'moz-firefox', executablePath: program('firefox-esr', 'firefox')});
 
-// For the tests of one file: a server, a browser, and visitors as they are needed.
-export function world(open = openChromium) {
+// For the tests of one file: a server with these options, a browser, and visitors as they are needed.
+export function world(open = openChromium, ...options) {
   const here = {
-    async visitor({device = DESK, seed = 'anybody', ...options} = {}) {
-      const context = await here.browser.newContext({baseURL: here.server.url, locale: 'en', reducedMotion: 'reduce', ...device, ...options});
+    async visitor({device = DESK, seed = 'anybody', ...more} = {}) {
+      const context = await here.browser.newContext({baseURL: here.server.url, locale: 'en', reducedMotion: 'reduce', ...device, ...more});
       return new Visitor(await context.newPage(), seed, device.hasTouch);
     },
   };
   before(async () => {
-    [here.server, here.browser] = await Promise.all([Server.start(), open()]);
+    [here.server, here.browser] = await Promise.all([Server.start(...options), open()]);
   });
   after(async () => {
     await here.browser?.close();

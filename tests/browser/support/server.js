@@ -10,15 +10,16 @@ import {fileURLToPath} from 'node:url';
 const PROGRAM = process.env.PEGBOARD || fileURLToPath(new URL('../../../build/pegboard', import.meta.url));
 
 export class Server {
-  static async start() {
+  static async start(...options) {
     const server = new Server();
+    server.options = options;
     server.data = await mkdtemp(join(tmpdir(), 'pegboard-browser-'));
     await server.run('127.0.0.1:0');
     return server;
   }
 
   async run(listen) {
-    this.process = spawn(PROGRAM, ['serve', '--listen', listen, '--data', this.data, '--pace', '0'], {stdio: ['ignore', 'pipe', 'ignore']});
+    this.process = spawn(PROGRAM, ['serve', '--listen', listen, '--data', this.data, '--pace', '0', ...this.options], {stdio: ['ignore', 'pipe', 'ignore']});
     for await (const line of createInterface({input: this.process.stdout})) {
       this.url = /http:\S+[^/]/.exec(line)[0];
       return;

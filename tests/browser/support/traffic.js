@@ -1,9 +1,10 @@
 // All that a page was told of a game and shows of it, with the names of this one table taken out, so that two tables can be compared.
 
-// Since the last greeting. Who comes and goes is told as it happens, which is a matter of moments and not of the game.
+// Since the last greeting. Who comes and goes, and who has given a share of the dice, is told as it happens, which is a matter of moments
+// and not of the game.
 function ofTheGame(frames) {
   const notes = frames.map(text => JSON.parse(text)), from = notes.findLastIndex(note => note.type === 'hello');
-  return notes.slice(from).filter(note => note.type !== 'table').map(note => JSON.stringify({...note, table: undefined, chat: undefined}));
+  return notes.slice(from).filter(note => !['table', 'fair'].includes(note.type)).map(note => JSON.stringify({...note, table: undefined, chat: undefined, fair: undefined}));
 }
 
 export function listen(page) {
@@ -11,7 +12,8 @@ export function listen(page) {
   page.on('websocket', socket => socket.on('framereceived', ({payload}) => frames.push(String(payload))));
   const plain = words => {
     const id = page.url().split('/').at(-1), hello = JSON.parse(frames.find(frame => frame.includes('"hello"')));
-    return [id, hello.table.code, hello.fair.commit].filter(Boolean).reduce((text, name) => text.replaceAll(name, '*'), words);
+    const code = hello.table.code, read = code?.replace(/^(.{4})(.{4})$/, '$1-$2');    // as people read it out
+    return [id, code, read, hello.fair.commit].filter(Boolean).reduce((text, name) => text.replaceAll(name, '*'), words);
   };
   return {
     told: () => plain(ofTheGame(frames).join('\n')),

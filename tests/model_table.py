@@ -1,0 +1,123 @@
+"""A game of the program beside a model of its rules in Python: the engine protocol's client, and a table at which both are asked
+everything after every act and must give the same answers.
+
+A model has: players, result (None or the status line), actors(), legal(player), odds() (outcome to Fraction, empty unless chance is
+due), chance(outcome) and play(player, act), which give the umpire's events, seen(event, viewer) (None if not shown) and view(viewer)."""
+import json
+import subprocess
+
+
+class Engine:
+    def __init__(self, program):
+        self.program = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def replies(self, requests):
+        """All requests at once, so that a whole look at the table costs one change of process."""
+        self.program.stdin.write("".join(request + "\n" for request in requests))
+        self.program.stdin.flush()
+        return [self.reply() for _ in requests]
+
+    def reply(self):
+        lines = []
+        while (line := self.program.stdout.readline().rstrip("\n")) or not lines:
+            lines.append(line)
+        return lines
+
+    def ask(self, request):
+        return self.ask_all([request])[0]
+
+    def ask_all(self, requests):
+        return [self.told(request, lines) for request, lines in zip(requests, self.replies(requests))]
+
+    @staticmethod
+    def told(request, lines):
+        assert lines[0][0] == "=", (request, lines)
+        return [line for line in [lines[0][2:], *lines[1:]] if line]
+
+    def refuses(self, request):
+        return self.replies([request])[0][0][0] == "?"
+
+    def close(self):
+        self.program.stdin.close()
+        self.program.wait()
+        self.program.stdout.close()
+
+
+class Table:
+    def __init__(self, engine, game, model, options, events):
+        self.engine, self.game, self.model = engine, game, model
+        self.viewers = ["public", "umpire", *map(str, range(1, model.players + 1))]
+        self.history, self.done, self.counted = [], [], {viewer: 0 for viewer in self.viewers}
+        given = " ".join(f"{name}={value}" for name, value in options.items())
+        self.line = f"new {game} {given}"
+        self.same("new", engine.ask(self.line), events)
+        self.settle(events)
+
+    def same(self, what, told, wanted):
+        assert told == wanted, f"{self.line}\n{self.done}\n{what}\nprogram: {told}\nmodel:   {wanted}"
+
+    def act(self, player, act):
+        wanted = self.model.play(player, act)
+        self.done.append(f"{player}: {act}")
+        self.same(act, self.engine.ask(f"play {player} {act}"), wanted)
+        self.settle(wanted)
+        return wanted
+
+    def chance(self, outcome=None, outcome_of=None):
+        """A given outcome, or one that the program draws and whose events tell it."""
+        told = self.engine.ask(f"chance {outcome or ''}")
+        outcome = outcome or outcome_of(told)
+        self.done.append(f"*: {outcome}")
+        assert outcome in self.model.odds(), (self.done, told)
+        wanted = self.model.chance(outcome)
+        self.same(outcome, told, wanted)
+        self.settle(wanted)
+        return wanted
+
+    def refuses(self, player, act):
+        """What the model does not allow; that it changed nothing shows in the next answers."""
+        assert self.engine.refuses(f"play {player} {act}"), (self.line, self.done, player, act)
+
+    def settle(self, events):
+        self.history += events
+        self.compare(events)
+
+    def shown(self, viewer, events):
+        if viewer == "umpire":
+            return events
+        return [seen for event in events if (seen := self.model.seen(event, viewer)) is not None]
+
+    def fresh(self, viewer, events):
+        """What a viewer has not yet been asked about; when the game is over everybody gets the umpire's list (EV-9)."""
+        if self.model.result:
+            return 1, self.history
+        first, shown = self.counted[viewer] + 1, self.shown(viewer, events)
+        self.counted[viewer] += len(shown)
+        return first, shown
+
+    def wanted(self, events):
+        """Every question that may be asked here, with the model's answer."""
+        model, players = self.model, range(1, self.model.players + 1)
+        yield "actors", [model.actors()]
+        yield "status", [model.result or "playing"]
+        for p in players:
+            yield f"legal {p}", sorted(model.legal(p))
+        yield "legal chance", sorted(f"{name} {odds.numerator}/{odds.denominator}" for name, odds in model.odds().items())
+        for viewer in self.viewers:
+            first, shown = self.fresh(viewer, events)
+            yield f"events {viewer} {first}", shown
+
+    def compare(self, events):
+        questions = list(self.wanted(events))
+        looks = [f"view {viewer}" for viewer in self.viewers]
+        answers = self.engine.ask_all([question for question, _ in questions] + looks)
+        for (question, wanted), told in zip(questions, answers):
+            self.same(question, sorted(told) if question == "legal chance" else told, wanted)
+        for viewer, told in zip(self.viewers, answers[len(questions):]):
+            self.same(f"view {viewer}", json.loads(told[0]), self.view(viewer))
+
+    def view(self, viewer):
+        model = self.model
+        phase = "over" if model.result else "play"
+        return {"game": self.game, "players": model.players, "phase": phase, "actors": model.actors(),
+                "status": model.result or "playing", "turn": model.turns, **model.view(viewer)}

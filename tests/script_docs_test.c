@@ -1,0 +1,85 @@
+/* docs/workshop.md: every script and every example of a word compiles, and the tables leave out no word of the language. */
+#include "support/scripts.h"
+
+#include "script/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The example in a script of its own, by the table that it stands in. */
+static void try_example(const char *section, const char *example)
+{
+    static const struct { const char *section, *before, *after; } frames[] = {
+        {"Lines at the left edge", "", "\nturn\n  put in left\n    say hit\nwin when pegs is 20\n"},
+        {"Offers", "turn\n  choose A1 as begin\n  ", "\nwin when pegs is 20\n"},
+        {"Statements", "turn\n  put in left\n    ", "\nwin when pegs is 20\n"},
+        {"Places and numbers", "tally ", "\nturn\n  put in left\nwin when pegs is 20\n"},
+    };
+    for (size_t i = 0; i < sizeof frames / sizeof *frames; i++)
+        if (!strcmp(section, frames[i].section)) {
+            char text[2000];
+            snprintf(text, sizeof text, "pegboard 1\ngame Example\n%s%s%s", frames[i].before, example, frames[i].after);
+            script_release(script_of(text));
+            return;
+        }
+    fail_msg("no frame for the table '%s'", section);
+}
+
+static void every_example_compiles(void **unused)
+{
+    (void)unused;
+    char *page = source_file("docs/workshop.md"), section[100] = "";
+    int examples = 0;
+    for (char *line = strtok(page, "\n"); line; line = strtok(NULL, "\n")) {
+        if (!strncmp(line, "### ", 4))
+            snprintf(section, sizeof section, "%s", line + 4);
+        char *end = !strncmp(line, "| `", 3) ? strchr(line + 3, '`') : NULL;
+        if (!end)
+            continue;
+        *end = '\0';
+        try_example(section, line + 3);
+        examples++;
+    }
+    assert_true(examples > 70);
+    free(page);
+}
+
+static void every_script_compiles(void **unused)
+{
+    (void)unused;
+    char *page = source_file("docs/workshop.md");
+    int scripts = 0;
+    for (char *at = strstr(page, "```peg\n"); at; at = strstr(at, "```peg\n")) {
+        char *end = strstr(at + 7, "```");
+        *end = '\0';
+        script_release(script_of(at + 7));
+        at = end + 1;
+        scripts++;
+    }
+    assert_int_equal(scripts, 6);
+    free(page);
+}
+
+/* Words that are only kept from being names are told by the contract. */
+static void no_word_is_left_out(void **unused)
+{
+    (void)unused;
+    static const char kept[] = " actors counts for grids me phase player players status ";
+    char *page = source_file("docs/workshop.md");
+    for (int i = 1; i < WORD_COUNT; i++) {
+        const char *word = word_text((Word)i);
+        char whole[40];
+        snprintf(whole, sizeof whole, " %s ", word);
+        bool found = strstr(kept, whole);
+        for (char *at = page; !found && (at = strstr(at, word)); at++)
+            found = !strchr("abcdefghijklmnopqrstuvwxyz", at[-1]) && !strchr("abcdefghijklmnopqrstuvwxyz", at[strlen(word)]);
+        if (!found)
+            fail_msg("docs/workshop.md does not tell '%s'", word);
+    }
+    free(page);
+}
+
+int main(void)
+{
+    return tests_run(test(every_example_compiles), test(every_script_compiles), test(no_word_is_left_out));
+}

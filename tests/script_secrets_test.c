@@ -1,0 +1,236 @@
+/* WS-161: scripts broken at random. What still compiles is played beside another world that looks the same to the player who acts:
+   the same view, the same acts, and where the worlds part, an alarm or a word parts them. With section 8 switched off the same test
+   finds leaks. WS-162: nothing that compiles goes wrong in the machine, whatever is done. */
+#include "script/inside.h"
+
+#include "support/scripts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BROKEN = 1500, GAMES_EACH = 3, ACTS_EACH = 60 };
+
+/* Lines to put in, and words to exchange: much that looks where it must not. */
+static const char *const lines[] = {
+    "if their pegs at spot: back", "if their pegs in left: take pegs in left", "take their pegs in near spot", "mark their pegs", "seen = their pegs", "seen = spot",
+    "if their markers: take it", "if their pegs > 3: again", "say hit at spot", "if their pegs at A1: say yes, take pegs in row A", "slide it to origin", "known = their stock",
+    "if their worn: seen = spot", "add near spot without their pegs", "sound near it", "if they are stuck: unmark markers", "my own = their pegs", "if silent: known = pegs",
+    "if pegs at B2: known = known + 1", "say (their pegs) at spot", "alarm: seen = seen + spot", "if their pegs at C3: known = 1", "unmark their pegs", "take pegs in their pegs",
+};
+static const char *const words[] = {"pegs", "their pegs", "markers", "their markers", "spot", "it", "from", "near", "their", "left", "right", "sounded",
+                                    "been", "empty", "without", "in", "alarm", "silent", "seen", "known", "own", "worn", "stock", "stuck", "anywhere"};
+
+static const char *any_of(const char *const *from, size_t n, Random *random) { return from[random_below(random, (uint32_t)n)]; }
+
+/* A copy of a script with one or two things broken, and something to remember. */
+static void broken(const char *text, Random *random, Text *out)
+{
+    int count = 0, at = 0;
+    text_clear(out);
+    for (const char *p = text; *p; p++)
+        count += *p == '\n';
+    int first = 2 + (int)random_below(random, (uint32_t)count - 2), second = 2 + (int)random_below(random, (uint32_t)count - 2);
+    while (*text) {
+        int len = (int)strcspn(text, "\n"), indent = (int)strspn(text, " ");
+        if (at == 1)
+            text_add(out, "remember seen = none\nremember known = 0\nremember my own = 0\n");
+        if ((at == first || at == second) && indent >= 4)
+            text_format(out, "%*s%s\n", indent, "", any_of(lines, sizeof lines / sizeof *lines, random));
+        int word = at == first && len > indent ? indent + (int)random_below(random, (uint32_t)(len - indent)) : -1;
+        while (word > indent && text[word - 1] != ' ')
+            word--;
+        if (word >= indent && random_below(random, 2)) {
+            int end = word + (int)strcspn(text + word, " \n:,");
+            text_format(out, "%.*s%s%.*s\n", word, text, any_of(words, sizeof words / sizeof *words, random), len - end, text + end);
+        } else {
+            text_format(out, "%.*s\n", len, text);
+        }
+        text += len + (text[len] == '\n');
+        at++;
+    }
+}
+
+/* Another world: some pegs of the other player stand elsewhere. */
+static void elsewhere(ScriptState *s, int player, Random *random)
+{
+    int n = 1 + (int)random_below(random, 3);
+    for (int i = 0; i < n; i++) {
+        Set pegs = unit_pegs(&s->unit, player) & ~unit_markers(&s->unit, player), room = unit_empty(&s->unit, player);
+        if (!pegs || !room)
+            return;
+        for (uint32_t k = random_below(random, (uint32_t)set_count(pegs)); k; k--)
+            set_pop(&pegs);
+        for (uint32_t k = random_below(random, (uint32_t)set_count(room)); k; k--)
+            set_pop(&room);
+        s->unit.peg[player - 1] ^= set_of(set_first(pegs)) | set_of(set_first(room));
+    }
+}
+
+/* What a player sees, without the counts, which may tell anything (WS-66). */
+static void seen_by(const Game *game, const void *state, int seat, Text *out)
+{
+    text_clear(out);
+    game_view(game, state, seat, out);
+    char *from = strstr(out->at, ",\"counts\":["), *to = from ? strchr(from, ']') : NULL;
+    if (to)
+        memmove(from, to + 1, strlen(to + 1) + 1);
+    Acts acts;
+    Act act;
+    game_legal(game, state, seat, &acts);
+    Text more = text_growing(1 << 16);
+    text_add(&more, out->at);
+    for (ActWalk walk = {.acts = &acts}; acts_next(&walk, &act);)
+        text_format(&more, " %x", act);
+    text_clear(out);
+    text_add(out, more.at);
+    text_free(&more);
+}
+
+/* Whether worlds may part by this: an alarm, a word, or what follows from the other's own turn and the end. */
+static bool parts_worlds(const Event *event)
+{
+    static const EventKind *const kinds[] = {&event_alarm, &event_announce, &event_score, &event_won, &event_drawn, &event_pass, &event_turn,
+                                             &event_clear, &event_phase, &event_ready};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (event->kind == kinds[i])
+            return true;
+    return false;
+}
+
+typedef enum Parting { TOGETHER, PARTED, LEAKED } Parting;
+
+/* How a player hears what came of the same act in two worlds. */
+static Parting heard(const Log *a, const Log *b, int seat)
+{
+    Event x, y;
+    int i = 0, k = 0;
+    for (;;) {
+        while (i < a->n && !event_heard(&a->event[i], seat, &x))
+            i++;
+        while (k < b->n && !event_heard(&b->event[k], seat, &y))
+            k++;
+        if (i == a->n && k == b->n)
+            return TOGETHER;
+        bool both = i < a->n && k < b->n;
+        if (both && event_same(&x, &y)) {
+            i++, k++;
+            continue;
+        }
+        bool told = (i < a->n && parts_worlds(&x)) || (k < b->n && parts_worlds(&y));
+        return told ? PARTED : LEAKED;
+    }
+}
+
+/* One act in two worlds; true if something leaked. */
+static bool leaks_by(const Game *game, const ScriptState *s, int seat, Act act, Random *random)
+{
+    static Log log, other_log;
+    ScriptState here = *s, there = *s;
+    Text a = text_growing(1 << 16), b = text_growing(1 << 16);
+    elsewhere(&there, other(seat), random);
+    seen_by(game, &here, seat, &a);
+    seen_by(game, &there, seat, &b);
+    bool leak = strcmp(a.at, b.at);
+    if (!leak) {
+        log.n = other_log.n = 0;
+        game->apply(game, &here, seat, act, &log);
+        game->apply(game, &there, seat, act, &other_log);
+        Parting parting = heard(&log, &other_log, seat);
+        leak = parting == LEAKED;
+        if (parting == TOGETHER && here.unit.core.phase == PHASE_PLAY && here.actor == there.actor) {
+            seen_by(game, &here, seat, &a);
+            seen_by(game, &there, seat, &b);
+            leak |= strcmp(a.at, b.at) != 0;
+        }
+    }
+    text_free(&a);
+    text_free(&b);
+    return leak;
+}
+
+static bool game_leaks(const Game *game, Random *random)
+{
+    ScriptState s;
+    Setup how = {.players = 2, .option = {50, 50}};
+    for (int i = 2; game->options[i].name; i++)
+        how.option[i] = game->options[i].preset;
+    memset(&s, 0, sizeof s);
+    game->setup(game, &s, &how, NULL);
+    for (int i = 0; i < ACTS_EACH; i++) {
+        Actors actors = game_actors(game, &s);
+        if (actors.chance) {
+            Odds odds = {.n = 0};
+            game->odds(game, &s, &odds);
+            game->apply(game, &s, SEAT_CHANCE, odds_pick(&odds, random_below(random, odds.total)), NULL);
+            continue;
+        }
+        if (!actors.must)
+            return false;
+        int seat = actors.must == 6 ? 1 + (int)random_below(random, 2) : actors.must >> 1;
+        Acts acts;
+        game_legal(game, &s, seat, &acts);
+        assert_true(acts_count(&acts) > 0);
+        Act act = acts_any(&acts, random);
+        if (s.unit.core.phase == PHASE_PLAY && leaks_by(game, &s, seat, act, random))
+            return true;
+        game->apply(game, &s, seat, act, NULL);
+    }
+    return false;
+}
+
+/* How many of the scripts that compile leak. */
+static int leaks(bool checked, int *compiled)
+{
+    int found = 0;
+    const char *const *names = library_names();
+    int n = 0;
+    while (names[n])
+        n++;
+    Text text = text_growing(20000);
+    *compiled = 0;
+    for (int i = 0; i < BROKEN; i++) {
+        Random random = random_from((uint64_t)i + 1000);
+        char path[200];
+        snprintf(path, sizeof path, "games/workshop/%s.peg", names[i % n]);
+        char *whole = source_file(path);
+        broken(whole, &random, &text);
+        free(whole);
+        ScriptError error[SCRIPT_ERRORS];
+        int errors;
+        Script *script = (checked ? script_compile : script_compile_unchecked)(text.at, text.len, error, &errors);
+        if (!script)
+            continue;
+        ++*compiled;
+        bool leak = false;
+        for (int k = 0; k < GAMES_EACH && !leak; k++)
+            leak = game_leaks(script_game(script), &random);
+        if (leak && checked)
+            fail_msg("this leaks:\n%s", text.at);
+        found += leak;
+        script_release(script);
+    }
+    text_free(&text);
+    return found;
+}
+
+static void broken_scripts_keep_secrets(void **unused)
+{
+    (void)unused;
+    int compiled;
+    assert_int_equal(leaks(true, &compiled), 0);
+    assert_true(compiled > BROKEN / 10);
+    print_message("%d of %d broken scripts compile\n", compiled, BROKEN);
+}
+
+static void without_the_checks_there_are_leaks(void **unused)
+{
+    (void)unused;
+    int compiled, found = leaks(false, &compiled);
+    print_message("%d of %d leak\n", found, compiled);
+    assert_true(found > 5);
+}
+
+int main(void)
+{
+    return tests_run(test(broken_scripts_keep_secrets), test(without_the_checks_there_are_leaks));
+}

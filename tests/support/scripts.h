@@ -1,0 +1,21 @@
+/* Scripts in tests: those of games/workshop, and small ones written in place. */
+#ifndef PEG_TESTS_SCRIPTS_H
+#define PEG_TESTS_SCRIPTS_H
+
+#include "support/table.h"
+
+#include "script/script.h"
+
+/* A file of the source folder, in which tests run; freed with free(). */
+char *source_file(const char *path);
+
+/* The script games/workshop/NAME.peg; a failure if it does not compile. Released by the caller. */
+Script *library_script(const char *name);
+
+/* The names of all scripts of the library, ended by NULL; the same in every run. */
+const char *const *library_names(void);
+
+/* A script of these lines, which must compile. Released by the caller. */
+Script *script_of(const char *text);
+
+#endif

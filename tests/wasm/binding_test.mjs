@@ -1,0 +1,110 @@
+// The JavaScript binding: every game from the first act to the last, what is thrown, bots, knowledge, states; the example of its README;
+// and the packed package, installed elsewhere.  usage: binding_test.mjs FOLDER
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import {gzipSync} from 'node:zlib';
+
+const folder = resolve(process.argv[2]);
+const {load, Refusal, PUBLIC, UMPIRE} = await import(pathToFileURL(join(folder, 'pegboard.js')));
+const pegboard = await load();
+
+function playOn(match, acts) {
+  for (let i = 0; i < acts && !match.over; i++) {
+    if (match.actors === 'chance')
+      match.chance();
+    else {
+      const player = Number(match.actors.split(' ').find(seat => !seat.endsWith('?')) ?? match.actors[0]);
+      const legal = match.legal(player);
+      match.play(player, legal[i * 7 % legal.length]);
+    }
+  }
+}
+
+// Rules and bots alone take 83 kB; the language, with its messages and rule pages in two languages, the rest.
+test('the module is small: at most 136 kB packed', () => {
+  assert.ok(gzipSync(readFileSync(join(folder, 'pegboard.wasm')), {level: 9}).length <= 136000);
+});
+
+test('every game: acts, views, records', () => {
+  assert.ok(pegboard.games.length >= 20);
+  for (const {id, players} of pegboard.games)
+    for (const n of players) {
+      const match = pegboard.match(id, {players: n, seed: 3});
+      playOn(match, 120);
+      assert.equal(match.view(1).game, id);
+      const copy = pegboard.load(match.record);
+      assert.equal(copy.record, match.record);
+      assert.equal(copy.hash(PUBLIC), match.hash(PUBLIC));
+      assert.ok(copy.undo());
+      assert.notEqual(copy.hash(UMPIRE), match.hash(UMPIRE));
+      match.free();
+      copy.free();
+    }
+});
+
+test('what is wrong is thrown as one sentence, and changes nothing', () => {
+  assert.throws(() => pegboard.match('chess'), Refusal);
+  assert.throws(() => pegboard.match('conflict', {players: 9}), /./);
+  assert.throws(() => pegboard.load('[Game "chess"]'), /1/);
+  const match = pegboard.match('free-for-all');
+  const before = match.record;
+  assert.throws(() => match.play(1, 'Z9'), error => error instanceof Refusal && error.message.length > 5);
+  assert.throws(() => match.knowledge(3), Refusal);
+  assert.equal(match.record, before);
+  match.free();
+});
+
+test('knowledge: bots do the same for what a player cannot tell apart', () => {
+  const acts = other => {
+    const match = pegboard.match('mad-dash');
+    for (const loc of ['D1', 'D2', 'D3', 'E1', 'E2'])
+      match.play(1, loc);
+    for (const loc of other)
+      match.play(2, loc);
+    const knowledge = match.knowledge(1), bot = {level: 4, sims: 300, seed: 9};
+    const told = [knowledge.choose(bot), knowledge.weigh(bot), knowledge.heat({worlds: 50})];
+    const world = knowledge.sample();
+    assert.deepEqual(world.view(1), match.view(1));
+    assert.equal(match.knowledge(2).choose(bot), null);
+    return told;
+  };
+  assert.deepEqual(acts(['D6', 'D5', 'D4', 'E6', 'E5']), acts(['F6', 'F5', 'F4', 'E6', 'E4']));
+});
+
+test('states: random games by numbers', () => {
+  const first = pegboard.state('pegs-and-jokers', {players: 4});
+  const state = first.copy();
+  let seed = 1;
+  for (let i = 0; i < 300; i++) {
+    const {must, may, chance} = state.actors;
+    if (!must && !may && !chance)
+      break;
+    const seat = chance ? 0 : 31 - Math.clz32(must || may);
+    const acts = chance ? state.odds().map(([act]) => act) : state.legal(seat);
+    assert.ok(acts.length > 0 && state.actText(acts[0]).length > 0);
+    seed = seed * 48271 % 2147483647;
+    state.apply(seat, acts[seed % acts.length]);
+  }
+  assert.equal(first.view(UMPIRE).turn, 0);
+  assert.ok(state.view(UMPIRE).turn > 0);
+});
+
+test('the package installs elsewhere, and the example of its page runs there', () => {
+  const there = mkdtempSync(join(tmpdir(), 'pegboard-'));
+  try {
+    const run = (program, ...words) => execFileSync(program, words, {cwd: there, encoding: 'utf8'});
+    const packed = JSON.parse(run('npm', 'pack', '--json', '--pack-destination', there, folder))[0].filename;
+    writeFileSync(join(there, 'package.json'), '{"type": "module"}');
+    run('npm', 'install', '--offline', '--no-audit', '--no-fund', join(there, packed));
+    const example = readFileSync(join(folder, 'README.md'), 'utf8').match(/```js\n(.*?)```/s)[1];
+    writeFileSync(join(there, 'example.js'), example);
+    assert.match(run('node', 'example.js'), /^(won [12]|drawn)\n$/);
+  } finally {
+    rmSync(there, {recursive: true});
+  }
+});
