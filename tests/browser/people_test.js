@@ -29,6 +29,23 @@ test('two browsers play a whole game and a third one watches', async () => {
   await leave();
 });
 
+test('whoever is asked for a name goes on typing while others come and go', async () => {
+  const [ada, bob, eve] = await Promise.all(['ada', 'bob', 'eve'].map(seed => here.visitor({seed})));
+  await ada.choose('Free-for-All');
+  await ada.start('Play a friend');
+  const link = ada.page.url(), name = bob.page.getByLabel('What shall we call you?');
+  const [socket] = await Promise.all([bob.page.waitForEvent('websocket'), bob.follow(link)]);
+  await bob.page.getByRole('button', {name: 'Sit down'}).click();
+  await name.fill('bo');
+  const told = socket.waitForEvent('framereceived', ({payload}) => JSON.parse(payload).table?.watchers === 2);
+  await Promise.all([told, eve.follow(link)]);
+  await bob.page.keyboard.type('b');
+  assert.equal(await name.inputValue(), 'bob');
+  await bob.page.getByRole('button', {name: 'Go', exact: true}).click();
+  await bob.page.locator('.boardplace svg').first().waitFor();
+  await Promise.all([ada, bob, eve].map(visitor => visitor.leave()));
+});
+
 // The same game twice, with something else done in secret: nobody else's page or traffic may differ.
 async function compare(title, secretly) {
   const seen = [];

@@ -32,6 +32,7 @@ class TablePage {
     this.me = null;              // the seat whose eyes we use; 0: a watcher
     this.shield = null;          // same device: the seat that is to lift the shield
     this.choice = {};
+    this.sitPlaces = new Map();  // seat -> where somebody sits down, perhaps being asked for a name
     this.memory = {};            // what a board wants to remember from drawing to drawing
     this.alarm = null;           // {seat, loc}: the last message had one
     this.quiet = false;          // the own last act has told nobody anything: it may be taken back
@@ -772,8 +773,13 @@ class TablePage {
     return this.table.seats.some(s => s.kind === 'open' && s.seat === seat) ? seat : 0;
   }
 
+  // Whoever is typing a name here goes on typing, whatever happens at the table meanwhile.
   sitButton(seat = this.invitedTo(), look = 'btn main') {
+    const asking = this.sitPlaces.get(seat), field = asking?.querySelector('form input');
+    if (field === document.activeElement) queueMicrotask(() => field.focus());
+    if (field) return asking;
     const place = h('div', {});
+    this.sitPlaces.set(seat, place);
     place.append(h('button', {class: look, 'data-key': 'sit' + (seat || ''), onclick: () => this.app.named(place, async () => {
       await api('POST', `/tables/${this.id}/join`, seat ? {seat} : {});
       if (!this.live.you.length) { this.live.close(); this.live = new Live(this.id, (w, n) => this.changed(w, n)); }
