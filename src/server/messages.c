@@ -408,6 +408,13 @@ static Refusal on_leave(Message *message)
     return done();
 }
 
+/* A sign of life, for those who hear nothing else. */
+static Refusal on_ping(Message *message)
+{
+    (void)message;
+    return done();
+}
+
 /* What is kept counts for the address that it came from. */
 static Refusal keep_within(Message *message, Refusal (*handle)(Message *message))
 {
@@ -430,7 +437,7 @@ static const struct Kind {
     {"note", on_note, true, true}, {"resign", on_resign, true},
     {"takeback", on_take_back, true, true}, {"seed-hash", on_seed_hash, true}, {"seed", on_seed, true}, {"offer", on_offer, true}, {"answer", on_answer, true},
     {"hint", on_hint, true}, {"heat", on_heat, true}, {"rematch", on_rematch, false, true}, {"leave", on_leave, false},
-    {"back", on_back, true, true}, {"forced", on_forced, true},
+    {"back", on_back, true, true}, {"forced", on_forced, true}, {"ping", on_ping, false},
 };
 
 static Refusal handle(Message *message)

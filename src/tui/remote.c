@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEY_SIZE = 80, ID_SIZE = 64, AGAIN_MS = 2000, PAGE_MS = 100, HELLO_MS = 10000, MESSAGE_ROOM = 1 << 12 };
+enum { KEY_SIZE = 80, ID_SIZE = 64, AGAIN_MS = 2000, PAGE_MS = 100, HELLO_MS = 10000, QUIET_MS = 10000, ANSWER_MS = 4000, MESSAGE_ROOM = 1 << 12 };
 
 typedef struct Remote {
     Source source;
@@ -24,6 +24,7 @@ typedef struct Remote {
     char ended[64];              /* the status of a table that is over, else "" */
     Wire *wire;
     int64_t tried;
+    int64_t heard, asked;      /* when the server was last heard, and asked whether it is there */
     int away;                  /* the first seat whose player is away, 0: none … */
     int64_t away_until;        /* … and until when others wait for that player */
     bool replaced;             /* a bot plays in this player's seat */
@@ -185,6 +186,7 @@ static void heard(void *context, const char *text, size_t len)
     };
     Remote *remote = context;
     json_t *message = json_loadb(text, len, 0, NULL);
+    remote->heard = clock_now();
     for (size_t i = 0; i < sizeof ears / sizeof ears[0]; i++)
         if (!strcmp(view_text(message, "type"), ears[i].type))
             ears[i].hear(remote, message);
@@ -324,7 +326,7 @@ static bool open_wire(Remote *remote, Text *why)
 {
     char path[ID_SIZE + 40];
     snprintf(path, sizeof path, "/tables/%s/live?from=0", remote->table);
-    remote->tried = clock_now();
+    remote->tried = remote->heard = clock_now();
     remote->wire = wire_open(&remote->server, path, remote->key, heard, remote, why);
     remote->source.fd = remote->wire ? wire_fd(remote->wire) : -1;
     return remote->wire != NULL;
@@ -433,18 +435,38 @@ static void complete(Remote *remote)
         remote->source.wait = PAGE_MS;
 }
 
+static void lose_wire(Remote *remote)
+{
+    wire_close(remote->wire);
+    remote->wire = NULL;
+    remote->source.fd = -1;
+    remote->changed = true;
+}
+
+/* A server that vanishes closes nothing: after a silence it is asked whether it is there. True: it does not answer. */
+static bool vanished(Remote *remote)
+{
+    Outgoing out;
+    int64_t now = clock_now();
+    if (remote->asked > remote->heard)
+        return now - remote->asked >= ANSWER_MS;
+    if (now - remote->heard < QUIET_MS)
+        return false;
+    remote->asked = now;
+    begin(&out, "ping");
+    json_string_of(&out.text, "id", "ping");
+    send_off(remote, &out);
+    return false;
+}
+
 static bool go_on(Source *source)
 {
     Remote *remote = (Remote *)source;
     remote->changed = false;
     if (!remote->wire)
         reconnect(remote);
-    else if (!wire_read(remote->wire)) {
-        wire_close(remote->wire);
-        remote->wire = NULL;
-        source->fd = -1;
-        remote->changed = true;
-    }
+    else if (!wire_read(remote->wire) || vanished(remote))
+        lose_wire(remote);
     note(remote);
     complete(remote);
     return remote->changed;

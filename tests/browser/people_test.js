@@ -123,6 +123,23 @@ test('nothing is lost on reload, without a network, or while the server is away'
   await visitor.leave();
 });
 
+test('a server that vanishes without a word is noticed by who acts and by who only listens', async () => {
+  const {ada, bob, eve, leave} = await together('Free-for-All');
+  await eve.page.clock.install();
+  await eve.page.reload();
+  await eve.page.locator('.boardplace svg').first().waitFor();
+  here.server.freeze();
+  await ada.touch();
+  await eve.page.clock.runFor(20000);
+  await Promise.all([ada, eve].map(({page}) => page.getByText('Connection lost').waitFor()));
+  here.server.thaw();
+  await ada.page.getByText('Connection lost').waitFor({state: 'detached'});
+  await bob.touch();    // what was sent into the silence has been played
+  await eve.page.clock.runFor(20000);
+  await eve.page.getByText('Connection lost').waitFor({state: 'detached'});
+  await leave();
+});
+
 test('on a phone, by touch', async () => {
   const visitor = await here.visitor({seed: 'phone', device: PHONE});
   await visitor.page.goto('/');

@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import os
 import shutil
+import signal
 import socket
 import sys
 import tempfile
@@ -67,6 +68,16 @@ def sits_down_and_plays(program):
         t.wait("Waiting for Ada")
         t.golden("join-again")
         ada.close()
+
+
+def notices_a_server_that_vanishes(program):
+    """Nothing is closed, and nothing answers."""
+    with second_seat(program) as (server, _, t):
+        server.process.send_signal(signal.SIGSTOP)
+        t.keys("Escape")
+        t.wait("The connection is lost")
+        server.process.send_signal(signal.SIGCONT)
+        t.wait("Waiting for Ada", gone=("lost",))
 
 
 def is_told_how_it_ended(program):
@@ -152,4 +163,4 @@ def bad_addresses(program):
                 t.wait("pegboard play: ", sentence, "left with")
 
 
-run([sits_down_and_plays, knows_all_of_a_long_table, waits_for_who_is_away, is_told_how_it_ended, gives_a_share_of_the_dice, bad_addresses])
+run([sits_down_and_plays, notices_a_server_that_vanishes, knows_all_of_a_long_table, waits_for_who_is_away, is_told_how_it_ended, gives_a_share_of_the_dice, bad_addresses])

@@ -4,6 +4,10 @@ import {api} from '/lib/api.js';
 
 const PATIENCE = [300, 1000, 2000, 4000, 8000];
 const PAUSE = 100;    // between two pages of older events that nobody waits for
+const LOOK = 500;     // how often the connection is looked after, and after what silence, in milliseconds, …
+const QUIET = 10000, ANXIOUS = 2000;    // … the server is asked whether it is there: usually, and while an answer is missing
+const ANSWER = 4000;  // how long it may take to answer, or to greet
+const CROWD = 2000;   // those whom the server sends away come back spread over this time
 
 export class Live {
   constructor(id, changed) {
@@ -22,7 +26,8 @@ export class Live {
     this.waiting = new Map();  // message id -> {message, resolve, reject}
     this.nextId = 1;
     this.tries = 0;
-    this.onOffline = () => this.socket.close();
+    this.watch = setInterval(() => this.look(), LOOK);
+    this.onOffline = () => this.drop();
     this.onOnline = () => { if (!this.connected) this.again(0); };
     addEventListener('offline', this.onOffline);
     addEventListener('online', this.onOnline);
@@ -33,18 +38,47 @@ export class Live {
     const lowest = this.you.length ? Math.min(...this.you) : 0;
     const {first = 1, events = []} = this.seen.get(lowest) || {}, have = events.length ? first - 1 + events.length : 0;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.socket?.close();    // one that is still being opened
     this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}`);
     const socket = this.socket;
+    this.heardAt = this.askedAt = performance.now();
     socket.onmessage = note => { if (socket === this.socket) this.hear(JSON.parse(note.data)); };
     socket.onclose = () => { if (socket === this.socket) this.lost(); };
   }
 
+  // A server that vanishes closes nothing. Whoever hears nothing for a while asks, and without an answer connects anew. Greetings may take
+  // longer each time, for networks that are so slow.
+  look() {
+    const now = performance.now(), asked = this.askedAt > this.heardAt;
+    if (!this.connected) {
+      if (this.socket && now - this.heardAt > ANSWER + this.patience()) this.drop();
+    } else if (asked && now - this.askedAt > ANSWER) this.drop();
+    else if (!asked && now - this.heardAt > (this.waiting.size ? ANXIOUS : QUIET)) {
+      this.askedAt = now;
+      this.socket.send('{"type":"ping","id":"ping"}');
+    }
+  }
+
+  // Nothing more is expected of this connection; it may take minutes to close.
+  drop() {
+    const socket = this.socket;
+    if (!socket) return;
+    this.lost();
+    socket.close();
+  }
+
   lost() {
     if (this.closed) return;
+    this.socket = null;
     this.connected = false;
     this.changed('connection');
-    this.again(PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]);
+    const wait = this.sentAway ? CROWD * Math.random() : this.patience() * (0.5 + Math.random());
+    this.sentAway = false;
+    this.tries++;
+    this.again(wait);
   }
+
+  patience() { return PATIENCE[Math.min(this.tries, PATIENCE.length - 1)]; }
 
   again(after) {
     clearTimeout(this.retry);
@@ -56,10 +90,12 @@ export class Live {
     removeEventListener('offline', this.onOffline);
     removeEventListener('online', this.onOnline);
     clearTimeout(this.retry);
-    this.socket.close();
+    clearInterval(this.watch);
+    this.socket?.close();
   }
 
   hear(note) {
+    this.heardAt = performance.now();
     const kind = {
       hello: () => this.hello(note),
       seen: () => this.see(note),
@@ -74,7 +110,7 @@ export class Live {
       heat: () => { this.heat = note; },
       done: () => this.settle(note.reply, w => w.resolve()),
       error: () => this.settle(note.reply, w => w.reject(Object.assign(new Error(note.error), {code: note.code}))),
-      bye: () => {},
+      bye: () => { this.sentAway = note.again; },
     }[note.type];
     if (!kind) return;
     kind();
@@ -88,6 +124,7 @@ export class Live {
     this.chat = [...note.chat, ...note.whispers || []].sort((a, b) => a.at - b.at);
     this.note = note.note;
     this.fair = note.fair;
+    this.offers = Object.fromEntries(note.offers.map(offer => [offer.what, offer]));
     for (const seen of note.seats) this.see(seen);
     this.connected = true;
     this.tries = 0;

@@ -33,6 +33,10 @@ export class Server {
     await ended;
   }
 
+  // Answers nothing and closes nothing, as when its machine has vanished; and goes on.
+  freeze() { this.process.kill('SIGSTOP'); }
+  thaw() { this.process.kill('SIGCONT'); }
+
   // Comes back at the same address, as after a crash of the machine.
   comeBack() { return this.run(new URL(this.url).host); }
 
