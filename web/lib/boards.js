@@ -8,3 +8,9 @@ export async function boardOf(game) {
   const own = game.board ? (await import(`/games/${game.id}/board.js`)).default : {};
   return {...usual, ...own};
 }
+
+// What a board draws: {board, side, rest}.
+export function drawn(board, ctx) {
+  const made = board.draw(ctx);
+  return made instanceof Node ? {board: made} : made;
+}

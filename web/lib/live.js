@@ -1,5 +1,21 @@
 // A table, live: what the server tells over its WebSocket, kept in order, over losses of the network.
-// Changes are told by calling `changed(what)`.
+//
+// Pages know a table by this interface alone, whatever is behind it:
+//   new Live(id, changed)   changed(what, note) is called after every message, never before the constructor returns. `what` is its type
+//                           (docs/api.md): hello, seen, table, chat, whisper, note, fair, offer, offer-ended, hint, heat, done, error;
+//                           or connection (it was lost) or older (older events are here)
+//   table, tableAt, you     TABLE, when it came (Date.now()), and the own seats
+//   seen                    Map: seat (0: watcher) -> {first, events, revealed, view, legal, acts, clock, at}
+//   fresh                   the events of the last `seen` that are new; empty if it told everything anew
+//   chat, note, offers      lines of talk; the sheet beside a free table; {what: offer}
+//   hint, heat, fair        the last of each, or null
+//   connected               false while the network is lost
+//   send(message)           resolves when it is done, rejects with {message, code}
+//   act(seat, act)          the same for an act
+//   older(seat)             resolves when one more page of older events is here
+//   grace(seat)             seconds until a bot may take over for a seat of `table`
+//   replay(), viewAt(step, eyes), recordAddress    of a finished game
+//   close()
 import {api} from '/lib/api.js';
 
 const PATIENCE = [300, 1000, 2000, 4000, 8000];
@@ -21,7 +37,8 @@ export class Live {
     this.chat = [];
     this.note = '';            // the sheet beside a free table
     this.offers = {};          // what -> seat that asked
-    this.hint = this.heat = null;
+    this.fresh = [];
+    this.hint = this.heat = this.fair = null;
     this.connected = false;
     this.waiting = new Map();  // message id -> {message, resolve, reject}
     this.nextId = 1;
@@ -196,6 +213,17 @@ export class Live {
       if (this.connected) this.socket.send(JSON.stringify(numbered));
     });
   }
+
+  // A finished game: all acts with their events, the view of any step, the record.
+  async replay() {
+    const replay = await api('GET', `/tables/${this.id}/replay`), acts = replay.acts;
+    while (acts.length < replay.total) acts.push(...(await api('GET', `/tables/${this.id}/replay?from=${acts.length}`)).acts);
+    return replay;
+  }
+
+  async viewAt(step, eyes) { return (await api('GET', `/tables/${this.id}/replay/${step}?seat=${eyes}`)).view; }
+
+  get recordAddress() { return `/api/v1/tables/${this.id}/record`; }
 
   act(seat, act) {
     return this.send({type: 'act', seat, number: this.seen.get(seat).acts, act});

@@ -4,12 +4,13 @@ import {api} from '/lib/api.js';
 import {offers} from '/lib/acts.js';
 import {t} from '/lib/words.js';
 import {tellAct, tellEnd, winnersOf} from '/lib/tell.js';
+import {drawn} from '/lib/boards.js';
 import {seatShape, copyText} from '/lib/parts.js';
 import {unit, cellsOf} from '/boards/unit.js';
 
 export class After {
-  constructor(page) {
-    this.page = page;
+  constructor(session, place) {
+    Object.assign(this, {session, place});
     this.eyes = 'umpire';
     this.views = new Map();
     this.step = null;
@@ -19,42 +20,39 @@ export class After {
 
   async load() {
     try {
-      const replay = await api('GET', `/tables/${this.page.id}/replay`), acts = replay.acts;
-      while (acts.length < replay.total) acts.push(...(await api('GET', `/tables/${this.page.id}/replay?from=${acts.length}`)).acts);
-      this.replay = replay;
+      this.replay = await this.session.live.replay();
       const wanted = +location.hash.slice(1);
       this.go(wanted && wanted <= this.last ? wanted : this.last);
-    } catch (error) { this.page.app.wrong(error); }
+    } catch (error) { this.session.app.wrong(error); }
   }
 
   get last() { return this.replay.acts.length; }
-  who() { return {...this.page.who(), you: n => this.page.live.you.length === 1 && n === this.page.me}; }
+  who() { return {...this.session.who(), you: n => this.session.live.you.length === 1 && n === this.session.me}; }
 
   async go(step) {
     this.step = Math.max(0, Math.min(this.last, step));
-    const key = `${this.step}?seat=${this.eyes}`, asked = this.asked = key;
-    if (!this.views.has(key)) this.views.set(key, (await api('GET', `/tables/${this.page.id}/replay/${key}`)).view);
+    const key = `${this.step} ${this.eyes}`, asked = this.asked = key;
+    if (!this.views.has(key)) this.views.set(key, await this.session.live.viewAt(this.step, this.eyes));
     if (asked !== this.asked) return;
     this.view = this.views.get(key);
     this.draw();
   }
 
   draw() {
-    const root = this.page.root;
-    if (this.root.parentNode !== root) show(root, this.root);
+    if (this.root.parentNode !== this.place) show(this.place, this.root);
     if (!this.view) return;
     show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.sheet(), this.foot());
   }
 
   headline() {
-    const page = this.page, winners = winnersOf(page.table.status);
+    const {session} = this, winners = winnersOf(session.table.status);
     const alarms = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('alarm ')).length;
-    const words = tellEnd(page.table.status, this.who()), next = page.table.next, turns = page.seen?.view?.turn ?? 0;
+    const words = tellEnd(session.table.status, this.who()), next = session.table.next, turns = session.seen?.view?.turn ?? 0;
     return h('div', {class: 'headline'},
       h('div', {class: 'grow'}, h('h1', {}, words),
-        h('p', {}, this.whyOver(winners), page.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
+        h('p', {}, this.whyOver(winners), session.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
       h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
-        page.live.you.length
+        session.live.you.length
           ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'),
             t(next ? 'after.next' : 'after.again'))
           : null));
@@ -62,74 +60,72 @@ export class After {
 
   // How it ended, where the rules did not end it.
   whyOver(winners) {
-    const page = this.page, table = page.table;
+    const {session} = this, table = session.table;
     if (this.replay.acts.some(a => a.events.some(e => /^(won|drawn)/.test(e)))) return '';
     if (table.status === 'drawn' && table.players === 2) return t('after.agreed') + ' ';
     if (winners.length !== 1 || table.players !== 2 || table.clock) return '';
     const loser = 3 - winners[0];
-    return t('after.resigned', {name: page.name(loser), you: page.live.you.length === 1 && page.you(loser)}) + ' ';
+    return t('after.resigned', {name: session.name(loser), you: session.live.you.length === 1 && session.you(loser)}) + ' ';
   }
 
   async rematch() {
-    const page = this.page;
+    const {session} = this;
     try {
-      if (!page.table.next) {
-        page.wantsNext = true;
-        await page.live.send({type: 'rematch'});
-        const {table} = await api('GET', '/tables/' + page.id);
-        if (page.live.you.length > 1) this.carryNames(table.next);
-        page.app.go('/table/' + table.next);
-      } else page.app.go('/table/' + page.table.next);
-    } catch (error) { page.app.wrong(error); }
+      if (!session.table.next) {
+        session.wantsNext = true;
+        await session.live.send({type: 'rematch'});
+        const {table} = await api('GET', '/tables/' + session.id);
+        if (session.live.you.length > 1) this.carryNames(table.next);
+        session.app.go('/table/' + table.next);
+      } else session.app.go('/table/' + session.table.next);
+    } catch (error) { session.app.wrong(error); }
   }
 
   // Same device: everybody sits one seat further.
   carryNames(next) {
-    const n = this.page.table.players, names = {};
-    for (let i = 1; i <= n; i++) names[i % n + 1] = this.page.name(i);
+    const n = this.session.table.players, names = {};
+    for (let i = 1; i <= n; i++) names[i % n + 1] = this.session.name(i);
     localStorage.setItem('names:' + next, JSON.stringify(names));
   }
 
   sides() {
-    const page = this.page;
-    if (!page.game.unit) {
+    const {session} = this;
+    if (!session.game.unit) {
       const {board, side} = this.ownBoard();
       return h('div', {class: 'pair one'}, h('figure', {}, board), h('div', {class: 'stack'}, this.note(), side));
     }
-    const me = page.me || 1, order = [me, 3 - me];
+    const me = session.me || 1, order = [me, 3 - me];
     return h('div', {class: 'pair'}, order.map(n => this.side(n, me)), this.note());
   }
 
   side(n, me) {
-    const page = this.page, cells = cellsOf(this.view.grids[n - 1]), others = cellsOf(this.view.grids[2 - n]);
+    const {session} = this, cells = cellsOf(this.view.grids[n - 1]), others = cellsOf(this.view.grids[2 - n]);
     const ghosts = n === me || this.eyes !== 'umpire' ? []
       : Object.keys(others).filter(loc => 'ox'.includes(others[loc]) && !'ox'.includes(cells[loc]));
     const act = this.step ? this.replay.acts[this.step - 1] : null;
     const alarm = act?.events.map(e => e.split(' ')).find(e => e[0] === 'alarm' && +e[1] === n)?.[2];
-    const pegs = Object.values(cells).filter(c => 'ox'.includes(c)).length, whose = n === page.me && page.live.you.length === 1;
-    const title = whose ? t('after.yourSide') : t('after.sideOf', {name: page.name(n)});
+    const pegs = Object.values(cells).filter(c => 'ox'.includes(c)).length, whose = n === session.me && session.live.you.length === 1;
+    const title = whose ? t('after.yourSide') : t('after.sideOf', {name: session.name(n)});
     return h('figure', {},
       h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)),
         h('span', {class: 'small'}, t('after.pegs', {n: pegs}), ghosts.length ? ' · ' + t('after.dashed') : '')),
-      unit({cells, title, mirror: me === 2, head: false, outlined: page.board.outlined, ghosts, alarm, key: 'after' + n,
-        margin: page.narrow.matches ? 46 : 70}));
+      unit({cells, title, mirror: me === 2, head: false, outlined: session.board.outlined, ghosts, alarm, key: 'after' + n,
+        margin: session.narrow.matches ? 46 : 70}));
   }
 
   ownBoard() {
-    const page = this.page,
-      drawn = page.board.draw({...page.context(), view: this.view, legal: [], offers: offers([]), choice: {},
-        fresh: this.step ? this.replay.acts[this.step - 1].events : [], hint: null, heat: null, over: true, replay: true, act() {},
-        choose() {}});
-    return drawn instanceof Node ? {board: drawn} : drawn;
+    const {session} = this;
+    return drawn(session.board, {...session.context(), view: this.view, legal: [], offers: offers([]), choice: {},
+      fresh: this.step ? this.replay.acts[this.step - 1].events : [], hint: null, heat: null, over: true, replay: true, act() {}, choose() {}});
   }
 
   note() {
-    const page = this.page, act = this.step ? this.replay.acts[this.step - 1] : null;
+    const {session} = this, act = this.step ? this.replay.acts[this.step - 1] : null;
     const eyes = [['umpire', t('after.umpire')],
-      ...page.table.seats.map(s => [String(s.seat), page.you(s.seat) && page.live.you.length === 1 ? t('table.you') : page.name(s.seat)])];
+      ...session.table.seats.map(s => [String(s.seat), session.you(s.seat) && session.live.you.length === 1 ? t('table.you') : session.name(s.seat)])];
     return h('aside', {class: 'notecard card pad'},
       h('h2', {}, !act ? t('after.start') : this.view.turn ? t('table.turn', {n: this.view.turn}) : t('table.setup')),
-      h('p', {role: 'status'}, act ? tellAct(act.events, this.who()) || `${act.seat ? page.name(act.seat) + ': ' : ''}${act.act}` : ''),
+      h('p', {role: 'status'}, act ? tellAct(act.events, this.who()) || `${act.seat ? session.name(act.seat) + ': ' : ''}${act.act}` : ''),
       h('hr'),
       h('p', {class: 'label'}, t('after.eyes')),
       h('div', {class: 'seg', role: 'group', 'aria-label': t('after.eyes')},
@@ -178,19 +174,19 @@ export class After {
 
   // The rules that the people at a free table have made.
   sheet() {
-    const page = this.page;
-    return page.live.note
-      ? h('section', {class: 'card pad stack'}, h('h2', {}, page.words('sheet')), h('p', {class: 'written'}, page.live.note)) : null;
+    const {session} = this;
+    return session.live.note
+      ? h('section', {class: 'card pad stack'}, h('h2', {}, session.words('sheet')), h('p', {class: 'written'}, session.live.note)) : null;
   }
 
   foot() {
-    const page = this.page, link = `${location.origin}/table/${page.id}#${this.step}`;
+    const {session} = this, link = `${location.origin}/table/${session.id}#${this.step}`;
     return h('footer', {class: 'row wrap fin'},
-      h('a', {class: 'btn', href: `/api/v1/tables/${page.id}/record`, download: `${page.game.id}-${page.id}.pgr`, 'data-key': 'record'},
+      h('a', {class: 'btn', href: session.live.recordAddress, download: `${session.game.id}-${session.id}.pgr`, 'data-key': 'record'},
         icon('down'), t('after.download')),
       h('button', {class: 'btn', 'data-key': 'steplink', onclick: async () => {
-        history.replaceState({}, '', `/table/${page.id}#${this.step}`);
-        if (await copyText(link)) page.app.toast(t('table.copied'));
+        history.replaceState({}, '', `/table/${session.id}#${this.step}`);
+        if (await copyText(link)) session.app.toast(t('table.copied'));
       }}, icon('link'), t('after.link')),
       this.replay.fair.draws.length
         ? h('button', {class: 'btn', 'data-key': 'fair', onclick: () => this.fair()}, icon('die'), t('after.verify')) : null);
@@ -198,13 +194,13 @@ export class After {
 
   async fair() {
     const [{openDialog}, {firstWrong, kept, withheld}] = await Promise.all([import('/app.js'), import('/lib/fair.js')]);
-    const fair = this.replay.fair, table = this.page.table, w = key => t('after.fair.' + key), result = h('div', {role: 'status'});
+    const fair = this.replay.fair, table = this.session.table, w = key => t('after.fair.' + key), result = h('div', {role: 'status'});
     const check = () => {
-      const mine = kept(this.page.id), wrong = firstWrong(table, this.replay, mine);
+      const mine = kept(this.session.id), wrong = firstWrong(table, this.replay, mine);
       const sentences = wrong
-        ? [t('after.fair.wrong.' + wrong.what, {...wrong, name: wrong.seat ? this.page.name(wrong.seat) : ''}), w('bad')]
+        ? [t('after.fair.wrong.' + wrong.what, {...wrong, name: wrong.seat ? this.session.name(wrong.seat) : ''}), w('bad')]
         : [t('after.fair.good', {n: fair.draws.length}), w(mine.commit ? 'before' : 'unseen'),
-          ...withheld(fair).map(seat => t('after.fair.withheld', {name: this.page.name(seat)}))];
+          ...withheld(fair).map(seat => t('after.fair.withheld', {name: this.session.name(seat)}))];
       result.className = wrong ? 'toast bad' : 'good';
       show(result, sentences.map(sentence => h('p', {}, sentence)));
     };

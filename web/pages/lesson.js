@@ -1,12 +1,12 @@
 // A lesson: the real board, one idea a step. The server plays every step by the rules and remembers nothing; this page keeps the answers.
 import {h, icon, show, say} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
-import {offersNow} from '/lib/acts.js';
-import {buzz, plop, rattle, tick, fanfare} from '/lib/sound.js';
-import {t, language, boardWords} from '/lib/words.js';
-import {boardOf} from '/lib/boards.js';
+import {t, language} from '/lib/words.js';
+import {boardOf, drawn} from '/lib/boards.js';
 import {actButtons} from '/lib/parts.js';
 import {tellAct} from '/lib/tell.js';
+import {Viewer} from '/table/viewer.js';
+import {sound, lastTurn} from '/table/news.js';
 import {unit, cellsOf} from '/boards/unit.js';
 
 const PAUSE = 1100;    // how long the own act is looked at before the others answer
@@ -20,27 +20,24 @@ export async function open(app, id) {
   return page.asPage();
 }
 
-class LessonPage {
+class LessonPage extends Viewer {
   constructor(app, game, board, steps) {
-    Object.assign(this, {app, game, board, steps});
-    this.answers = [];
-    this.choice = {};
-    this.memory = {};
-    this.me = 1;
-    this.fresh = [];
-    this.note = '';
+    super(app, game, board, () => this.show());
+    Object.assign(this, {steps, me: 1, answers: [], note: ''});
     this.root = h('main', {class: 'lesson'}, this.path = h('nav', {class: 'card pad path', 'aria-label': t('lesson.steps')}),
       h('section', {class: 'stage play'}, this.place = h('div', {class: 'board boardplace'}), this.coach = h('div', {class: 'coach'})));
-    this.narrow = matchMedia('(max-width: 760px)');
-    this.onNarrow = () => this.draw();
-    this.narrow.addEventListener('change', this.onNarrow);
   }
 
   asPage() {
     return {title: this.game.title, body: 'at-lesson', content: this.root,
       crumb: h('span', {}, h('a', {href: '/game/' + this.game.id}, this.game.title)), opened: () => this.draw(),
       tools: h('a', {class: 'btn flat', href: '/game/' + this.game.id}, t('lesson.skip')),
-      close: () => { this.closed = true; this.narrow.removeEventListener('change', this.onNarrow); }};
+      close: () => this.close()};
+  }
+
+  close() {
+    super.close();
+    this.closed = true;
   }
 
   // Where one was: kept in this browser.
@@ -61,29 +58,19 @@ class LessonPage {
     if (!told.wrong) this.answers = answers.slice(0, told.step);
     this.step = told.step;
     this.behind = told.behind;
-    this.see(told.now, []);
+    this.arriveAt(told.now, []);
     localStorage.setItem(this.key, JSON.stringify(this.step === this.steps.length - 1 ? [] : this.answers));
   }
 
   get now() { return this.steps[this.step]; }
   text(key) { return this.now[key]?.[language] ?? this.now[key]?.en ?? ''; }
 
-  see(seen, fresh) {
+  arriveAt(seen, fresh) {
     this.seen = seen;
-    this.fresh = fresh;
-    this.choice = {};
-    const alarm = fresh.map(line => line.split(' ')).filter(l => l[0] === 'alarm').at(-1);
-    this.alarm = alarm ? {seat: +alarm[1], loc: alarm[2] === '?' ? null : alarm[2]} : null;
+    this.see(fresh);
   }
 
-  hear(fresh) {
-    const kinds = fresh.map(line => line.split(' ')[0]), any = (...names) => names.some(name => kinds.includes(name));
-    if (any('alarm')) buzz();
-    else if (any('roll', 'dice', 'throw', 'toss')) rattle();
-    else if (any('put', 'shift')) plop();
-    else if (fresh.length) tick();
-    if (any('won')) fanfare();
-  }
+  hear(fresh) { sound(fresh, {plops: () => true, ends: ['won']}); }
 
   // An act: first what it brings, then the others' answer, or kind words and the position as it was.
   async act(act) {
@@ -93,7 +80,7 @@ class LessonPage {
     try {
       const told = await api('POST', '/lessons/' + this.game.id, {acts: [...this.answers, act]});
       const done = newOf(told.after.events, before);
-      this.see({...told.after, legal: []}, done);
+      this.arriveAt({...told.after, legal: []}, done);
       this.hear(done);
       this.note = tellAct(done, this.who());
       this.draw();
@@ -117,7 +104,7 @@ class LessonPage {
     }
     this.step = told.step;
     this.behind = told.behind;
-    this.see(told.now, told.wrong ? [] : news.length ? news : done);
+    this.arriveAt(told.now, told.wrong ? [] : news.length ? news : done);
     this.hear(news);
     say(told.wrong ? this.note : `${what} ${this.text('title')}. ${this.text('say')} ${this.text('do')}`);
   }
@@ -132,45 +119,34 @@ class LessonPage {
     } catch (error) { this.app.wrong(error); }
   }
 
-  // What a board gets to know (web/boards/README.md).
+  // What a viewer says of itself.
   name(n) { return n === this.me ? t('table.you') : this.table.players > 2 ? `${t('table.bot')} ${n}` : t('lesson.other'); }
   get table() {
     return {state: 'playing', players: this.game.players[0],
       seats: [...Array(this.game.players[0]).keys()].map(i => ({seat: i + 1, kind: i ? 'bot' : 'person', mine: !i}))};
   }
-  who() { return {name: n => this.name(n), you: n => n === this.me, board: this.board, unit: this.game.unit, ctx: this.context()}; }
-
-  words(key, values) { return boardWords(this.board, key, values); }
+  get legal() { return this.busy || !this.now.acts ? [] : this.seen.legal; }
 
   // The act that the step asks for is marked like a hint.
   get wanted() { return this.busy ? [] : (this.now.acts || []).filter(act => act !== '*'); }
 
   context() {
-    const legal = this.busy || !this.now.acts ? [] : this.seen.legal, wanted = this.wanted;
-    return {
-      game: this.game, table: this.table, board: this.board, seat: this.me, view: this.seen.view, legal, events: this.seen.events,
-      fresh: this.fresh, over: false,
-      act: act => this.act(act), choice: this.choice, choose: change => { this.choice = {...this.choice, ...change}; this.draw(); },
-      offers: offersNow(legal, this.choice),
-      hint: wanted.length && wanted.length < 4 ? wanted.map(act => ({act, chance: 1000})) : null, heat: null,
-      name: n => this.name(n), you: n => n === this.me, words: (key, values) => this.words(key, values), phone: this.narrow.matches,
-      alarm: this.alarm, memory: this.memory,
-    };
+    const {wanted} = this;
+    return {...super.context(), hint: wanted.length && wanted.length < 4 ? wanted.map(act => ({act, chance: 1000})) : null};
   }
 
   // Drawing.
-  draw() {
+  show() {
     if (this.closed || !this.root.isConnected) return;
-    const ctx = this.context(), drawn = this.board.draw(ctx);
-    const {board, side, rest} = drawn instanceof Node ? {board: drawn} : drawn;
+    const ctx = this.context(), {board, side, rest} = drawn(this.board, ctx);
     show(this.place, board);
-    show(this.path, this.steps_());
+    show(this.path, this.contents());
     show(this.coach, this.coaching(ctx, side, rest));
     this.app.crumb([h('a', {href: '/game/' + this.game.id}, this.game.title), ' · ',
       h('b', {}, t('lesson.stepOf', {n: this.step + 1, all: this.steps.length}))]);
   }
 
-  steps_() {
+  contents() {
     const title = step => step.title[language] ?? step.title.en;
     return [h('h2', {}, t('lesson.learn', {title: this.game.title})),
       h('ol', {},
@@ -230,7 +206,4 @@ class LessonPage {
 }
 
 // What is new; when a game has ended everything is told again, so then it is what came last.
-function newOf(events, before) {
-  const over = /^(won|drawn)/.test(events.at(-1) || '');
-  return over ? events.slice(Math.max(before, events.findLastIndex(line => line.startsWith('turn ')) + 1)) : events.slice(before);
-}
+const newOf = (events, before) => lastTurn(events, before) ?? events.slice(before);

@@ -5,14 +5,14 @@ import {copyText, seatShape} from '/lib/parts.js';
 import {qrPicture} from '/lib/qr.js';
 import {picture} from '/boards/pictures.js';
 
-export function waiting(page) {
-  const {app, table} = page, mine = page.live.you.length > 0;
-  const link = `${location.origin}/table/${page.id}`;
+export function waiting(session, sit) {
+  const {app, table} = session, mine = session.live.you.length > 0;
+  const link = `${location.origin}/table/${session.id}`;
   const copyLink = async words => { if (await copyText(words)) app.toast(t('table.copied')); }, copy = () => copyLink(link);
   return h('main', {class: 'waiting'}, h('section', {class: 'stage pad stack'},
-    h('div', {class: 'row wrap'}, picture(page.game, {square: true}),
+    h('div', {class: 'row wrap'}, picture(session.game, {square: true}),
       h('div', {class: 'grow'}, h('h1', {}, t(mine ? 'table.waitingTitle' : 'table.sitNote')),
-        h('p', {}, mine ? t('table.waitingNote') : page.game.title))),
+        h('p', {}, mine ? t('table.waitingNote') : session.game.title))),
     mine
       ? h('div', {class: 'invite card pad'},
         h('div', {class: 'stack'}, h('p', {class: 'label'}, t('table.codeIs')), h('p', {class: 'bigcode'}, (table.code || '').replace(/^(.{4})(.{4})$/, '$1-$2')),
@@ -22,15 +22,15 @@ export function waiting(page) {
       h('div', {class: 'row wrap'}, h('button', {class: 'btn main', 'data-key': 'copy', onclick: copy}, icon('link'), t('table.copy')),
         navigator.share
           ? h('button',
-            {class: 'btn alt', 'data-key': 'share', onclick: () => navigator.share({title: page.game.title, url: link}).catch(() => {})},
+            {class: 'btn alt', 'data-key': 'share', onclick: () => navigator.share({title: session.game.title, url: link}).catch(() => {})},
             t('table.share'))
           : null)),
-    qrPicture(link, t('table.qr'))) : page.sitButton(),
+    qrPicture(link, t('table.qr'))) : sit.button(),
     h('ul', {class: 'card seats'},
-      table.seats.map(seat => h('li', {class: 'who'}, seatShape(seat.seat, page.board),
+      table.seats.map(seat => h('li', {class: 'who'}, seatShape(seat.seat, session.board),
         h('b', {}, seat.kind === 'open' ? t('table.openSeat') : seat.kind === 'bot' ? t('table.bot') : seat.name),
         h('span', {class: 'sub'}, [seat.mine && t('table.you'), withPartner(table, seat.seat)].filter(Boolean).join(', ')),
-        seat.kind === 'open' && table.seats.length > 2 ? chooseSeat(page, seat.seat, mine && (() => copyLink(`${link}?seat=${seat.seat}`))) : null)))));
+        seat.kind === 'open' && table.seats.length > 2 ? chooseSeat(sit, seat.seat, mine && (() => copyLink(`${link}?seat=${seat.seat}`))) : null)))));
 }
 
 // With whom a player is allied.
@@ -40,6 +40,6 @@ function withPartner(table, seat) {
 }
 
 // Who sits where is up to the people: an invitation may be for one seat, and whoever comes may choose.
-function chooseSeat(page, seat, copy) {
-  return copy ? h('button', {class: 'btn flat', 'data-key': 'seatlink' + seat, onclick: copy}, icon('link'), t('table.seatLink', {n: seat})) : page.sitButton(seat, 'btn');
+function chooseSeat(sit, seat, copy) {
+  return copy ? h('button', {class: 'btn flat', 'data-key': 'seatlink' + seat, onclick: copy}, icon('link'), t('table.seatLink', {n: seat})) : sit.button(seat, 'btn');
 }

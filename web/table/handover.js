@@ -1,21 +1,74 @@
-// Same device: nothing of either side is on this page, only what both have heard. The shield is held for a second to lift it.
-import {h, icon, use} from '/lib/html.js';
+// Several people at one device: whose turn it is to hold it, and the shield between them. Nothing of either side is on the page of the
+// shield, only what both have heard. It is held for a second to lift it.
+import {h, icon, use, show, say} from '/lib/html.js';
 import {t} from '/lib/words.js';
 import {tellAll} from '/lib/tell.js';
 import {shieldArt} from '/boards/unitgame.js';
 
 const HOLD = 800;
 
+export class HandOver {
+  constructor(session) {
+    this.session = session;
+    this.shield = null;          // the seat that is to lift the shield
+    this.lifted = false;
+  }
+
+  get open() { return this.session.board.open; }
+  get up() { return this.shield && this.session.many; }
+  able() { return this.session.live.you.filter(n => this.session.live.seen.get(n)?.legal.length); }
+  others() { return this.able().filter(n => n !== this.session.me); }
+
+  // Whoever must act comes before those who only may.
+  seatToAct() {
+    const able = this.able();
+    return able.find(n => this.session.actors(n).includes(n)) ?? able[0];
+  }
+
+  // Who else can act now: to whom the device is passed, or, where nothing is hidden, who may cut in.
+  next() { return this.open ? undefined : this.others()[0]; }
+  cutIn() { return this.open ? this.others() : []; }
+
+  arrived() {
+    if (this.session.many && this.shield === null && !this.lifted && !this.open) this.shield = this.session.me;
+  }
+
+  // Nothing to hide: the page turns to whoever is to act.
+  passOn() {
+    const next = this.open && this.session.many && this.seatToAct();
+    if (next && next !== this.session.me) this.session.turnTo(next);
+  }
+
+  raise(seat) {
+    this.shield = seat;
+    this.session.draw();
+  }
+
+  lift(seat) {
+    this.shield = null;
+    this.lifted = true;
+    this.session.turnTo(seat);
+    this.session.forget();
+    this.session.draw();
+  }
+
+  draw(root) {
+    const next = this.shield;
+    say('');
+    show(root, picture(this.session, this.lifted, next, () => this.lift(next)));
+  }
+}
+
 // The last turn of somebody else as the next player heard it: both know that.
-function heard(page, next) {
-  const seen = page.live.seen.get(next);
-  const who = {name: n => page.name(n), you: () => false, unit: page.game.unit, board: {}, ctx: null};
+function heard(session, next) {
+  const seen = session.live.seen.get(next);
+  const who = {name: n => session.name(n), you: () => false, unit: session.game.unit, board: {}, ctx: null};
   return seen ? tellAll(seen, who).filter(e => e.seat && e.seat !== next && e.ended).at(-1) : null;
 }
 
-export function handover(page, next, lift) {
-  const k = (next - 1) % 5 + 1, name = page.name(next), before = page.lifted && page.me !== next ? page.name(page.me) : '';
-  const news = heard(page, next);
+function picture(session, lifted, next, lift) {
+  const k = (next - 1) % 5 + 1, name = session.name(next), before = lifted && session.me !== next ? session.name(session.me) : '';
+  const news = heard(session, next);
   const middle = h('g', {}, h('g', {style: {'--c': `var(--p${k})`, '--c-side': `var(--p${k}-side)`}}, use('s' + k, 500, 166, 148)),
     h('text',
       {x: 500, y: 164, 'font-size': 62, 'font-weight': 780, fill: `var(--p${k}-ink)`, 'text-anchor': 'middle',

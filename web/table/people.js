@@ -1,0 +1,77 @@
+// The people at the table: who they are, whose turn it is, and their clocks.
+import {h, icon, show} from '/lib/html.js';
+import {t, maybe} from '/lib/words.js';
+import {seatShape, clockWords} from '/lib/parts.js';
+
+const TICK = 500;    // milliseconds between two looks at the clocks
+
+export class People {
+  // `ticked` is called at every look at the clocks.
+  constructor(session, ticked) {
+    Object.assign(this, {session, ticked});
+    this.place = h('section', {class: 'card people', 'aria-label': t('table.people')});
+    this.timer = setInterval(() => this.drawClocks(), TICK);
+  }
+
+  close() { clearInterval(this.timer); }
+
+  draw() {
+    const {table, me} = this.session, order = table.seats.map(s => s.seat).sort((a, b) => (a === me) - (b === me));
+    this.place.classList.toggle('many', order.length > 2);
+    this.place.classList.toggle('crowd', order.length > 4);
+    show(this.place, order.map(n => this.person(n)),
+      table.match ? h('p', {class: 'tiny muted watchers matchclock'}, icon('time'), h('span', {'data-match': ''})) : null,
+      table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: table.watchers})) : null);
+    this.drawClocks();
+  }
+
+  person(n) {
+    const {session} = this, now = session.actors().includes(n);
+    return h('div', {class: now ? 'who now' : 'who'}, seatShape(n, session.board),
+      h('b', {}, session.you(n) && !session.many ? t('table.you') : session.name(n)),
+      h('span', {class: 'sub'}, this.facts(n, now).flatMap((w, i) => (i ? [' · ', w] : [w]))), h('span', {class: 'clock', 'data-clock': n}));
+  }
+
+  facts(n, now) {
+    const {session} = this, view = session.seen?.view || {}, seat = session.seatOf(n), count = view.counts?.[n - 1];
+    return [
+      seat.kind === 'bot' && t('table.botLevel', {n: seat.level}),
+      count !== undefined && (maybe(`games.${session.game.id}.count`, {n: count}) ?? count),
+      view.score && t('table.points', {n: view.score[n - 1] ?? 0}),
+      seat.kind === 'person' && !seat.here && !seat.mine && this.awayWords(seat),
+      now && (session.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
+    ].filter(w => w !== false && w !== undefined && w !== null);
+  }
+
+  awayWords(seat) {
+    const left = this.session.live.grace(seat);
+    return h('span', {'data-away': seat.seat}, left > 0 ? t('table.awayFor', {time: clockWords(left)}) : t('table.away'));
+  }
+
+  drawClocks() {
+    const {session} = this, {clock, at} = session.seen || {};
+    this.ticked();
+    this.drawGrace();
+    this.drawMatchClock();
+    if (!clock || session.state !== 'playing') return;
+    const gone = (Date.now() - at) / 1000, actors = session.actors();
+    for (const place of this.place.querySelectorAll('[data-clock]')) {
+      const n = +place.dataset.clock, runs = actors.includes(n);
+      const left = clock.game ? clock.game[n - 1] - (runs ? gone : 0) : runs ? clock.act - gone : null;
+      place.textContent = left === null ? '' : clockWords(left);
+    }
+  }
+
+  // How long the others still wait for somebody who is away.
+  drawGrace() {
+    for (const place of this.place.querySelectorAll('[data-away]')) place.replaceWith(this.awayWords(this.session.seatOf(+place.dataset.away)));
+  }
+
+  // The match clock is the table's, and stands while nobody who plays is here.
+  drawMatchClock() {
+    const {session} = this, place = this.place.querySelector('[data-match]'), match = session.table.match;
+    if (!place || !match) return;
+    const left = Math.max(0, match.left - (match.runs ? (Date.now() - session.live.tableAt) / 1000 : 0));
+    place.textContent = t(match.runs || session.state !== 'playing' || !left ? 'table.match' : 'table.matchStands', {time: clockWords(left)});
+  }
+}

@@ -1,0 +1,122 @@
+// The prompt: one sentence that says what is asked for or waited for, and the buttons that belong to it.
+import {h, icon, show, say} from '/lib/html.js';
+import {t, maybe} from '/lib/words.js';
+import {actButtons, actLabel} from '/lib/parts.js';
+
+export class Prompt {
+  constructor(session, firstSteps) {
+    Object.assign(this, {session, firstSteps});
+    this.place = h('div', {class: 'prompt'});
+    this.rest = undefined;       // the acts that the board wants as buttons
+  }
+
+  draw() {
+    const {session} = this, {text, why} = this.words();
+    const lamp = session.alarm ? h('svg', {class: 'lampico', viewBox: '0 0 48 48', 'aria-hidden': 'true'}, h('use', {href: '#bzz'})) : null;
+    const hint = session.live.hint?.seat === session.me ? this.hintWords() : null;
+    show(this.place,
+      h('div', {class: 'sentence row'}, lamp,
+        h('div', {role: 'status'}, h('p', {}, text), (hint || why) && h('p', {class: 'why'}, hint || why))),
+      h('div', {class: 'do'}, this.buttons()));
+  }
+
+  // The board has said which acts are buttons.
+  setRest(rest) {
+    const changed = JSON.stringify(rest) !== JSON.stringify(this.rest);
+    this.rest = rest;
+    if (changed) this.draw();
+  }
+
+  // While an act is under way the sentence stays as it is.
+  words() {
+    const {session} = this;
+    if (!session.sending || !this.asked) this.asked = ask(session);
+    if (!session.board.open || !session.many) return this.asked;
+    return {...this.asked, text: t('table.toOne', {name: session.name(session.me), text: this.asked.text})};
+  }
+
+  buttons() {
+    const {session, firstSteps} = this, ctx = session.context(), o = ctx.offers, setup = ctx.view?.phase === 'setup';
+    if (!ctx.legal.length) return [this.passButton()];
+    return [
+      actButtons(session, ctx, this.rest),
+      firstSteps.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => firstSteps.enough()}, t('first.enough')),
+      session.handOver.cutIn().map(n => this.cutInButton(n)),
+      setup && !session.placing && (o.targets.size > 1 || !session.game.unit)
+        && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => session.place()}, icon('die'), t('table.placeForMe')),
+      !setup && this.passButton(),
+    ];
+  }
+
+  passButton() {
+    const {session} = this, next = session.handOver.next();
+    return next && h('button', {class: session.seen.legal.length ? 'btn alt' : 'btn main', 'data-key': 'handover',
+      onclick: () => session.handOver.raise(next)}, icon('swap'), t('handover.go', {name: session.name(next)}));
+  }
+
+  cutInButton(n) {
+    const {session} = this, words = session.actors().includes(n) ? 'table.backTo' : 'table.cutIn';
+    return h('button', {class: 'btn alt', 'data-key': 'as' + n, onclick: () => { session.turnTo(n); session.draw(); }},
+      t(words, {name: session.name(n)}));
+  }
+
+  hintWords() {
+    const acts = this.session.live.hint?.acts || [];
+    const words = ({act, chance}) => (act === 'wait' ? t('table.hintToWait') : actLabel(this.session, act))
+      + (chance === undefined ? '' : ` (${Math.round(chance / 10)} %)`);
+    return acts.length ? t('table.hintIs', {acts: acts.slice(0, 3).map(words).join(', ')}) : t('table.hintNone');
+  }
+
+  // Whoever asked at the foot of a phone's page comes back to the sentence.
+  showHint() {
+    say(this.hintWords());
+    this.place.querySelector('.sentence')?.scrollIntoView({block: 'nearest'});
+  }
+}
+
+// The sentence: {text, why}.
+function ask(session) {
+  const ctx = session.context(), view = ctx.view;
+  if (!view) return {text: t('coming')};
+  const last = session.entries().filter(e => e.seat || e.alarm).at(-1);
+  if (!session.me) return {text: watchWords(session, view), why: t('table.watching')};
+  if (!session.seen.legal.length) return {text: waitWords(session, view), why: ending(last?.text)};
+  const own = session.board.ask?.(ctx);
+  if (own) return typeof own === 'string' ? {text: own, why: ending(last?.text)} : own;
+  return usualAsk(session, ctx, last);
+}
+
+function watchWords(session, view) {
+  const actors = session.actors();
+  if (view.actors === 'chance') return t('ask.chance');
+  return actors.length === 1 ? t('ask.watch', {name: session.name(actors[0])}) : t('ask.watchMany');
+}
+
+function waitWords(session, view) {
+  const others = session.actors().filter(n => n !== session.me);
+  if (view.actors === 'chance') return t('ask.chance');
+  if (others.length !== 1) return t('ask.waitsMany');
+  return t(view.phase === 'setup' ? 'ask.waitsSetup' : 'ask.waits', {name: session.name(others[0])});
+}
+
+function usualAsk(session, ctx, last) {
+  const o = ctx.offers, id = session.game.id, words = [...o.words].sort().join('+');
+  const places = o.targets.size || o.froms.size;
+  const forced = o.froms.size === 1 && !session.choice.from
+    && ctx.fresh.some(e => e.startsWith(`shift ${session.me} `) || e.startsWith(`alarm ${session.me} `));
+  const key = !places ? words : o.verb ? 'verb.' + o.verb : ctx.view.phase === 'setup' ? 'setup' : forced ? 'on' : o.from ? 'to'
+    : o.froms.size ? 'move' : 'put';
+  const values = {from: o.from, verb: maybe('verb.' + o.verb) || o.verb, n: ctx.legal.length};
+  const usual = !places ? 'ask.word' : o.verb ? 'ask.verbAt' : forced && !o.words.length ? 'ask.to' : 'ask.' + key;
+  const text = maybe(`games.${id}.${key}`, values) ?? t(usual, values);
+  const goal = ctx.view.turn <= 2 && !(last?.seat && last.alarm) ? maybe(`games.${id}.goal`) : null;
+  const quiet = ctx.view.phase === 'setup' ? [t('ask.setupWhy'), goal].filter(Boolean).join(' ') : goal;
+  const why = maybe(`games.${id}.why.${key}`, values) ?? (quiet || last?.text);
+  return {text, why};
+}
+
+// The end of a long story.
+function ending(text) {
+  const sentences = (text || '').match(/.+?[.!?](?= |$)/g) || [];
+  return sentences.length > 3 ? sentences.slice(-3).join('').trim() : text;
+}

@@ -1,0 +1,186 @@
+// One person's session at a table: the live connection, who is who, and what this person asks for. It draws nothing: `page` has
+// draw(), heard() when there are new events for these eyes, and told(what, note) after everything the server tells.
+import {say} from '/lib/html.js';
+import {api} from '/lib/api.js';
+import {t, language} from '/lib/words.js';
+import {takePart} from '/lib/fair.js';
+import {tellAll} from '/lib/tell.js';
+import {Live} from '/lib/live.js';
+import {Viewer} from '/table/viewer.js';
+import {HandOver} from '/table/handover.js';
+import {sound, lastTurn} from '/table/news.js';
+
+const PACE = 110;    // milliseconds between two pegs that are placed for somebody
+
+export class Session extends Viewer {
+  constructor(app, id, game, board, table, page) {
+    super(app, game, board, () => page.draw());
+    Object.assign(this, {id, page});
+    this.firstTable = table;
+    this.sending = null;         // the act that is under way
+    this.quiet = false;          // the own last act has told nobody anything: it may be taken back
+    this.hintDue = false;        // a hint was asked for and is not there yet
+    this.shading = localStorage.getItem('shading') === 'yes';
+    this.names = JSON.parse(localStorage.getItem('names:' + id) || '{}');
+    this.handOver = new HandOver(this);
+    this.connect();
+  }
+
+  connect() { this.live = new Live(this.id, (what, note) => this.changed(what, note)); }
+
+  close() {
+    super.close();
+    this.live.close();
+  }
+
+  // Who is who.
+  get table() { return this.live.table || this.firstTable; }
+  get state() { return this.table.state; }
+  get seen() { return this.live.seen.get(this.me); }
+  get legal() { return this.sending ? [] : this.seen?.legal || []; }
+  get many() { return this.live.you.length > 1; }
+  seatOf(n) { return this.table.seats[n - 1] || {}; }
+  actors(seat = this.me) { return (this.live.seen.get(seat)?.view?.actors || '').split(' ').filter(a => /^\d+$/.test(a)).map(Number); }
+
+  name(n) {
+    const seat = this.seatOf(n);
+    if (this.many && seat.mine) return this.names[n] || t('game.playerN', {n});
+    if (seat.for) return t('table.botFor', {name: seat.for});
+    if (seat.kind === 'bot') return this.table.players > 2 ? `${t('table.bot')} ${n}` : t('table.bot');
+    return seat.name || t('table.openSeat');
+  }
+
+  // What happened, as sentences.
+  entries() {
+    const events = this.seen?.events;
+    if (events && (this.told?.events !== events || this.told.language !== language)) this.told = {events, language, list: tellAll(this.seen, this.who())};
+    return events ? this.told.list : [];
+  }
+
+  context() {
+    const mine = note => (note?.seat === this.me ? note : null);
+    return {...super.context(), hint: mine(this.live.hint)?.acts ?? null, heat: mine(this.live.heat)?.heat ?? null,
+      takeBack: this.me ? () => this.send({type: 'takeback'}) : null, note: this.live.note, writeNote: text => this.send({type: 'note', text})};
+  }
+
+  // What the server tells.
+  changed(what, note) {
+    if (what === 'hello') this.arrived();
+    if (what === 'hello' || what === 'fair') takePart(this.id, this.live.fair, message => this.live.send(message));
+    if (what === 'seen' && note.seat === this.me) this.hear(note);
+    if (what === 'hello' || what === 'seen') this.handOver.passOn();
+    if (what === 'hint') this.hintDue = false;
+    if (what === 'table' && this.table.next && this.wantsNext) { this.app.go('/table/' + this.table.next); return; }
+    this.page.told(what, note);
+  }
+
+  arrived() {
+    const you = this.live.you;
+    this.hintDue = false;
+    const lost = this.me === null || (this.me === 0 && you.length) || (this.me && !you.includes(this.me));
+    if (lost) this.me = you.length ? this.handOver.seatToAct() || you[0] : 0;
+    this.game.unit ||= !!this.seen?.view?.grids;
+    this.handOver.arrived();
+    this.tellForced();
+    this.askHeat();
+  }
+
+  // Everything that is new is heard, seen, felt and read.
+  hear(note) {
+    this.quiet = !!this.sending && !note.events.length;
+    this.hintDue = false;
+    this.see(this.live.fresh.length ? note.events : lastTurn(note.events) ?? []);
+    sound(this.fresh, {plops: seat => seat === this.me, ends: ['won', 'drawn']});
+    this.page.heard();
+    this.askHeat();
+  }
+
+  // These eyes become another's, at the same device.
+  turnTo(seat) {
+    this.me = seat;
+    this.quiet = false;
+    this.choice = {};
+  }
+
+  forget() { Object.assign(this, {alarm: null, fresh: [], memory: {}}); }
+
+  // What this person asks for.
+  send(message) { return this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error)); }
+
+  async act(act) {
+    if (this.sending) return;
+    this.sending = act;
+    this.choice = {};
+    this.draw();
+    try {
+      await this.live.act(this.me, act);
+      this.page.acted();
+    } catch (error) {
+      this.app.wrong(error);
+    } finally {
+      this.sending = null;
+      this.draw();
+    }
+  }
+
+  // "Place for me": legal acts at random, one by one, while it is set-up.
+  async place() {
+    this.placing = true;
+    while (this.placing && this.seen.view.phase === 'setup' && this.seen.legal.length && this.state === 'playing') {
+      const legal = this.seen.legal;
+      await this.act(legal[Math.floor(Math.random() * legal.length)]);
+      await new Promise(resolve => setTimeout(resolve, PACE));
+      if (this.seen.legal === legal) break;
+    }
+    this.placing = false;
+    this.draw();
+  }
+
+  async sitDown(seat) {
+    await api('POST', `/tables/${this.id}/join`, seat ? {seat} : {});
+    if (this.live.you.length) return;
+    this.live.close();
+    this.connect();
+  }
+
+  mayHint() { return this.table.hints || this.table.seats.every(s => s.kind === 'bot' || s.seat === this.me); }
+
+  async askHint() {
+    if (this.hintDue) return;
+    this.hintDue = true;
+    say(t('table.hintWait'));
+    this.draw();
+    try {
+      await this.live.send({type: 'hint', seat: this.me});
+    } catch (error) {
+      this.hintDue = false;
+      this.app.wrong(error);
+      this.draw();
+    }
+  }
+
+  askHeat() {
+    const may = this.shading && this.game.unit && this.me && this.seen?.legal.length && this.mayHint();
+    if (may) this.live.send({type: 'heat', seat: this.me}).catch(() => {});
+  }
+
+  setShading(on) {
+    this.shading = on;
+    localStorage.setItem('shading', on ? 'yes' : 'no');
+    this.askHeat();
+    this.draw();
+  }
+
+  // Acts without a choice are done by the server, unless this person likes to click.
+  get clicks() { return localStorage.getItem('clicks') === '1'; }
+
+  tellForced() {
+    for (const seat of this.board.runs ? this.live.you : []) this.live.send({type: 'forced', seat, auto: !this.clicks}).catch(() => {});
+  }
+
+  toggleClicks() {
+    localStorage.setItem('clicks', this.clicks ? '0' : '1');
+    this.tellForced();
+    this.draw();
+  }
+}

@@ -1,0 +1,27 @@
+// Sitting down, perhaps being asked for a name. Whoever is typing a name goes on typing, whatever happens at the table meanwhile.
+import {h} from '/lib/html.js';
+import {t} from '/lib/words.js';
+
+export class SitDown {
+  constructor(session) {
+    this.session = session;
+    this.places = new Map();     // seat -> where somebody sits down
+  }
+
+  // The seat that an invitation names, if it is still free; 0: whichever is.
+  invitedTo() {
+    const seat = +new URLSearchParams(location.search).get('seat');
+    return this.session.table.seats.some(s => s.kind === 'open' && s.seat === seat) ? seat : 0;
+  }
+
+  button(seat = this.invitedTo(), look = 'btn main') {
+    const asking = this.places.get(seat), field = asking?.querySelector('form input');
+    if (field === document.activeElement) queueMicrotask(() => field.focus());
+    if (field) return asking;
+    const {session} = this, place = h('div', {});
+    this.places.set(seat, place);
+    place.append(h('button', {class: look, 'data-key': 'sit' + (seat || ''),
+      onclick: () => session.app.named(place, () => session.sitDown(seat))}, t('table.sit')));
+    return place;
+  }
+}

@@ -1,0 +1,26 @@
+// An act typed as text, for whoever likes that better.
+import {h} from '/lib/html.js';
+import {t} from '/lib/words.js';
+
+const tidy = words => words.trim().toLowerCase().replace(/\s+/g, ' ');
+
+export class Typed {
+  constructor(session) {
+    this.session = session;
+    this.field = h('input',
+      {id: 'typed', class: 'field mono', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-key': 'typed'});
+    this.place = h('div', {}, h('form', {class: 'card pad row typedform', onsubmit: event => { event.preventDefault(); this.entered(); }},
+      h('label', {class: 'label', for: 'typed'}, t('table.typed')), this.field));
+  }
+
+  // What could be typed now.
+  draw(legal) { this.field.placeholder = legal.slice(0, 2).join(', '); }
+
+  entered() {
+    const {session} = this, wanted = tidy(this.field.value), act = (session.seen?.legal || []).find(a => tidy(a) === wanted);
+    if (!wanted) return;
+    if (!act && session.game.id !== 'free-table') { session.app.toast(t('table.typedNo', {act: this.field.value}), {bad: true}); return; }
+    this.field.value = '';
+    session.act(act || wanted);
+  }
+}

@@ -1,0 +1,50 @@
+// Whoever looks at a board: with whose eyes, what was touched so far, what is new, and what a board gets to know of it. A table and a
+// lesson are viewers; each says what `table`, `seen` and `legal` are, how seats are called, and what an act does.
+import {offersNow} from '/lib/acts.js';
+import {boardWords} from '/lib/words.js';
+import {alarmIn} from '/table/news.js';
+
+export class Viewer {
+  constructor(app, game, board, draw) {
+    Object.assign(this, {app, game, board, draw});
+    this.me = null;              // the seat whose eyes we use; 0: a watcher
+    this.choice = {};            // what was touched on the way to an act
+    this.memory = {};            // what a board wants to remember from drawing to drawing
+    this.fresh = [];             // the newest events
+    this.alarm = null;           // {seat, loc}: they had one
+    this.hint = this.heat = null;
+    this.narrow = matchMedia('(max-width: 760px)');
+    this.onNarrow = () => this.draw();
+    this.narrow.addEventListener('change', this.onNarrow);
+  }
+
+  close() { this.narrow.removeEventListener('change', this.onNarrow); }
+
+  you(n) { return n === this.me && n > 0; }
+  words(key, values) { return boardWords(this.board, key, values); }
+  who() { return {name: n => this.name(n), you: n => this.you(n), board: this.board, unit: this.game.unit, ctx: this.context()}; }
+
+  see(fresh) {
+    this.choice = {};
+    this.fresh = fresh;
+    this.alarm = alarmIn(fresh);
+  }
+
+  choose(change) {
+    this.choice = {...this.choice, ...change};
+    this.draw();
+  }
+
+  // What a board gets to know (web/boards/README.md).
+  context() {
+    const {view, events = []} = this.seen || {}, legal = this.legal;
+    return {
+      game: this.game, table: this.table, board: this.board, seat: this.me, view, legal, events,
+      fresh: this.fresh, over: this.table.state === 'over',
+      act: act => this.act(act), choice: this.choice, choose: change => this.choose(change), offers: offersNow(legal, this.choice),
+      hint: this.hint, heat: this.heat,
+      name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow.matches,
+      alarm: this.alarm, memory: this.memory,
+    };
+  }
+}
