@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "net/net.h"
 #include "server/budgets.h"
-#include "server/due.h"
+#include "server/schedule.h"
 #include "server/server.h"
 #include "server/table.h"
 
@@ -44,7 +44,7 @@ typedef struct Link {      /* opens a person on another device, once */
     char address[TABLE_ADDRESS];    /* where it was made; "": on this machine */
 } Link;
 
-typedef struct Thought Thought;    /* of a bot; players.c */
+typedef struct Thought Thought;    /* of a bot; bots.c */
 
 struct Server {
     Net *net;
@@ -55,7 +55,7 @@ struct Server {
     Table *bucket[BUCKETS];
     Table *by_code[BUCKETS];
     int tables;
-    Due due;                       /* when each of them is to be looked at */
+    Schedule schedule;             /* when each of them is to be looked at */
     Table **touched;
     int touches, touch_room;
     Reply *replies, **last_reply;  /* that wait until what they tell of is stored */
@@ -90,9 +90,9 @@ void lobby_load(Server *server);                             /* all unfinished t
 void lobby_look(Server *server, int64_t now);                /* after all tables whose time has come: clocks, held acts, bots, and those that can go */
 void lobby_schedule(Server *server, Table *table, int64_t now);    /* when that is for this one; whatever changes a table changes this */
 
-/* round.c: the end of a round keeps everything, tells of it and wakes the bots. */
-bool server_keep(Server *server);                            /* false: nothing of it was kept, and the tables are what they were */
-void server_settle(void *server);                            /* the same, for the loop */
+/* round.c: the end of a round commits everything, publishes it and wakes the bots. */
+bool round_commit(Server *server);                           /* false: nothing was committed, and the tables are what they were */
+void round_end(void *server);                                /* the same, if there is anything to commit; for the loop */
 
 /* people.c */
 Person person_of(Server *server, const HttpRequest *request);
@@ -116,7 +116,7 @@ void route_metrics(Server *server, const HttpRequest *request);
 /* live.c: connections, and what they are told. */
 void live_open(Server *server, const HttpRequest *request, Table *table, int from);    /* with the events behind number `from` */
 void live_closed(void *server, Client *client);
-void live_tell(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
+void live_publish(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
 void live_reply(Live *live, const char *id, const Refusal *refusal);    /* `done` or `error`; `done` without an id is not said */
 
 /* messages.c: what they say. */
@@ -125,7 +125,7 @@ void live_release(Server *server, Table *table, int64_t now);    /* a held act w
 int64_t live_release_due(const Server *server, const Table *table);    /* when the next of these may come; 0: there is none */
 int live_pace(const Server *server, const Table *table, int seat);    /* how long a forced act of the seat lies there: longer if a person may interrupt */
 
-/* players.c */
+/* bots.c */
 bool bots_may_go_on(const Table *table);                     /* some are due, and there is somebody to play for */
 void bots_wake(Server *server, Table *table, int64_t now);
 void bots_answer(Server *server, int64_t now);               /* those whose moment has come */

@@ -48,15 +48,9 @@ static unsigned seats_of(const Table *table, int64_t person)
     return seats;
 }
 
-static void listen_to(Table *table, Live *live, int change)
+static void count(Table *table, Live *live, int change)
 {
-    for (int i = 1; i <= match_players(table->match); i++)
-        if (live->seats >> i & 1) {
-            table->seat[i].listeners += change;
-            table->seat[i].away = clock_now();
-        }
-    if (!live->seats)
-        table->watchers += change;
+    audience_count(&table->audience, live->seats, change, clock_now());
     table->seats_changed = table->touched = true;
 }
 
@@ -79,9 +73,9 @@ static void offer_json(const Table *table, Offer offer, Text *out)
     json_open(out, '{');
     json_string_of(out, "type", "offer");
     json_string_of(out, "what", offer_names[offer]);
-    json_number_of(out, "seat", table->offered_by[offer]);
+    json_number_of(out, "seat", table->offers.by[offer]);
     if (offer == OFFER_BOT)
-        json_number_of(out, "for", table->offer_for);
+        json_number_of(out, "for", table->offers.bot_for);
     json_close(out, '}');
 }
 
@@ -90,7 +84,7 @@ static void offers_json(const Table *table, Text *out)
     json_key(out, "offers");
     json_open(out, '[');
     for (int i = 0; i < OFFERS; i++)
-        if (table->offered[i])
+        if (table->offers.yes[i])
             offer_json(table, (Offer)i, out);
     json_close(out, ']');
 }
@@ -103,9 +97,9 @@ static void talk_json(const Live *live, const char *key, bool whispers, Text *ou
 {
     json_key(out, key);
     json_open(out, '[');
-    for (const Talk *talk = live->table->talk; talk; talk = talk->next)
-        for (int i = talk->lines > TABLE_CHAT ? talk->lines - TABLE_CHAT : 0; i < talk->lines && hears(live, talk) && whispers == (talk->among != 0); i++)
-            line_json(talk, &talk->line[i % TABLE_CHAT], false, out);
+    for (const Talk *talk = live->table->chat.talk; talk; talk = talk->next)
+        for (int i = talk->lines > CHAT_LINES ? talk->lines - CHAT_LINES : 0; i < talk->lines && hears(live, talk) && whispers == (talk->among != 0); i++)
+            line_json(talk, &talk->line[i % CHAT_LINES], false, out);
     json_close(out, ']');
 }
 
@@ -114,18 +108,18 @@ static void fair_json(const Live *live, Text *out)
 {
     const Table *table = live->table;
     char commit[FAIR_HEX];
-    fair_commit(&table->fair, commit);
+    fair_commit(&table->seeds.fair, commit);
     json_string_of(out, "commit", commit);
-    json_string_of(out, "stage", table->draws ? "drawn" : table->reveal ? "seeds" : "hashes");
+    json_string_of(out, "stage", table->seeds.draws ? "drawn" : table->seeds.reveal ? "seeds" : "hashes");
     json_key(out, "hashes");
     json_open(out, '[');
     for (int i = 1; i <= match_players(table->match); i++)
-        json_text(out, table->fair.hash[i]);
+        json_text(out, table->seeds.fair.hash[i]);
     json_close(out, ']');
     json_key(out, "wanted");
     json_open(out, '[');
     for (int i = 1; i <= match_players(table->match); i++)
-        if (live->seats >> i & 1 && (table_wants_hash(table, i) || table_wants_seed(table, i)))
+        if (live->seats & table_wants_shares(table) & 1u << i)
             json_number(out, i);
     json_close(out, ']');
 }
@@ -151,14 +145,14 @@ static void hello(Live *live, int from)
     for (int i = live->seats ? 1 : 0; i <= (live->seats ? SEATS_MAX : 0); i++)
         if (!live->seats || live->seats >> i & 1) {
             table_seen_json(table, i, from, now, &text);
-            table_told(table, i);
+            table_mark_told(table, i);
             from = 0;
         }
     json_close(&text, ']');
     talk_json(live, "chat", false, &text);
     if (match_game(table->match)->whispers)
         talk_json(live, "whispers", true, &text);
-    json_string_of(&text, "note", table->note ? table->note : "");
+    json_string_of(&text, "note", chat_sheet(&table->chat));
     offers_json(table, &text);
     json_key(&text, "fair");
     json_open(&text, '{');
@@ -178,8 +172,8 @@ static void take_back_seats(Server *server, const Live *live)
             continue;
         if (table_replaced(table, i))
             table_back(table, server->store, i, live->person, clock_now());
-        if (table->offer_for == i)
-            table_end_offers(table, 1u << OFFER_BOT);
+        if (table->offers.bot_for == i)
+            offers_end(&table->offers, 1u << OFFER_BOT);
     }
 }
 
@@ -197,10 +191,10 @@ void live_open(Server *server, const HttpRequest *request, Table *table, int fro
     }
     take_back_seats(server, live);
     live->seats = seats_of(table, live->person);
-    live->next = table->live;
-    table->live = live;
+    live->next = table->audience.live;
+    table->audience.live = live;
     live->from = from;
-    listen_to(table, live, 1);
+    count(table, live, 1);
     lobby_touch(server, table);
 }
 
@@ -217,24 +211,24 @@ void live_closed(void *context, Client *client)
     Server *server = context;
     Live *live = client_owner(client);
     Table *table = live->table;
-    for (Live **at = &table->live; *at; at = &(*at)->next)
+    for (Live **at = &table->audience.live; *at; at = &(*at)->next)
         if (*at == live) {
             *at = live->next;
             break;
         }
     forget_replies(server->replies, live);
     for (int i = 1; i <= match_players(table->match); i++)
-        if (table->seat[i].held)
-            forget_replies(table->seat[i].held->replies, live);
+        if (table->audience.seat[i].held)
+            forget_replies(table->audience.seat[i].held->replies, live);
     bots_forsake(server, live);
-    listen_to(table, live, -1);
+    count(table, live, -1);
     lobby_touch(server, table);
     free(live);
 }
 
 static void greet(Table *table)
 {
-    for (Live *live = table->live; live; live = live->next)
+    for (Live *live = table->audience.live; live; live = live->next)
         if (!live->greeted)
             hello(live, live->from);
 }
@@ -242,21 +236,21 @@ static void greet(Table *table)
 /* Somebody has sat down or got up: connections learn which seats are theirs now. */
 static void reseat(Table *table)
 {
-    for (Live *live = table->live; live; live = live->next) {
+    for (Live *live = table->audience.live; live; live = live->next) {
         unsigned seats = seats_of(table, live->person);
         if (seats == live->seats)
             continue;
-        listen_to(table, live, -1);
+        count(table, live, -1);
         live->seats = seats;
-        listen_to(table, live, 1);
+        count(table, live, 1);
         hello(live, 0);
     }
 }
 
-static void tell_seats(Table *table)
+static void send_seats(Table *table)
 {
     reseat(table);
-    for (Live *live = table->live; live; live = live->next) {
+    for (Live *live = table->audience.live; live; live = live->next) {
         Text text = text_growing(1 << 16);
         json_open(&text, '{');
         json_string_of(&text, "type", "table");
@@ -277,7 +271,7 @@ static bool looks_as(const Live *live, int viewer)
 
 static bool anybody_at(const Table *table, int viewer)
 {
-    for (const Live *live = table->live; live; live = live->next)
+    for (const Live *live = table->audience.live; live; live = live->next)
         if (looks_as(live, viewer))
             return true;
     return false;
@@ -285,45 +279,45 @@ static bool anybody_at(const Table *table, int viewer)
 
 static void to_all(Table *table, const Text *text)
 {
-    for (Live *live = table->live; live; live = live->next)
+    for (Live *live = table->audience.live; live; live = live->next)
         if (live->greeted)
             send(live, text);
 }
 
-static void tell_line(Table *table, const Talk *talk, const ChatLine *line)
+static void send_line(Table *table, const Talk *talk, const ChatLine *line)
 {
     Text text = text_growing(1 << 13);
     line_json(talk, line, true, &text);
-    for (Live *live = table->live; live; live = live->next)
+    for (Live *live = table->audience.live; live; live = live->next)
         if (live->greeted && hears(live, talk))
             send(live, &text);
     text_free(&text);
 }
 
-static void tell_talk(Table *table)
+static void send_talk(Table *table)
 {
-    for (Talk *talk = table->talk; talk; talk = talk->next)
+    for (Talk *talk = table->chat.talk; talk; talk = talk->next)
         for (; talk->told < talk->lines; talk->told++)
-            tell_line(table, talk, &talk->line[talk->told % TABLE_CHAT]);
+            send_line(table, talk, &talk->line[talk->told % CHAT_LINES]);
 }
 
-static void tell_note(Table *table)
+static void send_sheet(Table *table)
 {
-    if (!table->note_changed)
+    if (!table->chat.sheet_changed)
         return;
     Text text = text_growing(1 << 14);
     json_open(&text, '{');
     json_string_of(&text, "type", "note");
-    json_string_of(&text, "text", table->note);
+    json_string_of(&text, "text", chat_sheet(&table->chat));
     json_close(&text, '}');
     to_all(table, &text);
     text_free(&text);
-    table->note_changed = false;
+    table->chat.sheet_changed = false;
 }
 
-static void tell_fair(Table *table)
+static void send_fair(Table *table)
 {
-    for (Live *live = table->live; live && table->fair_changed; live = live->next) {
+    for (Live *live = table->audience.live; live && table->seeds.changed; live = live->next) {
         if (!live->greeted)
             continue;
         Text text = text_growing(1 << 12);
@@ -334,40 +328,40 @@ static void tell_fair(Table *table)
         send(live, &text);
         text_free(&text);
     }
-    table->fair_changed = false;
+    table->seeds.changed = false;
 }
 
-static void tell_offer_ended(Table *table, Offer offer)
+static void send_offer_ended(Table *table, Offer offer)
 {
     Text text = text_growing(1 << 10);
     json_open(&text, '{');
     json_string_of(&text, "type", "offer-ended");
     json_string_of(&text, "what", offer_names[offer]);
     json_key(&text, "accepted");
-    json_word(&text, table->offers_accepted >> offer & 1 ? "true" : "false");
+    json_word(&text, table->offers.accepted >> offer & 1 ? "true" : "false");
     if (offer == OFFER_BOT)
-        json_number_of(&text, "for", table->offer_for);
+        json_number_of(&text, "for", table->offers.bot_for);
     json_close(&text, '}');
     to_all(table, &text);
     text_free(&text);
 }
 
-static void tell_offers(Table *table)
+static void send_offers(Table *table)
 {
     for (int i = 0; i < OFFERS; i++) {
-        if (table->offers_made >> i & 1) {
+        if (table->offers.made >> i & 1) {
             Text text = text_growing(1 << 10);
             offer_json(table, (Offer)i, &text);
             to_all(table, &text);
             text_free(&text);
         }
-        if (table->offers_ended >> i & 1)
-            tell_offer_ended(table, (Offer)i);
+        if (table->offers.ended >> i & 1)
+            send_offer_ended(table, (Offer)i);
     }
-    table->offers_made = table->offers_ended = table->offers_accepted = 0;
+    offers_told(&table->offers);
 }
 
-void live_tell(Server *server, Table *table, int64_t now)
+void live_publish(Server *server, Table *table, int64_t now)
 {
     (void)server;
     Text text = text_growing(1 << 24);
@@ -375,16 +369,16 @@ void live_tell(Server *server, Table *table, int64_t now)
         text_clear(&text);
         if (!anybody_at(table, viewer) || !table_news(table, viewer, now, &text))
             continue;
-        for (Live *live = table->live; live; live = live->next)
+        for (Live *live = table->audience.live; live; live = live->next)
             if (looks_as(live, viewer))
                 send(live, &text);
     }
     text_free(&text);
-    tell_talk(table);
-    tell_note(table);
-    tell_offers(table);
-    tell_fair(table);
+    send_talk(table);
+    send_sheet(table);
+    send_offers(table);
+    send_fair(table);
     greet(table);
     if (table->seats_changed)
-        tell_seats(table);
+        send_seats(table);
 }

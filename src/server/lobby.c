@@ -21,16 +21,15 @@ static unsigned bucket_of(const char *id)
 void lobby_add(Server *server, Table *table)
 {
     Table **bucket = &server->bucket[bucket_of(table->id)];
-    table->next_table = *bucket;
+    table->lobby.next_table = *bucket;
     *bucket = table;
     Table **codes = &server->by_code[bucket_of(table->code)];
-    table->next_code = *codes;
+    table->lobby.next_code = *codes;
     *codes = table;
-    table->idle_since = clock_now();
-    table->grace = server->settings.grace;
-    for (int i = 1; i <= match_players(table->match); i++)
-        table->seat[i].away = table->idle_since;
-    lobby_schedule(server, table, table->idle_since);
+    table->lobby.idle_since = clock_now();
+    table->audience.grace = server->settings.grace;
+    audience_expect(&table->audience, table->lobby.idle_since);
+    lobby_schedule(server, table, table->lobby.idle_since);
     server->tables++;
 }
 
@@ -59,7 +58,7 @@ static void take_stored(void *context, const StoredTable *stored)
 
 Table *lobby_loaded(Server *server, const char *id)
 {
-    for (Table *table = server->bucket[bucket_of(id)]; table; table = table->next_table)
+    for (Table *table = server->bucket[bucket_of(id)]; table; table = table->lobby.next_table)
         if (!strcmp(table->id, id))
             return table;
     return NULL;
@@ -88,7 +87,7 @@ static bool read_code(const char *words, char code[TABLE_CODE])
 
 static Table *open_with(const Server *server, const char *code)
 {
-    for (Table *table = server->by_code[bucket_of(code)]; table; table = table->next_code)
+    for (Table *table = server->by_code[bucket_of(code)]; table; table = table->lobby.next_code)
         if (table->state != TABLE_OVER && !strcmp(table->code, code))
             return table;
     return NULL;
@@ -135,22 +134,22 @@ void lobby_load(Server *server)
 static bool busy(const Table *table)
 {
     for (int i = 1; i <= match_players(table->match); i++)
-        if (table->seat[i].thinking || table->seat[i].held)
+        if (table->audience.seat[i].thinking || table->audience.seat[i].held)
             return true;
-    bool moving = table->state == TABLE_PLAYING && table_has_people(table) && (table->clock_act || table->clock_game || table->bots_due);
-    return table->live || table->listed || moving;
+    bool moving = table->state == TABLE_PLAYING && table_has_people(table) && (table->clocks.act || table->clocks.game || table->bots_due);
+    return table->audience.live || table->lobby.listed || moving;
 }
 
 void lobby_drop(Server *server, Table *table)
 {
     Table **at = &server->bucket[bucket_of(table->id)];
     while (*at != table)
-        at = &(*at)->next_table;
-    *at = table->next_table;
+        at = &(*at)->lobby.next_table;
+    *at = table->lobby.next_table;
     for (at = &server->by_code[bucket_of(table->code)]; *at != table;)
-        at = &(*at)->next_code;
-    *at = table->next_code;
-    due_remove(&server->due, table);
+        at = &(*at)->lobby.next_code;
+    *at = table->lobby.next_code;
+    schedule_remove(&server->schedule, table);
     server->tables--;
     table_free(table);
 }
@@ -168,8 +167,8 @@ static int64_t patience(const Server *server, const Table *table)
 static bool tidy(Server *server, Table *table, int64_t now)
 {
     if (busy(table))
-        table->idle_since = now;
-    if (now - table->idle_since < patience(server, table))
+        table->lobby.idle_since = now;
+    if (now - table->lobby.idle_since < patience(server, table))
         return true;
     if (table->state != TABLE_WAITING && !bots_alone(table)) {
         lobby_drop(server, table);
@@ -188,23 +187,23 @@ static void sooner(int64_t *next, int64_t when)
 
 void lobby_schedule(Server *server, Table *table, int64_t now)
 {
-    int64_t next = (busy(table) ? now : table->idle_since) + patience(server, table);
-    if (table->seeds_until)
-        sooner(&next, table->seeds_until);
+    int64_t next = (busy(table) ? now : table->lobby.idle_since) + patience(server, table);
+    if (table->seeds.until)
+        sooner(&next, table->seeds.until);
     sooner(&next, table_clock_due(table, now));
     if (live_release_due(server, table))
         sooner(&next, live_release_due(server, table));
     if (bots_may_go_on(table))
         sooner(&next, table->bots_at);
-    due_set(&server->due, table, next > now ? next : now + LOOK_MS);
+    schedule_set(&server->schedule, table, next > now ? next : now + LOOK_MS);
 }
 
 static void look_at(Server *server, Table *table, int64_t now)
 {
     server->counts.looks++;
-    if (table->seeds_until && now >= table->seeds_until)
+    if (table->seeds.until && now >= table->seeds.until)
         table_go_on(table, server->store, now);
-    if (table_clock(table, server->store, now) || table->touched)
+    if (table_check_clocks(table, server->store, now) || table->touched)
         lobby_touch(server, table);
     live_release(server, table, now);
     bots_wake(server, table, now);
@@ -214,15 +213,15 @@ static void look_at(Server *server, Table *table, int64_t now)
 
 void lobby_look(Server *server, int64_t now)
 {
-    for (Table *table; (table = due_first(&server->due, now)) != NULL;)
+    for (Table *table; (table = schedule_first(&server->schedule, now)) != NULL;)
         look_at(server, table, now);
 }
 
 void lobby_touch(Server *server, Table *table)
 {
-    if (table->listed)
+    if (table->lobby.listed)
         return;
-    table->listed = true;
+    table->lobby.listed = true;
     if (server->touches == server->touch_room) {
         server->touch_room = 2 * server->touch_room + 64;
         server->touched = memory_resize(server->touched, (size_t)server->touch_room * sizeof *server->touched);

@@ -61,7 +61,7 @@ static bool may_be_interrupted(const Table *table, int seat)
 {
     Actors actors = game_actors(match_game(table->match), match_state(table->match));
     for (int i = 1; i <= match_players(table->match) && actors.must >> seat & 1; i++)
-        if (i != seat && actors.may >> i & 1 && table->seat[i].listeners)
+        if (i != seat && actors.may >> i & 1 && table->audience.seat[i].listeners)
             return true;
     return false;
 }
@@ -94,7 +94,7 @@ static bool must_wait(const Message *message, int number, const char *words)
 /* Whoever sends the act again waits with it. */
 static Refusal hold(Message *message, int number, const char *words)
 {
-    Seat *seat = &message->table->seat[message->seat];
+    Attendance *seat = &message->table->audience.seat[message->seat];
     if (!seat->held) {
         seat->held = memory_resize(NULL, sizeof *seat->held);
         *seat->held = (Held){.number = number};
@@ -121,7 +121,7 @@ static Refusal play(Server *server, Table *table, int seat, int number, const ch
 
 static void release(Server *server, Table *table, int seat, int64_t now)
 {
-    Held *held = table->seat[seat].held;
+    Held *held = table->audience.seat[seat].held;
     Refusal refusal = play(server, table, seat, held->number, held->words, now);
     lobby_touch(server, table);
     while (held->replies) {
@@ -129,7 +129,7 @@ static void release(Server *server, Table *table, int seat, int64_t now)
         held->replies = reply->next;
         reply_later(server, reply, &refusal);
     }
-    table->seat[seat].held = NULL;
+    table->audience.seat[seat].held = NULL;
     free(held);
 }
 
@@ -142,11 +142,11 @@ static int runs(const Table *table)
     if (table->state != TABLE_PLAYING || table->reload || !game->by_itself || !actors.must || !game->by_itself(game, state))
         return 0;
     for (int i = 1; i <= match_players(table->match); i++)
-        if (actors.may >> i & 1 && table->seat[i].kind == SEAT_BOT && (table->bots_due || table->seat[i].thinking))
+        if (actors.may >> i & 1 && table->seat[i].kind == SEAT_BOT && (table->bots_due || table->audience.seat[i].thinking))
             return 0;
     int mover = __builtin_ctz(actors.must);
-    const Seat *seat = &table->seat[mover];
-    return seat->kind == SEAT_PERSON && seat->runs && seat->listeners && !seat->held ? mover : 0;
+    const Attendance *at = &table->audience.seat[mover];
+    return table->seat[mover].kind == SEAT_PERSON && at->forced_alone && at->listeners && !at->held ? mover : 0;
 }
 
 static void run_on(Server *server, Table *table, int seat, int64_t now)
@@ -165,7 +165,7 @@ int64_t live_release_due(const Server *server, const Table *table)
 {
     int seat = runs(table);
     for (int i = 1; i <= match_players(table->match) && !seat; i++)
-        if (table->seat[i].held)
+        if (table->audience.seat[i].held)
             seat = i;
     return seat ? table->acted + live_pace(server, table, seat) + 1 : 0;
 }
@@ -173,7 +173,7 @@ int64_t live_release_due(const Server *server, const Table *table)
 void live_release(Server *server, Table *table, int64_t now)
 {
     for (int seat = 1; seat <= match_players(table->match); seat++)
-        if (table->seat[seat].held && !table->reload && !time_to_interrupt(server, table, seat, now))
+        if (table->audience.seat[seat].held && !table->reload && !time_to_interrupt(server, table, seat, now))
             release(server, table, seat, now);
     int seat = runs(table);
     if (seat && !time_to_interrupt(server, table, seat, now))
@@ -186,7 +186,7 @@ static Refusal on_forced(Message *message)
     json_t *by_itself = json_object_get(message->json, "auto");
     if (!json_is_boolean(by_itself))
         return refuse("bad-request", "Say with true or false whether forced acts are done by themselves: \"auto\".");
-    message->table->seat[message->seat].runs = json_is_true(by_itself);
+    message->table->audience.seat[message->seat].forced_alone = json_is_true(by_itself);
     lobby_touch(message->server, message->table);
     return done();
 }
@@ -196,7 +196,7 @@ static Refusal on_forced(Message *message)
 static bool may_write(const Message *message)
 {
     Payers payers = payers_of(message->live->client, message->live->person);
-    payers.table = &message->table->writing;
+    payers.table = &message->table->lobby.writing;
     return budgets_spend(message->server->budgets, BUDGET_WRITING, &payers, 1);
 }
 
@@ -261,7 +261,7 @@ static Refusal on_note(Message *message)
 {
     if (!may_write(message))
         return refuse_writing();
-    return table_note(message->table, message->server->store, message->seat, words_of(message, "text"), clock_now());
+    return table_write_sheet(message->table, message->server->store, message->seat, words_of(message, "text"), clock_now());
 }
 
 static Refusal on_resign(Message *message)
@@ -304,7 +304,7 @@ static Refusal read_bot_offer(Message *message)
         return refuse("bad-request", "A bot has a level from 1 to 5.");
     bool known = json_read_member(message->json, "for", 1, match_players(message->table->match), &seat) && seat &&
                  message->table->seat[seat].kind == SEAT_PERSON;
-    if (!known || message->table->seat[seat].listeners)
+    if (!known || message->table->audience.seat[seat].listeners)
         return refuse("not-now", "A bot may take over only for a player who is away.");
     int64_t wait = table_grace(message->table, seat, clock_now());
     if (wait) {
@@ -313,8 +313,8 @@ static Refusal read_bot_offer(Message *message)
         text_format(&text, "That player may still come back; a bot may take over in %d seconds.", (int)((wait + 999) / 1000));
         return refuse("not-now", words);
     }
-    message->table->offer_for = seat;
-    message->table->offer_level = level;
+    message->table->offers.bot_for = seat;
+    message->table->offers.bot_level = level;
     return done();
 }
 
@@ -324,7 +324,7 @@ static Refusal vote(Message *message, bool yes)
     Table *table = message->table;
     if (!read_offer(message, &offer))
         return refuse("bad-request", "There is no such offer.");
-    bool is_new = !table->offered[offer];
+    bool is_new = !table->offers.yes[offer];
     if (is_new && !yes)
         return done();
     Refusal refusal = is_new && offer == OFFER_BOT ? read_bot_offer(message) : done();
@@ -369,8 +369,8 @@ static Refusal on_rematch(Message *message)
     if (!may_write(message) || !budgets_spend(message->server->budgets, BUDGET_TABLES, &payers, 1))
         return refuse_writing();
     char options[200];
-    TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .seeds = table->seeds, .clock_act = table->clock_act,
-                      .clock_game = table->clock_game};
+    TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .seeds = table->seeds.wanted, .clock_act = table->clocks.act,
+                      .clock_game = table->clocks.game};
     Text text = text_within(options, sizeof options);
     text_add(&text, table->options);
     plan.options = table_split_options(options, plan.option);
@@ -387,8 +387,8 @@ static Refusal on_rematch(Message *message)
         memcpy(new->name, old->name, sizeof new->name);
     }
     table_add(next, message->server->store);
-    if (table->note)
-        table_note(next, message->server->store, message->seat, table->note, clock_now());
+    if (chat_sheet(&table->chat)[0])
+        table_write_sheet(next, message->server->store, message->seat, chat_sheet(&table->chat), clock_now());
     lobby_open(message->server, next);
     table_begin(next, message->server->store, clock_now());
     lobby_touch(message->server, next);
@@ -416,7 +416,7 @@ static Refusal on_ping(Message *message)
 }
 
 /* What is kept counts for the address that it came from. */
-static Refusal keep_within(Message *message, Refusal (*handle)(Message *message))
+static Refusal within_budget(Message *message, Refusal (*handle)(Message *message))
 {
     Budgets *budgets = message->server->budgets;
     Payers payers = payers_of(message->live->client, message->live->person);
@@ -452,7 +452,7 @@ static Refusal handle(Message *message)
         if (!strcmp(kinds[i].type, type)) {
             if (kinds[i].needs_seat && !message->seat)
                 return refuse("not-yours", "This needs a seat of yours.");
-            return kinds[i].grows ? keep_within(message, kinds[i].handle) : kinds[i].handle(message);
+            return kinds[i].grows ? within_budget(message, kinds[i].handle) : kinds[i].handle(message);
         }
     return refuse("bad-request", "There is no message of that type.");
 }

@@ -1,10 +1,9 @@
-/* The end of each round: first keep, then tell. What could not be kept never happened. */
+/* The end of each round: what it has written is committed, and only then published. What could not be committed never happened. */
 #include "server/inside.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-enum { STORE_PATIENCE_MS = 1000 };    /* before bots try again what could not be kept */
+enum { STORE_PATIENCE_MS = 1000 };    /* before bots try again after a commit that failed */
 
 typedef struct Found {
     Store *store;
@@ -17,64 +16,35 @@ static void stored_into(void *context, const StoredTable *stored)
     found->table = table_read(found->store, stored);
 }
 
-/* The table gets the game and the people of `old`, as the store has them, and keeps its listeners. */
-static void become(Table *table, Table *old)
-{
-    Table new = *old;
-    new.next_table = table->next_table;
-    new.next_code = table->next_code;
-    new.due = table->due;
-    new.due_place = table->due_place;
-    new.maker = table->maker;
-    memcpy(new.made_at, table->made_at, sizeof new.made_at);
-    new.live = table->live;
-    new.watchers = table->watchers;
-    new.grace = table->grace;
-    new.listed = table->listed;
-    new.idle_since = table->idle_since;
-    new.writing = table->writing;
-    new.seats_changed = true;
-    for (int i = 0; i <= SEATS_MAX; i++) {
-        new.seat[i].listeners = table->seat[i].listeners;
-        new.seat[i].away = table->seat[i].away;
-        new.seat[i].thinking = table->seat[i].thinking;
-        new.seat[i].held = table->seat[i].held;
-        new.seat[i].runs = table->seat[i].runs;
-        table->seat[i].held = NULL;
-    }
-    *old = *table;
-    *table = new;
-}
-
-/* Back to what the store has; false if the store cannot be read now. A table that was never kept is gone. */
+/* Back to what the store has; false if the store cannot be read now. A table that was never committed is gone. */
 static bool roll_back(Server *server, Table *table)
 {
     Found found = {server->store, NULL};
     StoreStatus status = store_table_find(server->store, table->id, stored_into, &found);
-    if (status == STORE_MISSING && !table->live) {
+    if (status == STORE_MISSING && !table->audience.live) {
         lobby_drop(server, table);
         return true;
     }
     if (!found.table)
         return false;
-    become(table, found.table);
+    table_put_back(table, found.table);
     table_free(found.table);
-    table->listed = false;
+    table->lobby.listed = false;
     table->bots_due = table->state == TABLE_PLAYING;
     table->bots_at = clock_now() + STORE_PATIENCE_MS;
     if (table->state == TABLE_PLAYING && match_odds(table->match))
-        table->seeds_until = clock_now() + TABLE_SEEDS_MS;    /* the draw that was rolled back is still due */
-    live_tell(server, table, clock_now());
+        table->seeds.until = clock_now() + SEEDS_WAIT_MS;    /* the draw that was rolled back is still due */
+    live_publish(server, table, clock_now());
     lobby_schedule(server, table, clock_now());
     return true;
 }
 
-static void tell(Server *server, Table *table, int64_t now)
+static void publish(Server *server, Table *table, int64_t now)
 {
-    table->touched = table->listed = false;
-    live_tell(server, table, now);
+    table->touched = table->lobby.listed = false;
+    live_publish(server, table, now);
     bots_wake(server, table, now);
-    table->idle_since = now;
+    table->lobby.idle_since = now;
     lobby_schedule(server, table, now);
 }
 
@@ -88,7 +58,7 @@ static void roll_all_back(Server *server)
     server->touches = left;
 }
 
-static void tell_all(Server *server)
+static void publish_all(Server *server)
 {
     int64_t now = clock_now();
     int left = 0;
@@ -96,7 +66,7 @@ static void tell_all(Server *server)
         if (server->touched[i]->reload)
             server->touched[left++] = server->touched[i];
         else
-            tell(server, server->touched[i], now);
+            publish(server, server->touched[i], now);
     server->touches = left;
 }
 
@@ -124,7 +94,7 @@ static void note_trouble(Server *server, StoreStatus status)
     server->store_status = status;
 }
 
-bool server_keep(Server *server)
+bool round_commit(Server *server)
 {
     roll_all_back(server);    /* those that could not be read the last time */
     if (server->touches)
@@ -135,16 +105,16 @@ bool server_keep(Server *server)
     for (int i = 0; i < server->touches && status != STORE_OK; i++)
         server->touched[i]->reload = true;
     if (status == STORE_OK)
-        tell_all(server);
+        publish_all(server);
     else
         roll_all_back(server);
     send_replies(server, status);
     return status == STORE_OK;
 }
 
-void server_settle(void *context)
+void round_end(void *context)
 {
     Server *server = context;
     if (server->touches || server->replies)
-        server_keep(server);
+        round_commit(server);
 }

@@ -40,7 +40,7 @@ void post_me(Visit *visit)
         make_person(visit, name, key);
     else
         store_person_rename(visit->server->store, visit->person.id, name);
-    if (!visit_keep(visit))
+    if (!visit_commit(visit))
         return;
     json_open(&visit->out, '{');
     json_string_of(&visit->out, "name", name);
@@ -190,7 +190,7 @@ static bool add_key(Visit *visit, int64_t person, char key[KEY_HEX])
     new_key(key);
     key_hash(key, hash);
     store_key_add(visit->server->store, person, hash);
-    return visit_keep(visit);
+    return visit_commit(visit);
 }
 
 /* It is told this once. */
@@ -209,8 +209,8 @@ void post_key(Visit *visit)
 static void close_all_of(Server *server, const unsigned char hash[STORE_HASH])
 {
     for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = server->bucket[i]; table; table = table->next_table)
-            for (Live *live = table->live; live; live = live->next)
+        for (Table *table = server->bucket[i]; table; table = table->lobby.next_table)
+            for (Live *live = table->audience.live; live; live = live->next)
                 if (live->person && !memcmp(live->key, hash, STORE_HASH))
                     client_close(live->client, 1008, "this key was revoked");
 }
@@ -227,7 +227,7 @@ void post_revoke(Visit *visit)
         visit_refuse(visit, 409, "not-now", "That is the key with which you are here; revoke it from another device.");
     else {
         store_key_remove(visit->server->store, visit->person.id, keys.hash);
-        if (!visit_keep(visit))
+        if (!visit_commit(visit))
             return;
         close_all_of(visit->server, keys.hash);
         text_add(&visit->out, "{}");

@@ -25,7 +25,7 @@ static void list_tables(Visit *visit, const char *key, TableState state)
     json_key(&visit->out, key);
     json_open(&visit->out, '[');
     for (int i = 0; i < BUCKETS; i++)
-        for (const Table *table = visit->server->bucket[i]; table && listed < 100; table = table->next_table)
+        for (const Table *table = visit->server->bucket[i]; table && listed < 100; table = table->lobby.next_table)
             if (table->is_public && table->state == state) {
                 table_json(table, visit->person.id, &visit->out);
                 listed++;
@@ -48,14 +48,14 @@ static bool concerns(const Table *table, int64_t person)
     for (int seat = 1; seat <= match_players(table->match); seat++)
         if (table->seat[seat].person == person)
             return true;
-    return table->maker == person && !table_has_people(table);
+    return table->lobby.maker == person && !table_has_people(table);
 }
 
 static int tables_of(const Server *server, int64_t person)
 {
     int n = 0;
     for (int i = 0; i < BUCKETS; i++)
-        for (const Table *table = server->bucket[i]; table; table = table->next_table)
+        for (const Table *table = server->bucket[i]; table; table = table->lobby.next_table)
             n += table->state != TABLE_OVER && concerns(table, person);
     return n;
 }
@@ -137,14 +137,14 @@ void post_table(Visit *visit)
         table_free(table);
         return;
     }
-    table->maker = visit->person.id;
-    Text address = text_within(table->made_at, sizeof table->made_at);
+    table->lobby.maker = visit->person.id;
+    Text address = text_within(table->lobby.made_at, sizeof table->lobby.made_at);
     text_add(&address, client_address(visit->request->client));
     lobby_open(server, table);
     table_add(table, server->store);
     table_begin(table, server->store, clock_now());
     lobby_touch(server, table);
-    if (!visit_keep(visit))
+    if (!visit_commit(visit))
         return;
     server->counts.tables++;
     table_answer(visit, table, 0);
@@ -209,7 +209,7 @@ void post_join(Visit *visit)
     }
     table_begin(table, visit->server->store, clock_now());
     lobby_touch(visit->server, table);
-    if (visit_keep(visit))
+    if (visit_commit(visit))
         table_answer(visit, table, seat ? seat : seat_taken(table, visit->person.id));
 }
 

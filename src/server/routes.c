@@ -29,9 +29,9 @@ void visit_refuse(Visit *visit, int status, const char *code, const char *senten
     visit_answer(visit, status, "");
 }
 
-bool visit_keep(Visit *visit)
+bool visit_commit(Visit *visit)
 {
-    if (server_keep(visit->server))
+    if (round_commit(visit->server))
         return true;
     visit_refuse(visit, 503, "store", store_words(visit->server->store_status));
     return false;
@@ -149,7 +149,7 @@ static void route_api(Server *server, const HttpRequest *request, const char *pa
             continue;
         cut_parts(words);
         if (routes[i].handle != get_live)
-            server_settle(server);    /* what is answered rests on what is kept; a connection is greeted at the end of the round anyway */
+            round_end(server);    /* what is answered rests on what is kept; a connection is greeted at the end of the round anyway */
         visit.person = person_of(server, request);
         if (read_body(&visit))
             routes[i].handle(&visit);

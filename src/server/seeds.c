@@ -1,90 +1,72 @@
-/* The players' shares of the dice: first everybody's hash, then everybody's seed, then the first draw. Nobody sees a seed before
-   all have fixed theirs, so that none can be chosen to suit the others. */
-#include "server/table_parts.h"
+#include "server/seeds.h"
 
 #include <string.h>
 
-bool table_wants_hash(const Table *table, int seat)
+unsigned seeds_want_hashes(const Seeds *seeds, unsigned people)
 {
-    return table->state != TABLE_OVER && !table->draws && !table->reveal && table->seat[seat].kind == SEAT_PERSON && !table->fair.hash[seat][0];
+    unsigned wanted = 0;
+    for (int i = 1; i <= SEATS_MAX && !seeds->draws && !seeds->reveal; i++)
+        wanted |= !seeds->fair.hash[i][0] ? people & 1u << i : 0;
+    return wanted;
 }
 
-bool table_wants_seed(const Table *table, int seat)
+unsigned seeds_want(const Seeds *seeds, unsigned people)
 {
-    return table->state != TABLE_OVER && !table->draws && table->reveal && table->seat[seat].kind == SEAT_PERSON && table->fair.hash[seat][0] &&
-           !table->fair.seed[seat][0];
+    unsigned wanted = 0;
+    for (int i = 1; i <= SEATS_MAX && !seeds->draws && seeds->reveal; i++)
+        wanted |= seeds->fair.hash[i][0] && !seeds->fair.seed[i][0] ? people & 1u << i : 0;
+    return wanted;
 }
 
-static bool anybody(const Table *table, bool (*wanted)(const Table *table, int seat))
+bool seeds_patient(Seeds *seeds, int64_t now)
 {
-    for (int i = 1; i <= players(table); i++)
-        if (wanted(table, i))
-            return true;
-    return false;
+    if (seeds->wanted && !seeds->until)
+        seeds->until = now + SEEDS_WAIT_MS;
+    return seeds->wanted && now < seeds->until;
 }
 
-/* Whether the table still waits for what somebody has not given. */
-static bool patient(Table *table, int64_t now)
+void seeds_reveal(Seeds *seeds)
 {
-    if (table->seeds && !table->seeds_until)
-        table->seeds_until = now + TABLE_SEEDS_MS;
-    return table->seeds && now < table->seeds_until;
+    seeds->reveal = seeds->changed = true;
+    seeds->until = 0;
 }
 
-static void open_seeds(Table *table, Store *store)
+static void take(char share[FAIR_HEX], const char *words)
 {
-    table->reveal = table->fair_changed = true;
-    table->seeds_until = 0;
-    table_update(table, store);
+    Text text = text_within(share, FAIR_HEX);
+    text_add(&text, words);
 }
 
-bool table_waits_for_seeds(Table *table, Store *store, int64_t now)
+Refusal seeds_give_hash(Seeds *seeds, unsigned people, int seat, const char *hash, bool *is_new)
 {
-    bool due = match_odds(table->match) != 0;
-    if (table->draws)
-        return false;
-    if (!table->reveal && anybody(table, table_wants_hash) && (!due || patient(table, now)))
-        return due;
-    if (!table->reveal)
-        open_seeds(table, store);
-    return due && anybody(table, table_wants_seed) && patient(table, now);
-}
-
-/* Something was given: perhaps it was all that the table waited for. */
-static Refusal given(Table *table, Store *store, int64_t now)
-{
-    table_update_seats(table, store);
-    if (table->state == TABLE_PLAYING && !table_waits_for_seeds(table, store, now) && match_odds(table->match))
-        table_go_on(table, store, now);
+    *is_new = false;
+    if (!fair_good_hash(hash))
+        return refuse("bad-request", "The hash of a seed is 64 digits 0-9 and a-f.");
+    if (!strcmp(hash, seeds->fair.hash[seat]))
+        return done();
+    if (!(seeds_want_hashes(seeds, people) >> seat & 1))
+        return refuse("not-now", "The hash of a seed is given once, before any seed is shown.");
+    take(seeds->fair.hash[seat], hash);
+    *is_new = true;
     return done();
 }
 
-Refusal table_hash(Table *table, Store *store, int seat, const char *hash, int64_t now)
-{
-    if (!fair_good_hash(hash))
-        return refuse("bad-request", "The hash of a seed is 64 digits 0-9 and a-f.");
-    if (!strcmp(hash, table->fair.hash[seat]))
-        return done();
-    if (!table_wants_hash(table, seat))
-        return refuse("not-now", "The hash of a seed is given once, before any seed is shown.");
-    table_copy(table->fair.hash[seat], sizeof table->fair.hash[seat], hash);
-    return given(table, store, now);
-}
-
-Refusal table_seed(Table *table, Store *store, int seat, const char *seed, int64_t now)
+Refusal seeds_give(Seeds *seeds, unsigned people, int seat, const char *seed, bool *is_new)
 {
     char hash[FAIR_HEX];
+    *is_new = false;
     if (!fair_good_seed(seed))
         return refuse("bad-request", "A seed is 1 to 64 letters, digits, '-' and '_'.");
-    if (!strcmp(seed, table->fair.seed[seat]))
+    if (!strcmp(seed, seeds->fair.seed[seat]))
         return done();
-    if (!table->reveal && !table->draws)
+    if (!seeds->reveal && !seeds->draws)
         return refuse("not-now", "First comes the hash of your seed; the seed is asked for when there are no more hashes to come.");
-    if (!table_wants_seed(table, seat))
+    if (!(seeds_want(seeds, people) >> seat & 1))
         return refuse("not-now", "A seed is given once, before the first draw, by those who gave the hash of it.");
-    fair_seed_hash(table->id, seat, seed, hash);
-    if (strcmp(hash, table->fair.hash[seat]))
+    fair_seed_hash(seeds->fair.table, seat, seed, hash);
+    if (strcmp(hash, seeds->fair.hash[seat]))
         return refuse("illegal", "That is not the seed whose hash you gave.");
-    table_copy(table->fair.seed[seat], sizeof table->fair.seed[seat], seed);
-    return given(table, store, now);
+    take(seeds->fair.seed[seat], seed);
+    *is_new = true;
+    return done();
 }

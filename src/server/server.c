@@ -135,7 +135,7 @@ Server *server_new(const ServerSettings *settings, Text *why)
     }
     lobby_load(server);
     net_every(server->net, TICK_MS, tick, server);
-    net_after_reading(server->net, server_settle, server);
+    net_after_reading(server->net, round_end, server);
     net_on_stop(server->net, stop, server);
     server_log("start", "port=%d tables=%d", net_port(server->net), server->tables);
     return server;
@@ -151,12 +151,12 @@ void server_stop(Server *server)
     static const char bye[] = "{\"type\":\"bye\",\"reason\":\"The server is being restarted.\",\"again\":true}";
     if (server->stopping)
         return;
-    server_settle(server);
+    round_end(server);
     server->stopping = true;
     bots_forget(server);
     for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = server->bucket[i]; table; table = table->next_table)
-            for (Live *live = table->live; live; live = live->next) {
+        for (Table *table = server->bucket[i]; table; table = table->lobby.next_table)
+            for (Live *live = table->audience.live; live; live = live->next) {
                 client_send(live->client, bye, sizeof bye - 1);
                 client_close(live->client, 1001, "restarting");
             }
@@ -171,7 +171,7 @@ void server_free(Server *server)
     for (int i = 0; i < BUCKETS; i++)
         while (server->bucket[i]) {
             Table *table = server->bucket[i];
-            server->bucket[i] = table->next_table;
+            server->bucket[i] = table->lobby.next_table;
             table_free(table);
         }
     if (server->store)
@@ -179,7 +179,7 @@ void server_free(Server *server)
     if (server->folder >= 0)
         close(server->folder);
     budgets_free(server->budgets);
-    due_free(&server->due);
+    schedule_free(&server->schedule);
     free(server->touched);
     free(server);
 }

@@ -1,9 +1,19 @@
-/* The game at a table: its turns and clocks, acts and draws, from the beginning to the end. */
+/* The game at a table: its turns, acts and draws, from the beginning to the end. */
 #include "server/table_parts.h"
 
+#include "base/memory.h"
 #include "server/names.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+unsigned table_people(const Table *table)
+{
+    unsigned people = 0;
+    for (int i = 1; i <= players(table); i++)
+        people |= table->seat[i].kind == SEAT_PERSON ? 1u << i : 0;
+    return people;
+}
 
 bool table_waits_for(const Table *table, int seat)
 {
@@ -30,67 +40,15 @@ bool table_has_people(const Table *table)
 void table_forget_act(Table *table, int seat)
 {
     table->seat[seat].acts--;
-    table_replace(&table->seat[seat].last, NULL);
+    free(table->seat[seat].last);
+    table->seat[seat].last = NULL;
 }
 
 void table_remember_act(Table *table, int seat, const char *words)
 {
     table->seat[seat].acts++;
-    table_replace(&table->seat[seat].last, words);
-}
-
-/* A seat's clocks run while the game cannot go on without it. `actor` has just acted, so that a new wait begins for it. */
-void table_turn_clocks(Table *table, int actor, int64_t time)
-{
-    Actors actors = game_actors(match_game(table->match), match_state(table->match));
-    for (int i = 1; i <= players(table); i++) {
-        Seat *seat = &table->seat[i];
-        bool waited = table->state == TABLE_PLAYING && actors.must >> i & 1;
-        if (seat->since && (!waited || i == actor)) {
-            seat->time_left -= seat->kind == SEAT_PERSON ? time - seat->since : 0;
-            seat->since = 0;
-        }
-        if (waited && !seat->since)
-            seat->since = time;
-    }
-}
-
-void table_wind(Table *table, int64_t now)
-{
-    table->zero = now - table->ran;
-}
-
-/* Whether everybody has heard something of what came behind the umpire's event number `first`. */
-static bool all_heard(const Table *table, int seat, int first)
-{
-    bool all = true;
-    for (int viewer = VIEWER_PUBLIC; viewer <= players(table) && all; viewer++) {
-        Text heard = text_growing(1 << 16);
-        match_heard_since(table->match, viewer, first, &heard);
-        all = viewer == seat || heard.len;
-        text_free(&heard);
-    }
-    return all;
-}
-
-/* The time for an act begins anew with an act that everybody heard of. One that is silent, or taken back, gives no more time:
-   else somebody who does not lose on time would have been seen to act. */
-void table_restart_clock(Table *table, int seat, int first, int64_t time)
-{
-    bool anew = !table->clock_act || all_heard(table, seat, first);
-    table_turn_clocks(table, anew ? seat : SEAT_CHANCE, time);
-}
-
-/* Who heard anything of what came behind the umpire's event number `first` knows that the table has gone on. */
-void table_note_heard(Table *table, int first, int64_t time)
-{
-    for (int viewer = 0; viewer <= players(table) && table->clock_act; viewer++) {
-        Text heard = text_growing(1 << 16);
-        match_heard_since(table->match, viewer, first, &heard);
-        if (heard.len || heard.cut)
-            table->told[viewer].last = time;
-        text_free(&heard);
-    }
+    free(table->seat[seat].last);
+    table->seat[seat].last = memory_copy(words, strlen(words));
 }
 
 static void write_last_act(Table *table, Store *store, char kind, int seat, int64_t now)
@@ -106,9 +64,8 @@ static void write_last_act(Table *table, Store *store, char kind, int seat, int6
 void table_finish(Table *table, Store *store, const char *status)
 {
     table->state = TABLE_OVER;
-    for (int i = 1; i <= players(table); i++)
-        table->seat[i].since = 0;
-    table_end_offers(table, ~0u);
+    clocks_stop(&table->clocks);
+    offers_end(&table->offers, ~0u);
     table_copy(table->status, sizeof table->status, status);
     table_update(table, store);
 }
@@ -118,9 +75,9 @@ void table_go_on(Table *table, Store *store, int64_t now)
 {
     if (table_waits_for_seeds(table, store, now))
         return;
-    table->seeds_until = 0;
+    table->seeds.until = 0;
     for (uint32_t odds; (odds = match_odds(table->match)) != 0;) {
-        match_chance_ticket(table->match, fair_ticket(&table->fair, table->draws++, odds));
+        match_chance_ticket(table->match, fair_ticket(&table->seeds.fair, table->seeds.draws++, odds));
         write_last_act(table, store, ENTRY_CHANCE, SEAT_CHANCE, now);
     }
     table->bots_due = true;
@@ -141,12 +98,11 @@ void table_begin(Table *table, Store *store, int64_t now)
     if (table->state != TABLE_WAITING)
         return;
     table->state = TABLE_PLAYING;
-    table->ran = TABLE_BEGINS;
-    table_wind(table, now);
-    for (int i = 1; i <= players(table); i++)
-        table->seat[i].away = now;
+    table->clocks.ran = CLOCKS_BEGIN;
+    clocks_resume(&table->clocks, now);
+    audience_expect(&table->audience, now);
     for (int viewer = 0; viewer <= players(table); viewer++)
-        table->told[viewer] = (Told){.last = TABLE_BEGINS};    /* those who waited have the same view as before, but legal acts now */
+        table->told[viewer] = (Told){.last = CLOCKS_BEGIN};    /* those who waited have the same view as before, but legal acts now */
     table_update(table, store);
     table_go_on(table, store, now);
 }
@@ -203,20 +159,12 @@ Refusal table_act(Table *table, Store *store, int seat, int number, const char *
         return refuse("illegal", reason);
     write_last_act(table, store, ENTRY_ACT, seat, now);
     table->acted = now;
-    if (table->offered[OFFER_DRAW] && all_heard(table, seat, first))    /* else the end of the offer would tell of the act */
-        table_end_offers(table, 1u << OFFER_DRAW);
+    if (table->offers.yes[OFFER_DRAW] && table_all_heard(table, seat, first))    /* else the end of the offer would tell of the act */
+        offers_end(&table->offers, 1u << OFFER_DRAW);
     table_restart_clock(table, seat, first, table_time(table, now));
     table_go_on(table, store, now);
-    table_note_heard(table, first, table_time(table, now));
+    table_mark_heard(table, first, table_time(table, now));
     return done();
-}
-
-static int living_others(const Table *table, int seat)
-{
-    int people = 0;
-    for (int i = 1; i <= players(table); i++)
-        people += i != seat && table->seat[i].kind == SEAT_PERSON;
-    return people;
 }
 
 /* Two players: the other one wins. More: a bot plays on in that seat, as long as people are left. If none are, the game stops there:
@@ -226,8 +174,8 @@ Refusal table_resign(Table *table, Store *store, int seat, const char *why, int6
     if (table->state != TABLE_PLAYING)
         return refuse("not-now", "There is no game to give up.");
     table_write_entry(table, store, ENTRY_RESIGN, seat, why, now);
-    table_note_left(table, seat, why, table_time(table, now));
-    if (players(table) > 2 && living_others(table, seat))
+    table_mark_left(table, seat, why, table_time(table, now));
+    if (players(table) > 2 && table_people(table) & ~(1u << seat))
         table_put_bot(table, store, seat, 2, now);
     else if (players(table) == 2)
         table_finish(table, store, seat == 1 ? "won 2" : "won 1");
@@ -264,39 +212,18 @@ Refusal table_take_back(Table *table, Store *store, int seat, int64_t now)
     return done();
 }
 
-/* When the time of a seat has run out, in the table's own time. */
-static int64_t late_at(const Table *table, const Seat *seat)
-{
-    int64_t by_act = table->clock_act ? table->clock_act * (int64_t)1000 : INT64_MAX, by_game = table->clock_game ? seat->time_left : INT64_MAX;
-    int64_t least = by_act < by_game ? by_act : by_game;
-    bool runs = table->state == TABLE_PLAYING && seat->kind == SEAT_PERSON && seat->since && least != INT64_MAX;
-    return runs ? seat->since + least + 1 : INT64_MAX;
-}
-
-int64_t table_clock_due(const Table *table, int64_t now)
-{
-    int64_t next = INT64_MAX, match = table_match_due(table, now);
-    for (int i = 1; i <= players(table) && (table->clock_act || table->clock_game); i++)
-        if (late_at(table, &table->seat[i]) < next)
-            next = late_at(table, &table->seat[i]);
-    next = next == INT64_MAX ? next : now + next - table_time(table, now);
-    return next < match ? next : match;
-}
-
-bool table_clock(Table *table, Store *store, int64_t now)
-{
-    table_match_clock(table, store, now);
-    if (table->state != TABLE_PLAYING || !(table->clock_act || table->clock_game))
-        return false;
-    for (int i = 1; i <= players(table); i++)
-        if (table_time(table, now) >= late_at(table, &table->seat[i])) {
-            table_resign(table, store, i, "time", now);
-            return true;
-        }
-    return false;
-}
-
 void table_abandon(Table *table, Store *store)
 {
     table_finish(table, store, "abandoned");
+}
+
+void table_put_back(Table *table, Table *stored)
+{
+    Table old = *table;
+    *table = *stored;
+    table->audience = old.audience;
+    table->lobby = old.lobby;
+    table->seats_changed = true;
+    *stored = old;
+    stored->audience = (Audience){.live = NULL};
 }

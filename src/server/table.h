@@ -1,17 +1,17 @@
-/* A table: the people and bots around one match, and the log that it is rebuilt from. No sockets here: a table says what it wants
-   stored and what each viewer should see, and the server does it. */
+/* A table: the people and bots around one match, and the log that it is rebuilt from. Its parts have headers of their own. No sockets
+   here: a table says what it wants stored and what each viewer should see, and the server does it. */
 #ifndef PEG_SERVER_TABLE_H
 #define PEG_SERVER_TABLE_H
 
-#include "server/fair.h"
+#include "server/audience.h"
+#include "server/chat.h"
+#include "server/clocks.h"
+#include "server/offers.h"
 #include "server/refusal.h"
+#include "server/seeds.h"
 #include "store/store.h"
 
-enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_CHAT = 50, TABLE_TEXT = 1000, TABLE_SAY = 500, TABLE_NOTE = 2000, TABLE_ENTRIES = 20000, TABLE_BYTES = 2 << 20 };
-enum { TABLE_SEEDS_MS = 5000 };    /* how long the first draw waits for hashes, and then for seeds */
-
-/* The time of a table begins with the game, in milliseconds, and stands still while the server does not run. */
-enum { TABLE_BEGINS = 1 };
+enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_TEXT = 1000, TABLE_ENTRIES = 20000, TABLE_BYTES = 2 << 20 };
 
 /* Bytes of events that are told at once, and of a replay: what is older, or comes behind, is asked for in pages. */
 enum { TABLE_PAGE = 1 << 16, TABLE_REPLAY = 1 << 19 };
@@ -28,52 +28,22 @@ enum {
     ENTRY_HINTS = 'h',     /* all have agreed to them */
     ENTRY_CHAT = 't',
     ENTRY_WHISPER = 'w',   /* of a seat to another */
-    ENTRY_NOTE = 'n',      /* the whole sheet; the last one holds */
+    ENTRY_SHEET = 'n',     /* the whole sheet; the last one holds */
     ENTRY_MATCH = 'm',     /* the match clock: `run`, `stand`, `time` */
 };
-#define ENTRY_KINDS "acurbsdhtnwm"    /* all of them; a log with another kind is broken */
-
-/* What the others are asked: each bit of `yes` is a seat that has agreed. */
-typedef enum Offer { OFFER_DRAW, OFFER_BOT, OFFER_HINTS, OFFERS } Offer;
-extern const char *const offer_names[OFFERS];
-
-/* Room for the id of a message as JSON: 24 bytes, of which each may take six, in quotes. */
-enum { MESSAGE_ID_BYTES = 24, MESSAGE_ID = 6 * MESSAGE_ID_BYTES + 3 };
 
 typedef struct Table Table;
-typedef struct Live Live;      /* a connection; the server's business */
 
-/* An answer that waits. */
-typedef struct Reply {
-    struct Reply *next;
-    Live *live;                /* NULL: gone meanwhile */
-    char id[MESSAGE_ID];       /* as JSON: a number or string, or "" */
-    Refusal refusal;
-} Reply;
-
-/* A forced act that waits until others have had time to interrupt. */
-typedef struct Held {
-    int number;
-    char words[ACT_TEXT_MAX];
-    Reply *replies;            /* to everybody who has sent it */
-} Held;
-
+/* Who plays in a seat, and what that seat has done. */
 typedef struct Seat {
     SeatKind kind;
     int64_t person;        /* remembered while a bot plays in that person's place; 0: none */
     bool left;             /* has resigned or used up the game's time, so that a bot keeps the seat */
-    int64_t away;          /* since when by clock_now no connection of that person is here; 0: not known */
-    int level;
+    int level;             /* of a bot */
     char name[TABLE_NAME];
     int acts;              /* how many this seat has made */
     char *last;            /* the last of them, or NULL */
-    int listeners;         /* connections of that person at this table */
-    int64_t since;         /* when the present wait for this seat began, by the table's time; 0: nobody waits for it */
-    int64_t time_left;     /* milliseconds of the game's clock, when that wait began */
-    bool thinking;         /* a bot is at it */
-    int wrong;             /* how often in a row its act could not be played */
-    Held *held;            /* NULL: none */
-    bool runs;             /* acts without a choice are done by themselves, as its player has asked */
+    int wrong;             /* how often in a row a bot's act could not be played */
 } Seat;
 
 /* What a viewer has been told: viewer 0 is the public, others are players. */
@@ -84,59 +54,46 @@ typedef struct Told {
     int64_t last;          /* when that viewer last heard anything, by the table's time */
 } Told;
 
-typedef struct ChatLine {
-    int seat;
-    int64_t at;
-    char *name, *text;
-} ChatLine;
-
-/* The newest lines among some people. Each pair that whispers has its own, so that nobody else's lines tell of them. */
-typedef struct Talk {
-    struct Talk *next;
-    unsigned among;            /* the two seats as bits; 0: everybody */
-    ChatLine line[TABLE_CHAT]; /* a ring */
-    int lines, told;           /* so far */
-} Talk;
-
-struct Table {
+/* Where the server finds a table, and when it has to look at it. */
+typedef struct LobbyEntry {
     Table *next_table, *next_code;    /* in the lobby's lists */
-    int64_t maker;             /* who made it, and where, while the server remembers; 0: nobody knows */
+    int64_t maker;                    /* who made it, and where, while the server remembers; 0: nobody knows */
     char made_at[TABLE_ADDRESS];
-    char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], status[64], options[200];
-    Match *match;
-    Fair fair;
-    bool is_public;
-    TableState state;
-    int64_t created;                /* a date */
-    int64_t zero, ran;              /* when by clock_now the table's time was 0, and what it was at the last entry */
-    int clock_act, clock_game;      /* seconds, 0: none */
-    int64_t match_used, match_since;    /* the match clock: milliseconds that it ran, and since when by the table's time; 0: it stands */
-    Seat seat[SEATS_MAX + 1];
-    int entries, draws;
-    int64_t bytes;                  /* of its log */
-    bool seeds;                     /* the first draw waits for the hashes and then for the seeds of people … */
-    int64_t seeds_until;            /* … but for neither longer than this; 0: it waits for nothing now */
-    bool reveal;                    /* no more hashes are taken, so that seeds may be shown */
-    bool fair_changed;              /* not yet told */
-    bool hints;                     /* all have agreed to them */
-    unsigned offered[OFFERS];       /* seats that said yes; 0: no offer */
-    int offered_by[OFFERS];
-    int offer_for, offer_level;     /* of OFFER_BOT */
-    unsigned offers_made, offers_ended, offers_accepted;    /* bits by offer: not yet told */
-    Talk *talk;                     /* NULL before the first line */
-    char *note;                     /* the sheet beside a free table: rules of the people's own; NULL: empty */
-    bool note_changed;              /* not yet told */
-    Told told[SEATS_MAX + 1];
-    int64_t acted;                  /* when the last act was made */
-    Live *live;                     /* everybody who listens */
-    int watchers;
-    int grace;                      /* seconds before a bot may take over for somebody who is away, if no clock says longer */
-    bool listed, touched, reload, seats_changed, bots_due;
-    int64_t writing;                /* its share of BUDGET_WRITING */
-    int64_t bots_at;                /* when bots may think again; 0: now */
+    bool listed;                      /* among those that the round has touched */
     int64_t idle_since;
-    int64_t due;                    /* when it is to be looked at next */
-    int due_place;                  /* in the heap of these times */
+    int64_t due;                      /* when it is to be looked at next */
+    int due_place;                    /* in the schedule; 0: it is not there */
+    int64_t writing;                  /* its share of BUDGET_WRITING */
+} LobbyEntry;
+
+/* A failed round takes everything from the store again but for the last two parts. */
+struct Table {
+    char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], options[200];
+    bool is_public;
+    int64_t created;                /* a date */
+
+    Match *match;                   /* the game … */
+    TableState state;
+    char status[64];
+    Seat seat[SEATS_MAX + 1];
+    bool hints;                     /* all have agreed to them */
+    int64_t acted;                  /* when the last act was made, by clock_now */
+    int entries;                    /* of its log … */
+    int64_t bytes;                  /* … which take up so much */
+
+    Clocks clocks;
+    Seeds seeds;
+    Offers offers;
+    Chat chat;
+
+    Told told[SEATS_MAX + 1];
+    bool touched, seats_changed;    /* by this round */
+    bool reload;                    /* the store has another table than this, which must be read before anybody plays */
+    bool bots_due;
+    int64_t bots_at;                /* when bots may think again; 0: now */
+
+    Audience audience;
+    LobbyEntry lobby;
 };
 
 /* How a new table is asked for. */
@@ -159,6 +116,10 @@ StoreStatus table_add(Table *table, Store *store);
 StoreStatus table_update(Table *table, Store *store);    /* its state, not its seats */
 Table *table_read(Store *store, const StoredTable *stored);
 
+/* After a round that failed: the table becomes what `stored` is, which table_read gave, and keeps its audience and its place in the
+   lobby. `stored` gets what is left, to be freed. */
+void table_put_back(Table *table, Table *stored);
+
 /* The same without its log: enough for table_json, and cheap. */
 Table *table_glance(const StoredTable *stored);
 
@@ -175,7 +136,7 @@ Refusal table_resign(Table *table, Store *store, int seat, const char *why, int6
 Refusal table_take_back(Table *table, Store *store, int seat, int64_t now);
 Refusal table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now);
 /* Writes the sheet beside a table at which people make their own rules. */
-Refusal table_note(Table *table, Store *store, int seat, const char *words, int64_t now);
+Refusal table_write_sheet(Table *table, Store *store, int seat, const char *words, int64_t now);
 Refusal table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now);
 Refusal table_whisper(Table *table, Store *store, int seat, int to, const char *words, int64_t now);
 
@@ -186,8 +147,6 @@ Refusal table_seed(Table *table, Store *store, int seat, const char *seed, int64
 /* Whether the log may grow. It has a maximum; near it what is left is for the game itself, and talk is refused. */
 Refusal table_room(const Table *table, bool talk);
 
-void table_end_offers(Table *table, unsigned which);    /* a bit for each offer */
-
 /* The game begins when every seat is taken. */
 void table_begin(Table *table, Store *store, int64_t now);
 
@@ -197,21 +156,20 @@ void table_go_on(Table *table, Store *store, int64_t now);
 /* Nobody came, or all have gone: the table is closed. */
 void table_abandon(Table *table, Store *store);
 
-/* Whether a hash or a seed of that seat would be taken now. */
-bool table_wants_hash(const Table *table, int seat);
-bool table_wants_seed(const Table *table, int seat);
+/* The seats (bits) of which a hash or a seed for the dice would be taken now. */
+unsigned table_wants_shares(const Table *table);
 
-/* The table's own time goes on from its last entry: what was between, while nobody could play, costs nobody anything. */
-void table_wind(Table *table, int64_t now);
-
-/* Looks at the clocks; true if somebody's time has run out, which is then carried out. */
-bool table_clock(Table *table, Store *store, int64_t now);
+/* Resigns whoever's time has run out; true if there was somebody. */
+bool table_check_clocks(Table *table, Store *store, int64_t now);
 
 /* When the next clock runs out; INT64_MAX if none runs. */
 int64_t table_clock_due(const Table *table, int64_t now);
 
 /* Milliseconds that the match clock has left (SYS-17); 0 without one. */
 int64_t table_match_left(const Table *table, int64_t now);
+
+/* The seats (bits) in which people play. */
+unsigned table_people(const Table *table);
 
 /* A seat whom the game waits for. */
 bool table_waits_for(const Table *table, int seat);
@@ -246,7 +204,7 @@ void table_events_json(const Table *table, int viewer, int before, Text *out);
 bool table_news(Table *table, int viewer, int64_t now, Text *out);
 
 /* What a viewer has been told is what there is now. */
-void table_told(Table *table, int viewer);
+void table_mark_told(Table *table, int viewer);
 
 void table_record(const Table *table, Text *out);
 void table_replay_json(const Table *table, int from, Text *out);    /* the acts from number `from` (0 is the first) on, a page of them */

@@ -1,4 +1,4 @@
-/* What the files of a table share: kept.c, seeds.c, table.c, talk.c, tell.c. */
+/* What the files of a table share: table.c and table_*.c. */
 #ifndef PEG_SERVER_TABLE_PARTS_H
 #define PEG_SERVER_TABLE_PARTS_H
 
@@ -7,36 +7,34 @@
 static inline int players(const Table *table) { return match_players(table->match); }
 
 /* The table's own time: 0 before the game. */
-static inline int64_t table_time(const Table *table, int64_t now) { return table->state == TABLE_WAITING ? 0 : now - table->zero; }
+static inline int64_t table_time(const Table *table, int64_t now) { return table->state == TABLE_WAITING ? 0 : now - table->clocks.zero; }
 
-/* kept.c */
+/* table_store.c */
 void table_copy(char *out, size_t size, const char *words);    /* as many of them as fit */
-void table_replace(char **old, const char *words);             /* by a copy of them; NULL: by nothing */
 void table_update_seats(Table *table, Store *store);
 StoreStatus table_write_entry(Table *table, Store *store, char kind, int seat, const char *words, int64_t now);
 
 /* table.c */
 void table_remember_act(Table *table, int seat, const char *words);
 void table_forget_act(Table *table, int seat);
-void table_turn_clocks(Table *table, int actor, int64_t time);     /* by the table's time */
-void table_restart_clock(Table *table, int seat, int first, int64_t time);    /* after an act that came behind event number `first` */
-void table_note_heard(Table *table, int first, int64_t time);
 void table_finish(Table *table, Store *store, const char *status);
 
-/* whistle.c */
-void table_match_clock(Table *table, Store *store, int64_t now);    /* starts and stops it, and calls time */
-int64_t table_match_due(const Table *table, int64_t now);           /* when that is due; INT64_MAX: never */
-void table_match_entry(Table *table, const char *words, Text *why); /* what an entry of the log says of it */
+/* table_clocks.c, by the table's time */
+void table_turn_clocks(Table *table, int actor, int64_t time);
+void table_restart_clock(Table *table, int seat, int first, int64_t time);    /* after an act that came behind event number `first` */
+bool table_all_heard(const Table *table, int seat, int first);                /* everybody else something of what came behind that event */
+void table_mark_heard(Table *table, int first, int64_t time);
 
-/* seats.c */
+/* table_match_clock.c */
+void table_run_match_clock(Table *table, Store *store, int64_t now);    /* starts and stops it, and calls time */
+int64_t table_match_due(const Table *table, int64_t now);               /* when that is due; INT64_MAX: never */
+bool table_match_entry(Table *table, const char *words, Text *why);     /* what an entry of the log says of it; false: it is broken */
+
+/* table_seats.c */
 void table_put_bot(Table *table, Store *store, int seat, int level, int64_t now);    /* takes the seat over */
-void table_note_left(Table *table, int seat, const char *why, int64_t time);
+void table_mark_left(Table *table, int seat, const char *why, int64_t time);
 
-/* seeds.c: whether the first draw is due, but waits for what people have still to give. */
+/* table_seeds.c: whether the first draw is due, but waits for what people have still to give. */
 bool table_waits_for_seeds(Table *table, Store *store, int64_t now);
-
-/* talk.c */
-bool table_good_note(const char *words);
-void table_add_line(Table *table, unsigned among, int seat, const char *name, const char *words, int64_t at);    /* `among`: see Talk */
 
 #endif

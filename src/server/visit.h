@@ -20,7 +20,7 @@ void visit_ok(Visit *visit);
 void visit_refuse(Visit *visit, int status, const char *code, const char *sentence);
 
 /* Keeps what the visit has changed; false, already refused, if it cannot be kept. */
-bool visit_keep(Visit *visit);
+bool visit_commit(Visit *visit);
 
 /* A number of the query, `key=7`; `out` keeps what it has if there is none. False, already refused, if it is not from `low` to `high`. */
 bool visit_number(Visit *visit, const char *key, int low, int high, int *out);

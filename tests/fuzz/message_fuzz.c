@@ -39,9 +39,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         live_message(server, client, at, (size_t)(line_end - at));
         at = line_end + 1;
         if (at < end && *at == ' ')    /* a line that begins with a space comes in another round */
-            server_settle(server);
+            round_end(server);
     }
-    server_settle(server);
+    round_end(server);
     if (client->out.len)
         check_frames(&client->out);
     store_table_find(server->store, live->table->id, read_again, live->table);

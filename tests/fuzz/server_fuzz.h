@@ -55,7 +55,7 @@ static inline Client *fuzz_client(Server *server)
 /* The client goes, with everything that it set in motion. */
 static inline void fuzz_leave(Server *server, Client *client)
 {
-    server_settle(server);
+    round_end(server);
     client_cut(client);
     do
         uv_run(&server->net->loop, UV_RUN_NOWAIT);
@@ -80,7 +80,7 @@ static inline Client *fuzz_player(Server *server)
     table_add(table, server->store);
     table_begin(table, server->store, clock_now());
     lobby_touch(server, table);
-    fuzz_demand(server_keep(server), "the table is not kept");
+    fuzz_demand(round_commit(server), "the table is not kept");
     Client *client = fuzz_client(server);
     text_format(&text, "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n", table->id, key);

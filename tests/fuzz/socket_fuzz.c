@@ -8,7 +8,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t piece = size ? data[0] + 1u : 1;
     for (size_t at = 1; at < size && !client->closing && !client->last; at += piece) {
         socket_feed(client, (const char *)data + at, at + piece <= size ? piece : size - at);
-        server_settle(server);
+        round_end(server);
     }
     fuzz_leave(server, client);
     return 0;

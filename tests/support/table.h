@@ -8,14 +8,8 @@
 #ifndef PEG_TESTS_TABLE_H
 #define PEG_TESTS_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/game.h"
+#include "support/tests.h"
 
 typedef struct Table {
     const Game *game;
@@ -59,10 +53,5 @@ void sees(Table *table, int viewer, const char *field, const char *json);
 /* Who is waited for, and how it stands, as the protocol says it. */
 void waits_for(Table *table, const char *actors);
 void stands(Table *table, const char *status);
-
-/* All tests of a file: int main(void) { return tests_run(test(a), test(b)); } */
-#define test(function) cmocka_unit_test(function)
-#define tests_run(...) \
-    cmocka_run_group_tests_name(__FILE__, ((const struct CMUnitTest[]){__VA_ARGS__}), NULL, NULL)
 
 #endif

@@ -13,11 +13,8 @@ bool table_replaced(const Table *table, int seat)
 
 int64_t table_grace(const Table *table, int seat, int64_t now)
 {
-    int most = table->grace > table->clock_act ? table->grace : table->clock_act;
-    if (table->clock_game / GAME_SHARE > most)
-        most = table->clock_game / GAME_SHARE;
-    int64_t left = most * 1000LL - (now - table->seat[seat].away);
-    return left > 0 ? left : 0;
+    int share = table->clocks.game / GAME_SHARE;
+    return audience_grace(&table->audience, seat, table->clocks.act > share ? table->clocks.act : share, now);
 }
 
 /* The time of a person is not used up by the bot, nor that of the bot by the person. */
@@ -36,10 +33,10 @@ void table_put_bot(Table *table, Store *store, int seat, int level, int64_t now)
 }
 
 /* Who resigned has left. Whose time for one act ran out may come back; whose time for the game did has lost it. */
-void table_note_left(Table *table, int seat, const char *why, int64_t time)
+void table_mark_left(Table *table, int seat, const char *why, int64_t time)
 {
     Seat *at = &table->seat[seat];
-    bool flag = table->clock_game && at->time_left < (at->since ? time - at->since : 0);
+    bool flag = table->clocks.game && clocks_game_left(&table->clocks, seat, time) < 0;
     at->left |= strcmp(why, "time") || flag;
 }
 

@@ -19,6 +19,7 @@ static void seat_json(const Table *table, int i, int64_t person, Text *out)
 {
     static const char *const kinds[] = {"open", "person", "bot"};
     const Seat *seat = &table->seat[i];
+    const Attendance *here = &table->audience.seat[i];
     json_open(out, '{');
     json_number_of(out, "seat", i);
     json_string_of(out, "kind", kinds[seat->kind]);
@@ -32,9 +33,9 @@ static void seat_json(const Table *table, int i, int64_t person, Text *out)
         json_key(out, "yours");
         json_word(out, "true");
     }
-    if (table->state == TABLE_PLAYING && seat->kind == SEAT_PERSON && seat->away && !seat->listeners)
+    if (table->state == TABLE_PLAYING && seat->kind == SEAT_PERSON && here->away && !here->listeners)
         json_number_of(out, "away", (table_grace(table, i, clock_now()) + 999) / 1000);
-    if (seat->listeners) {
+    if (here->listeners) {
         json_key(out, "here");
         json_word(out, "true");
     }
@@ -68,13 +69,13 @@ static void options_json(const Table *table, Text *out)
 static void clock_json(const Table *table, Text *out)
 {
     json_key(out, "clock");
-    if (!table->clock_act && !table->clock_game) {
+    if (!table->clocks.act && !table->clocks.game) {
         json_word(out, "null");
         return;
     }
     json_open(out, '{');
-    json_number_of(out, "act", table->clock_act);
-    json_number_of(out, "game", table->clock_game);
+    json_number_of(out, "act", table->clocks.act);
+    json_number_of(out, "game", table->clocks.game);
     json_close(out, '}');
 }
 
@@ -90,7 +91,7 @@ static void match_clock_json(const Table *table, Text *out)
     json_number_of(out, "minutes", match_minutes(table->match));
     json_number_of(out, "left", (table_match_left(table, clock_now()) + 999) / 1000);
     json_key(out, "runs");
-    json_word(out, table->match_since ? "true" : "false");
+    json_word(out, table->clocks.match_since ? "true" : "false");
     json_close(out, '}');
 }
 
@@ -118,7 +119,7 @@ void table_json(const Table *table, int64_t person, Text *out)
     for (int i = 1; i <= players(table); i++)
         seat_json(table, i, person, out);
     json_close(out, ']');
-    json_number_of(out, "watchers", table->watchers);
+    json_number_of(out, "watchers", table->audience.watchers);
     json_key(out, "hints");
     json_word(out, table->hints ? "true" : "false");
     json_key(out, "next");
@@ -133,25 +134,23 @@ void table_json(const Table *table, int64_t person, Text *out)
    from a clock that something was done in secret. */
 static int64_t act_left(const Table *table, int viewer, int64_t now)
 {
-    int64_t since = viewer > 0 && table->seat[viewer].since ? table->seat[viewer].since : table->told[viewer].last;
-    return table->clock_act - (since ? table_time(table, now) - since : 0) / 1000;
+    int64_t since = viewer > 0 && table->clocks.seat[viewer].since ? table->clocks.seat[viewer].since : table->told[viewer].last;
+    return table->clocks.act - (since ? table_time(table, now) - since : 0) / 1000;
 }
 
 static void clocks_json(const Table *table, int viewer, int64_t now, Text *out)
 {
-    if (!table->clock_act && !table->clock_game)
+    if (!table->clocks.act && !table->clocks.game)
         return;
     json_key(out, "clock");
     json_open(out, '{');
-    if (table->clock_act)
+    if (table->clocks.act)
         json_number_of(out, "act", act_left(table, viewer, now));
-    if (table->clock_game) {
+    if (table->clocks.game) {
         json_key(out, "game");
         json_open(out, '[');
-        for (int i = 1; i <= players(table); i++) {
-            const Seat *seat = &table->seat[i];
-            json_number(out, (seat->time_left - (seat->since ? table_time(table, now) - seat->since : 0)) / 1000);
-        }
+        for (int i = 1; i <= players(table); i++)
+            json_number(out, clocks_game_left(&table->clocks, i, table_time(table, now)) / 1000);
         json_close(out, ']');
     }
     json_close(out, '}');
@@ -248,7 +247,7 @@ static int new_events(const Table *table, int viewer, bool anew, Text *events)
     return match_events_page(table->match, eyes(table, viewer), anew ? 0 : told->heard, 0, TABLE_PAGE, events);
 }
 
-void table_told(Table *table, int viewer)
+void table_mark_told(Table *table, int viewer)
 {
     Text position = text_growing(1 << 20);
     position_json(table, viewer, &position);
@@ -292,7 +291,7 @@ void table_record(const Table *table, Text *out)
     match_record(table->match, out);
     if (!match_over(table->match))
         text_format(out, "; ended as %s\n", table->status);
-    fair_comment(&table->fair, table->match, out);
+    fair_comment(&table->seeds.fair, table->match, out);
 }
 
 typedef struct DrawsJson {
@@ -327,7 +326,7 @@ static void by_player_json(const char *key, int n, const char words[][FAIR_HEX],
 
 static void fair_json(const Table *table, Text *out)
 {
-    const Fair *fair = &table->fair;
+    const Fair *fair = &table->seeds.fair;
     char hex[FAIR_HEX];
     json_key(out, "fair");
     json_open(out, '{');

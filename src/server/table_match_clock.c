@@ -6,62 +6,45 @@
 
 static int64_t given(const Table *table) { return (int64_t)match_minutes(table->match) * 60 * 1000; }
 
-static bool somebody_is_here(const Table *table)
-{
-    for (int i = 1; i <= players(table); i++)
-        if (table->seat[i].kind == SEAT_PERSON && table->seat[i].listeners)
-            return true;
-    return false;
-}
-
 static bool should_run(const Table *table)
 {
     const Core *core = match_state(table->match);
-    return table->state == TABLE_PLAYING && game_times(core) && core->turns && somebody_is_here(table);
+    return table->state == TABLE_PLAYING && game_times(core) && core->turns && audience_here(&table->audience, table_people(table));
 }
 
 int64_t table_match_left(const Table *table, int64_t now)
 {
-    int64_t used = table->match_used + (table->match_since ? table_time(table, now) - table->match_since : 0);
-    return used < given(table) ? given(table) - used : 0;
+    return clocks_match_left(&table->clocks, given(table), table_time(table, now));
 }
 
-/* By the table's time. */
-static void run(Table *table, bool runs, int64_t time)
-{
-    if (table->match_since)
-        table->match_used += time - table->match_since;
-    table->match_since = runs ? time : 0;
-}
-
-void table_match_entry(Table *table, const char *words, Text *why)
+bool table_match_entry(Table *table, const char *words, Text *why)
 {
     bool runs = !strcmp(words, "run"), stands = !strcmp(words, "stand"), time = !strcmp(words, "time");
-    run(table, runs, table->ran);
-    table->reload |= !(runs || stands || time) || (time && !match_time(table->match, why));
+    clocks_match_run(&table->clocks, runs, table->clocks.ran);
+    return runs || stands || (time && match_time(table->match, why));
 }
 
 int64_t table_match_due(const Table *table, int64_t now)
 {
-    if (should_run(table) != (table->match_since != 0))
+    if (should_run(table) != (table->clocks.match_since != 0))
         return now;
-    return table->match_since ? now + table_match_left(table, now) : INT64_MAX;
+    return table->clocks.match_since ? now + table_match_left(table, now) : INT64_MAX;
 }
 
-void table_match_clock(Table *table, Store *store, int64_t now)
+void table_run_match_clock(Table *table, Store *store, int64_t now)
 {
     char reason[200];
     Text why = text_within(reason, sizeof reason);
     bool runs = should_run(table);
-    if (runs != (table->match_since != 0)) {
+    if (runs != (table->clocks.match_since != 0)) {
         table_write_entry(table, store, ENTRY_MATCH, SEAT_CHANCE, runs ? "run" : "stand", now);
-        run(table, runs, table_time(table, now));
+        clocks_match_run(&table->clocks, runs, table_time(table, now));
         table->seats_changed = true;
     }
     if (!runs || table_match_left(table, now) || !match_time(table->match, &why))
         return;
     table_write_entry(table, store, ENTRY_MATCH, SEAT_CHANCE, "time", now);
-    run(table, false, table_time(table, now));
+    clocks_match_run(&table->clocks, false, table_time(table, now));
     table->seats_changed = true;
     table_go_on(table, store, now);
 }

@@ -112,7 +112,7 @@ static void has_thought(Thought *thought)
     Server *server = thought->server;
     Table *table = lobby_loaded(server, thought->table);
     if (table && !server->stopping) {
-        table->seat[thought->seat].thinking = false;
+        table->audience.seat[thought->seat].thinking = false;
         if (table->seat[thought->seat].kind == SEAT_BOT && !table->reload && !thought->waits)
             act(server, table, thought);
         table->bots_due |= !thought->waits || thought->entries != table->entries;
@@ -150,7 +150,7 @@ static void advice_json(const Thought *thought, const Table *table, Text *out)
 static void has_advice(Thought *thought)
 {
     Table *table = lobby_loaded(thought->server, thought->table);
-    for (Live *live = table ? table->live : NULL; live; live = live->next)
+    for (Live *live = table ? table->audience.live : NULL; live; live = live->next)
         if (live->client == thought->client && live->seats >> thought->seat & 1) {
             Text text = text_growing(1 << 14);
             advice_json(thought, table, &text);
@@ -302,14 +302,14 @@ static int64_t owner_of(const Table *table)
     for (int i = 1; i <= match_players(table->match); i++)
         if (table->seat[i].kind == SEAT_PERSON)
             return table->seat[i].person;
-    return table->maker;
+    return table->lobby.maker;
 }
 
 /* And where that is: the address of somebody who plays here, else of somebody who looks on, else where it was made. */
 static unsigned lane_of_table(const Table *table)
 {
-    const char *address = table->made_at;
-    for (const Live *live = table->live; live; live = live->next) {
+    const char *address = table->lobby.made_at;
+    for (const Live *live = table->audience.live; live; live = live->next) {
         address = client_address(live->client);
         if (live->seats)
             break;
@@ -345,14 +345,14 @@ static void begin_to_think(Server *server, Table *table, int i, Actors actors)
     if (seat->level == BOT_LEVELS)
         thought->settings.ms = server->settings.bot_ms;
     thought->window = window_of(server, seat->level, bots_pace(server, table, actors));
-    seat->thinking = true;
+    table->audience.seat[i].thinking = true;
     begin(thought);
 }
 
 /* Bots alone play for whoever looks on, and a log that is full takes no more acts. */
 bool bots_may_go_on(const Table *table)
 {
-    if (!table->bots_due || table->state != TABLE_PLAYING || (!table->live && !table_has_people(table)))
+    if (!table->bots_due || table->state != TABLE_PLAYING || (!table->audience.live && !table_has_people(table)))
         return false;
     Refusal room = table_room(table, false);
     return !refused(&room);
@@ -368,7 +368,7 @@ void bots_wake(Server *server, Table *table, int64_t now)
     table->bots_due = false;
     table->bots_at = 0;
     for (int i = 1; i <= match_players(table->match); i++)
-        if (table->seat[i].kind == SEAT_BOT && !table->seat[i].thinking && (actors.must | actors.may) >> i & 1)
+        if (table->seat[i].kind == SEAT_BOT && !table->audience.seat[i].thinking && (actors.must | actors.may) >> i & 1)
             begin_to_think(server, table, i, actors);
 }
 

@@ -17,12 +17,6 @@ void table_copy(char *out, size_t size, const char *words)
     text_bytes(&text, words, strnlen(words, size - 1));
 }
 
-void table_replace(char **old, const char *words)
-{
-    free(*old);
-    *old = words ? memory_copy(words, strlen(words)) : NULL;
-}
-
 /* Random letters that are easy to read and to say. */
 static void random_word(char *out, int len)
 {
@@ -55,7 +49,6 @@ static void take_seats(Table *table, const TablePlan *plan, int64_t person, cons
         seat->person = plan->seat[i].mine ? person : 0;
         seat->level = seat->kind == SEAT_BOT ? plan->seat[i].level : 0;
         table_copy(seat->name, sizeof seat->name, plan->seat[i].mine ? name : "");
-        seat->time_left = (int64_t)plan->clock_game * 1000;
     }
 }
 
@@ -65,49 +58,26 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
-    *table = (Table){.match = match, .is_public = plan->is_public, .seeds = plan->seeds, .clock_act = plan->clock_act, .clock_game = plan->clock_game,
-                     .created = clock_date()};
+    *table = (Table){.match = match, .is_public = plan->is_public, .created = clock_date(), .seeds = {.wanted = plan->seeds},
+                     .clocks = clocks_of(plan->clock_act, plan->clock_game)};
     Text options = text_within(table->options, sizeof table->options);
     options_text(plan, &options);
     random_word(table->id, 12);
     table_new_code(table);
     table_copy(table->status, sizeof table->status, "playing");
-    table_copy(table->fair.table, sizeof table->fair.table, table->id);
-    randombytes_buf(table->fair.secret, sizeof table->fair.secret);
-    table->fair.players = match_players(match);
+    table_copy(table->seeds.fair.table, sizeof table->seeds.fair.table, table->id);
+    randombytes_buf(table->seeds.fair.secret, sizeof table->seeds.fair.secret);
+    table->seeds.fair.players = match_players(match);
     take_seats(table, plan, person, name);
     return table;
 }
 
-static void free_seat(Seat *seat)
-{
-    while (seat->held && seat->held->replies) {
-        Reply *reply = seat->held->replies;
-        seat->held->replies = reply->next;
-        free(reply);
-    }
-    free(seat->held);
-    free(seat->last);
-}
-
-static void free_talk(Talk *talk)
-{
-    for (int i = 0; i < TABLE_CHAT; i++) {
-        free(talk->line[i].name);
-        free(talk->line[i].text);
-    }
-    free(talk);
-}
-
 void table_free(Table *table)
 {
-    for (Talk *talk = table->talk, *next; talk; talk = next) {
-        next = talk->next;
-        free_talk(talk);
-    }
-    free(table->note);
     for (int i = 0; i <= SEATS_MAX; i++)
-        free_seat(&table->seat[i]);
+        free(table->seat[i].last);
+    audience_free(&table->audience);
+    chat_free(&table->chat);
     match_free(table->match);
     free(table);
 }
@@ -116,12 +86,12 @@ static StoredTable stored_of(const Table *table)
 {
     StoredTable stored = {.id = table->id, .code = table->code, .game = match_game(table->match)->id, .options = table->options,
                           .status = table->status, .next = table->next, .players = players(table), .is_public = table->is_public,
-                          .clock_act = table->clock_act, .clock_game = table->clock_game, .state = table->state, .created = table->created,
-                          .seeds = table->seeds, .reveal = table->reveal};
-    memcpy(stored.secret, table->fair.secret, sizeof stored.secret);
+                          .clock_act = table->clocks.act, .clock_game = table->clocks.game, .state = table->state, .created = table->created,
+                          .seeds = table->seeds.wanted, .reveal = table->seeds.reveal};
+    memcpy(stored.secret, table->seeds.fair.secret, sizeof stored.secret);
     for (int i = 1; i <= players(table); i++) {
         const Seat *seat = &table->seat[i];
-        stored.seat[i - 1] = (StoredSeat){seat->kind, seat->person, seat->level, seat->name, table->fair.hash[i], table->fair.seed[i]};
+        stored.seat[i - 1] = (StoredSeat){seat->kind, seat->person, seat->level, seat->name, table->seeds.fair.hash[i], table->seeds.fair.seed[i]};
     }
     return stored;
 }
@@ -165,111 +135,132 @@ StoreStatus table_write_entry(Table *table, Store *store, char kind, int seat, c
 {
     StoredEntry entry = {table->entries, kind, seat, words, clock_date(), table_time(table, now)};
     StoreStatus status = store_log_add(store, table->id, &entry);
-    table->ran = entry.ran;
+    table->clocks.ran = entry.ran;
     table->entries++;
     table->bytes += entry_bytes(words);
     table->touched = true;
     return status;
 }
 
+/* A log on its way from the store into a table. */
+typedef struct Reading {
+    Table *table;
+    bool broken;           /* an entry was not what it could have been */
+} Reading;
+
 /* Chat lines are stored as NAME, a tab, and the words. */
-static void read_chat(Table *table, const StoredEntry *entry)
+static bool read_chat(Table *table, const StoredEntry *entry)
 {
     char name[TABLE_NAME] = "";
     const char *tab = strchr(entry->text, '\t');
-    if (!tab || !text_printable(tab + 1)) {
-        table->reload = true;
-        return;
-    }
+    if (!tab || !text_printable(tab + 1))
+        return false;
     Text text = text_within(name, sizeof name);
     text_bytes(&text, entry->text, (size_t)(tab - entry->text));
-    table->reload |= text.cut || !text_printable(name);
-    table_add_line(table, 0, entry->seat, name, tab + 1, entry->at);
+    chat_add(&table->chat, 0, entry->seat, name, tab + 1, entry->at);
+    return !text.cut && text_printable(name);
 }
 
+static bool is_player(const Table *table, long seat) { return seat >= 1 && seat <= players(table); }
+
 /* Whispers are stored as the other seat, a tab, and the words. */
-static void read_whisper(Table *table, const StoredEntry *entry)
+static bool read_whisper(Table *table, const StoredEntry *entry)
 {
     char *tab;
     long to = strtol(entry->text, &tab, 10);
-    bool known = entry->seat >= 1 && entry->seat <= players(table) && to >= 1 && to <= players(table) && to != entry->seat && *tab == '\t';
-    table->reload |= !known || !text_printable(tab + 1);
-    if (known)
-        table_add_line(table, 1u << entry->seat | 1u << to, entry->seat, table->seat[entry->seat].name, tab + 1, entry->at);
+    if (!is_player(table, entry->seat) || !is_player(table, to) || to == entry->seat || *tab != '\t' || !text_printable(tab + 1))
+        return false;
+    chat_add(&table->chat, 1u << entry->seat | 1u << to, entry->seat, table->seat[entry->seat].name, tab + 1, entry->at);
+    return true;
 }
 
-static void read_act(Table *table, const StoredEntry *entry, Text *why)
+static bool read_sheet(Table *table, const StoredEntry *entry)
+{
+    chat_write_sheet(&table->chat, entry->text);
+    return chat_good_sheet(entry->text);
+}
+
+static bool read_act(Table *table, const StoredEntry *entry, Text *why)
 {
     int first = match_events(table->match, VIEWER_UMPIRE);
-    if (entry->seat < 1 || entry->seat > players(table) || !match_play(table->match, entry->seat, entry->text, why)) {
-        table->reload = true;
-        return;
-    }
+    if (!is_player(table, entry->seat) || !match_play(table->match, entry->seat, entry->text, why))
+        return false;
     table_remember_act(table, entry->seat, entry->text);
-    table_restart_clock(table, entry->seat, first, table->ran);
-    table_note_heard(table, first, table->ran);
+    table_restart_clock(table, entry->seat, first, table->clocks.ran);
+    table_mark_heard(table, first, table->clocks.ran);
+    return true;
+}
+
+static bool read_chance(Table *table, const StoredEntry *entry, Text *why)
+{
+    bool good = match_chance(table->match, entry->text, why);
+    table->seeds.draws++;
+    table_turn_clocks(table, SEAT_CHANCE, table->clocks.ran);
+    return good;
+}
+
+static bool read_undo(Table *table, const StoredEntry *entry)
+{
+    if (!is_player(table, entry->seat) || !table->seat[entry->seat].acts || !match_undo_of(table->match, entry->seat))
+        return false;
+    table_forget_act(table, entry->seat);
+    table_turn_clocks(table, SEAT_CHANCE, table->clocks.ran);
+    return true;
 }
 
 /* The clock that an old version measured with could be set back; time stands still then. */
-static void read_time(Table *table, const StoredEntry *entry)
+static bool read_time(Table *table, const StoredEntry *entry)
 {
-    table->reload |= entry->ran > TIME_MOST;
-    if (entry->ran > table->ran)
-        table->ran = entry->ran;
+    if (entry->ran > table->clocks.ran)
+        table->clocks.ran = entry->ran;
+    return entry->ran <= TIME_MOST;
 }
 
 /* Who played in a seat when, since only people pay with their time. */
-static void read_player(Table *table, const StoredEntry *entry)
+static bool read_player(Table *table, const StoredEntry *entry)
 {
-    if (entry->seat < 1 || entry->seat > players(table)) {
-        table->reload = true;
-        return;
-    }
+    if (!is_player(table, entry->seat))
+        return false;
     if (entry->kind == ENTRY_RESIGN)
-        table_note_left(table, entry->seat, entry->text, table->ran);
-    table_turn_clocks(table, entry->seat, table->ran);
+        table_mark_left(table, entry->seat, entry->text, table->clocks.ran);
+    table_turn_clocks(table, entry->seat, table->clocks.ran);
     table->seat[entry->seat].kind = entry->kind == ENTRY_BACK ? SEAT_PERSON : SEAT_BOT;
+    return true;
+}
+
+static bool read_kind(Table *table, const StoredEntry *entry)
+{
+    char reason[200];
+    Text why = text_within(reason, sizeof reason);
+    switch (entry->kind) {
+    case ENTRY_ACT: return read_act(table, entry, &why);
+    case ENTRY_CHANCE: return read_chance(table, entry, &why);
+    case ENTRY_UNDO: return read_undo(table, entry);
+    case ENTRY_RESIGN:
+    case ENTRY_BOT:
+    case ENTRY_BACK: return read_player(table, entry);
+    case ENTRY_DRAW: return true;
+    case ENTRY_HINTS: return table->hints = true;
+    case ENTRY_MATCH: return table_match_entry(table, entry->text, &why);
+    case ENTRY_SHEET: return read_sheet(table, entry);
+    case ENTRY_CHAT: return read_chat(table, entry);
+    case ENTRY_WHISPER: return read_whisper(table, entry);
+    default: return false;
+    }
 }
 
 static void read_entry(void *context, const StoredEntry *entry)
 {
-    Table *table = context;
-    char reason[200];
-    Text why = text_within(reason, sizeof reason);
-    bool sensible = !entry->broken && entry->number == table->entries && entry->seat <= players(table) && strchr(ENTRY_KINDS, entry->kind);
-    if (!sensible || table->reload) {
-        table->reload = true;
+    Reading *reading = context;
+    Table *table = reading->table;
+    bool sensible = !entry->broken && entry->number == table->entries && entry->seat <= players(table);
+    if (!sensible || reading->broken) {
+        reading->broken = true;
         return;
     }
     table->entries = entry->number + 1;
-    read_time(table, entry);
     table->bytes += entry_bytes(entry->text);
-    if (entry->kind == ENTRY_ACT)
-        read_act(table, entry, &why);
-    else if (entry->kind == ENTRY_CHANCE) {
-        table->reload |= !match_chance(table->match, entry->text, &why);
-        table->draws++;
-        table_turn_clocks(table, SEAT_CHANCE, table->ran);
-    } else if (entry->kind == ENTRY_UNDO) {
-        if (entry->seat < 1 || !table->seat[entry->seat].acts || !match_undo_of(table->match, entry->seat)) {
-            table->reload = true;
-            return;
-        }
-        table_forget_act(table, entry->seat);
-        table_turn_clocks(table, SEAT_CHANCE, table->ran);
-    } else if (entry->kind == ENTRY_RESIGN || entry->kind == ENTRY_BOT || entry->kind == ENTRY_BACK)
-        read_player(table, entry);
-    else if (entry->kind == ENTRY_HINTS)
-        table->hints = true;
-    else if (entry->kind == ENTRY_MATCH)
-        table_match_entry(table, entry->text, &why);
-    else if (entry->kind == ENTRY_NOTE) {
-        table->reload |= !table_good_note(entry->text);
-        table_replace(&table->note, entry->text);
-    } else if (entry->kind == ENTRY_CHAT)
-        read_chat(table, entry);
-    else if (entry->kind == ENTRY_WHISPER)
-        read_whisper(table, entry);
+    reading->broken = !read_time(table, entry) || !read_kind(table, entry);
 }
 
 int table_split_options(char *words, GivenOption option[OPTIONS_MAX])
@@ -292,10 +283,9 @@ static void read_seat(Table *table, int i, const StoredSeat *stored)
     seat->kind = stored->kind;
     seat->person = stored->person;
     seat->level = stored->level;
-    seat->time_left = (int64_t)table->clock_game * 1000;
     table_copy(seat->name, sizeof seat->name, stored->name);
-    table_copy(table->fair.hash[i], sizeof table->fair.hash[i], stored->hash);
-    table_copy(table->fair.seed[i], sizeof table->fair.seed[i], stored->seed);
+    table_copy(table->seeds.fair.hash[i], sizeof table->seeds.fair.hash[i], stored->hash);
+    table_copy(table->seeds.fair.seed[i], sizeof table->seeds.fair.seed[i], stored->seed);
 }
 
 /* What a player gave for the dice, if anything. */
@@ -330,16 +320,16 @@ Table *table_glance(const StoredTable *stored)
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
-    *table = (Table){.match = match, .is_public = stored->is_public, .clock_act = stored->clock_act, .clock_game = stored->clock_game,
-                     .created = stored->created, .state = stored->state, .seeds = stored->seeds, .reveal = stored->reveal};
+    *table = (Table){.match = match, .is_public = stored->is_public, .created = stored->created, .state = stored->state,
+                     .seeds = {.wanted = stored->seeds, .reveal = stored->reveal}, .clocks = clocks_of(stored->clock_act, stored->clock_game)};
     table_copy(table->id, sizeof table->id, stored->id);
     table_copy(table->code, sizeof table->code, stored->code);
     table_copy(table->next, sizeof table->next, stored->next);
     table_copy(table->status, sizeof table->status, stored->status);
     table_copy(table->options, sizeof table->options, stored->options);
-    table_copy(table->fair.table, sizeof table->fair.table, stored->id);
-    memcpy(table->fair.secret, stored->secret, sizeof table->fair.secret);
-    table->fair.players = stored->players;
+    table_copy(table->seeds.fair.table, sizeof table->seeds.fair.table, stored->id);
+    memcpy(table->seeds.fair.secret, stored->secret, sizeof table->seeds.fair.secret);
+    table->seeds.fair.players = stored->players;
     for (int i = 1; i <= stored->players; i++)
         read_seat(table, i, &stored->seat[i - 1]);
     return table;
@@ -353,17 +343,17 @@ Table *table_read(Store *store, const StoredTable *stored)
     for (int i = 1; i <= players(table); i++)
         if (table->seat[i].person)
             table->seat[i].kind = SEAT_PERSON;    /* as at the beginning */
-    table->ran = TABLE_BEGINS;
-    table_turn_clocks(table, SEAT_CHANCE, table->ran);
-    StoreStatus status = store_log_read(store, table->id, 0, read_entry, table);
-    if (status == STORE_OK && !table->reload) {
-        for (Talk *talk = table->talk; talk; talk = talk->next)
-            talk->told = talk->lines;
-        for (int i = 1; i <= players(table); i++)
-            table->seat[i].kind = stored->seat[i - 1].kind;
-        table_wind(table, clock_now());
-        return table;
+    table->clocks.ran = CLOCKS_BEGIN;
+    table_turn_clocks(table, SEAT_CHANCE, table->clocks.ran);
+    Reading reading = {table, false};
+    StoreStatus status = store_log_read(store, table->id, 0, read_entry, &reading);
+    if (status != STORE_OK || reading.broken) {
+        table_free(table);
+        return NULL;
     }
-    table_free(table);
-    return NULL;
+    chat_told(&table->chat);
+    for (int i = 1; i <= players(table); i++)
+        table->seat[i].kind = stored->seat[i - 1].kind;
+    clocks_resume(&table->clocks, clock_now());
+    return table;
 }

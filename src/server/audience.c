@@ -1,0 +1,51 @@
+#include "server/audience.h"
+
+#include <stdlib.h>
+
+void audience_count(Audience *audience, unsigned seats, int change, int64_t now)
+{
+    for (int i = 1; i <= SEATS_MAX; i++)
+        if (seats >> i & 1) {
+            audience->seat[i].listeners += change;
+            audience->seat[i].away = now;
+        }
+    if (!seats)
+        audience->watchers += change;
+}
+
+void audience_expect(Audience *audience, int64_t now)
+{
+    for (int i = 1; i <= SEATS_MAX; i++)
+        audience->seat[i].away = now;
+}
+
+bool audience_here(const Audience *audience, unsigned seats)
+{
+    for (int i = 1; i <= SEATS_MAX; i++)
+        if (seats >> i & 1 && audience->seat[i].listeners)
+            return true;
+    return false;
+}
+
+int64_t audience_grace(const Audience *audience, int seat, int most, int64_t now)
+{
+    int wait = audience->grace > most ? audience->grace : most;
+    int64_t left = wait * (int64_t)1000 - (now - audience->seat[seat].away);
+    return left > 0 ? left : 0;
+}
+
+static void free_held(Held *held)
+{
+    while (held && held->replies) {
+        Reply *reply = held->replies;
+        held->replies = reply->next;
+        free(reply);
+    }
+    free(held);
+}
+
+void audience_free(Audience *audience)
+{
+    for (int i = 0; i <= SEATS_MAX; i++)
+        free_held(audience->seat[i].held);
+}

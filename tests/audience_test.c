@@ -1,0 +1,36 @@
+#include "support/tests.h"
+
+#include "server/audience.h"
+
+static void players_and_watchers_are_counted(void **unused)
+{
+    (void)unused;
+    Audience audience = {.live = NULL};
+    audience_count(&audience, 1u << 1 | 1u << 3, 1, 50);
+    audience_count(&audience, 1u << 3, 1, 60);
+    audience_count(&audience, 0, 1, 70);
+    assert_int_equal(audience.seat[1].listeners, 1);
+    assert_int_equal(audience.seat[3].listeners, 2);
+    assert_int_equal(audience.watchers, 1);
+    assert_true(audience_here(&audience, 1u << 2 | 1u << 3));
+    assert_false(audience_here(&audience, 1u << 2));
+    audience_count(&audience, 1u << 1 | 1u << 3, -1, 80);
+    assert_false(audience_here(&audience, 1u << 1));
+    assert_true(audience_here(&audience, 1u << 3));
+}
+
+/* A bot may take over when the grace is over, or what a clock gives if that is longer. */
+static void grace_runs_from_when_somebody_left(void **unused)
+{
+    (void)unused;
+    Audience audience = {.grace = 10};
+    audience_expect(&audience, 1000);
+    assert_int_equal(audience_grace(&audience, 1, 0, 4000), 7000);
+    assert_int_equal(audience_grace(&audience, 1, 30, 4000), 27000);
+    audience_count(&audience, 1u << 1, 1, 5000);
+    audience_count(&audience, 1u << 1, -1, 6000);
+    assert_int_equal(audience_grace(&audience, 1, 0, 6000), 10000);
+    assert_int_equal(audience_grace(&audience, 1, 0, 16000), 0);
+}
+
+int main(void) { return tests_run(test(players_and_watchers_are_counted), test(grace_runs_from_when_somebody_left)); }
