@@ -215,9 +215,116 @@ PEG_API size_t peg_state_view(const PegGame *game, const void *state, int viewer
    takes `work` acts or more. */
 PEG_API bool peg_state_perft(const PegGame *game, const void *state, int depth, uint64_t work, uint64_t *count);
 
+/* The legal acts of a player as rows, which is how the rules make them: bit b of a row stands for the act base + b * stride. Nothing
+   is written out one by one, so this is the way for search and learning. */
+enum { PEG_ROWS = 256 };
+
+typedef struct PegRow {
+    uint32_t base, stride;
+    uint64_t bits;
+} PegRow;
+
+typedef struct PegActs {
+    int32_t rows;
+    int32_t count;           /* of acts in all rows */
+    PegRow row[PEG_ROWS];    /* what lies behind `rows` means nothing */
+} PegActs;
+
+PEG_API void peg_state_acts(const PegGame *game, const void *state, int player, PegActs *acts);
+PEG_API uint32_t peg_acts_pick(const PegActs *acts, int k);    /* the k-th, from 0 to count - 1, in the order of peg_state_legal */
+
+/* The same for one position: how many, and the k-th of them. */
+PEG_API int peg_state_count(const PegGame *game, const void *state, int player);
+PEG_API uint32_t peg_state_pick(const PegGame *game, const void *state, int player, int k);
+
+/* One act at random: chance by its odds, and of players who are waited for or may act any one, any legal act. `random` is any number,
+   and another afterwards. Who acted; -1: nobody, because the game is over. */
+PEG_API int peg_state_random(const PegGame *game, void *state, uint64_t *random);
+
+/* The same until the game is over, at most `most` times; how many acts that took. */
+PEG_API int peg_state_playout(const PegGame *game, void *state, int most, uint64_t *random);
+
+/* Acts of players as places in a list that is the same in every position, for networks and tables: how long it is, 0 where the acts are
+   too many for one (pegs-and-jokers); the place of an act, and the act of a place. In games of the unit it is
+   (verb * 37 + from) * 37 + to, where A1 is 0 as target and 1 as origin, and 36 and 0 are none. */
+PEG_API uint32_t peg_act_space(const PegGame *game);
+PEG_API uint32_t peg_act_place(const PegGame *game, uint32_t act);
+PEG_API uint32_t peg_act_of(const PegGame *game, uint32_t place);
+
 /* An act or outcome as text; and back, if it is legal for that seat: false if it is not. */
 PEG_API size_t peg_act_text(const PegGame *game, uint32_t act, char *text, size_t size);
 PEG_API bool peg_act_read(const PegGame *game, const void *state, int seat, const char *words, uint32_t *act);
+
+
+/* Memories: what each player, and the public, has heard since the beginning, kept beside a state as plain bytes: peg_memory_size of
+   them, aligned to 8, copied with memcpy, never freed. A state tells what a player sees; with its memory it also tells what the player
+   knows. */
+
+PEG_API size_t peg_memory_size(const PegGame *game);
+PEG_API void peg_memory_start(const PegGame *game, void *memory);    /* nothing was heard yet */
+
+/* peg_state_apply, heard by everybody. */
+PEG_API void peg_memory_apply(const PegGame *game, void *state, void *memory, int seat, uint32_t act);
+
+/* The information state as a number: equal after two histories that the viewer (a player or PEG_PUBLIC) cannot tell apart, and with
+   overwhelming likelihood different after others. It grows with the game, act by act, without allocation. */
+PEG_API uint64_t peg_memory_key(const PegGame *game, const void *memory, int viewer);
+
+/* The same for a match (talk aside), and as a text: what the viewer did, marked by `>`, and heard, a line each. */
+PEG_API uint64_t peg_match_key(const PegMatch *match, int viewer);
+PEG_API size_t peg_match_infostate(const PegMatch *match, int viewer, char *text, size_t size);
+
+
+/* Observation tensors: what a viewer sees and has heard, as planes of numbers for a network. Games with a board have planes of its
+   size, in which a single number is the same everywhere; others have planes of one number, so that the whole is a flat list. What is
+   hidden from the viewer is 0. Players come in the order of their seats, the viewer first. */
+
+typedef struct PegShape {
+    int planes, rows, cols;
+} PegShape;
+
+/* The shape depends on the game and the number of players alone; `state` is any of its positions. */
+PEG_API PegShape peg_tensor_shape(const PegGame *game, const void *state);
+
+/* What a plane tells, in English: "pegs (own)". */
+PEG_API size_t peg_tensor_meaning(const PegGame *game, const void *state, int plane, char *text, size_t size);
+
+/* Writes planes * rows * cols numbers, row by row, A1 or a1 first. `memory` NULL: nothing was heard. */
+PEG_API void peg_state_tensor(const PegGame *game, const void *state, const void *memory, int viewer, float *tensor);
+PEG_API void peg_match_tensor(const PegMatch *match, int viewer, float *tensor);
+
+
+/* Batches: many games of one kind, stepped at once without allocation. All arrays are the caller's, with an element a lane; one that
+   is NULL is not written. A lane always waits for a player: chance is drawn from the lane's own random number, and when a game is over
+   the next one begins at once. Of several players who are waited for the first acts; who need not act does not, unless nobody must. */
+
+typedef struct PegBatch {
+    const PegGame *game;
+    const void *first;     /* the position that every game begins with */
+    int lanes;
+    int most;              /* acts, chance's included, after which a game counts as drawn; 0: the rules alone end it */
+    void *states;          /* peg_batch_stride bytes each */
+    void *memories;        /* peg_memory_size bytes each; NULL: nobody remembers anything */
+    uint64_t *random;
+    int32_t *length;       /* acts so far, chance's included */
+    int32_t *seat;         /* who acts next */
+    int32_t *count;        /* how many legal acts that player has */
+    float *reward;         /* a number a player: 1 won, -1 lost, 0 drawn or not over by the last act */
+    uint8_t *done;         /* the last act ended a game, and the position is the first of another one */
+} PegBatch;
+
+PEG_API size_t peg_batch_stride(const PegGame *game);               /* peg_state_size, rounded up to 8 */
+PEG_API void peg_batch_start(PegBatch *batch, uint64_t seed);       /* `states`, `random`, `length`, `seat` and `count` are needed */
+PEG_API void peg_batch_step(PegBatch *batch, const int32_t *k);     /* the k-th legal act in every lane */
+PEG_API void peg_batch_play(PegBatch *batch, const uint32_t *acts); /* that legal act in every lane */
+PEG_API void peg_batch_random(PegBatch *batch, int steps);          /* so many steps at random in every lane */
+
+/* The legal acts of every lane, `room` each, as numbers; or as places of peg_act_space, 1 where an act is legal. */
+PEG_API void peg_batch_legal(const PegBatch *batch, uint32_t *acts, int room);
+PEG_API void peg_batch_mask(const PegBatch *batch, uint8_t *mask);
+
+/* What the player to act in every lane sees and has heard. */
+PEG_API void peg_batch_tensor(const PegBatch *batch, float *tensors);
 
 #ifdef __cplusplus
 }

@@ -207,7 +207,7 @@ static void view(const Game *game, const void *state, int viewer, Text *out)
 
 const Game free_table = {
     .id = "free-table", .title = "Free Table", .level = "workshop", .minutes = 15, .players_min = 2, .players_max = 2,
-    .of_unit = true, .talk = true, .state_size = sizeof(State), .verbs = verbs,
+    .of_unit = true, .talk = true, .state_size = sizeof(State), UNIT_VERBS(verbs),
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
     .unlisted = unlisted,
 };

@@ -144,7 +144,7 @@ static void exchange(void *state)
 
 const Game hideout = {
     .id = "hideout", .title = "Hideout", .level = "intermediate", .minutes = 10, .players_min = 2, .players_max = 2,
-    .of_unit = true, .state_size = sizeof(State), .options = unit_options, .verbs = verbs,
+    .of_unit = true, .state_size = sizeof(State), .options = unit_options, UNIT_VERBS(verbs),
     .setup = setup, .actors = actors, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_cols,
 };

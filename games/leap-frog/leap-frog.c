@@ -168,7 +168,7 @@ static void exchange(void *state)
 
 const Game leap_frog = {
     .id = "leap-frog", .title = "Leap Frog", .level = "intermediate", .minutes = 15, .players_min = 2, .players_max = 2,
-    .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs,
+    .of_unit = true, .state_size = sizeof(State), .options = options, UNIT_VERBS(verbs),
     .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_both,
 };

@@ -180,7 +180,7 @@ static void exchange(void *state)
 
 const Game rapid_transit = {
     .id = "rapid-transit", .title = "Rapid Transit", .level = "advanced", .minutes = 20, .players_min = 2, .players_max = 2,
-    .of_unit = true, .state_size = sizeof(State), .options = options, .verbs = verbs,
+    .of_unit = true, .state_size = sizeof(State), .options = options, UNIT_VERBS(verbs),
     .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

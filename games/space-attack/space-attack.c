@@ -108,7 +108,7 @@ static void exchange(void *state)
 
 const Game space_attack = {
     .id = "space-attack", .title = "Space Attack", .level = "advanced", .minutes = 10, .players_min = 2, .players_max = 2,
-    .of_unit = true, .state_size = sizeof(State), .options = unit_options, .verbs = verbs,
+    .of_unit = true, .state_size = sizeof(State), .options = unit_options, UNIT_VERBS(verbs),
     .setup = setup, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_cols,
 };

@@ -101,7 +101,7 @@ static void exchange(void *state)
 /* Slots that are left out have the default that rules/game.h tells. The name of the table goes into games/registry.c. */
 const Game template_game = {
     .id = "template", .title = "Needle", .level = "beginner", .minutes = 5, .players_min = 2, .players_max = 2,
-    .of_unit = true, .state_size = sizeof(State), .options = unit_options, .verbs = verbs,
+    .of_unit = true, .state_size = sizeof(State), .options = unit_options, UNIT_VERBS(verbs),
     .setup = setup, .actors = actors, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_cols,
 };

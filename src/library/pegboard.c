@@ -1,4 +1,6 @@
 /* The public library: the match and the rules, behind names and types that stay. */
+#include "give.h"
+
 #include "pegboard.h"
 
 #include "match/match.h"
@@ -6,27 +8,15 @@
 
 #include <string.h>
 
-enum { TEXT_MAX = 256 << 20, OPTIONS_TEXT_MAX = 400 };
+enum { OPTIONS_TEXT_MAX = 400 };
 
 static const Game *game_of(const PegGame *game) { return (const Game *)game; }
 static const Match *match_of(const PegMatch *match) { return (const Match *)match; }
 static Match *changed(PegMatch *match) { return (Match *)match; }
 
-/* Hands a text over as the header promises, and frees it. */
-static size_t give(Text *from, char *text, size_t size)
-{
-    size_t len = from->len, room = size ? size - 1 : 0;
-    if (size) {
-        memcpy(text, from->len ? from->at : "", len < room ? len : room);
-        text[len < room ? len : room] = '\0';
-    }
-    text_free(from);
-    return len;
-}
-
 static Text growing(void)
 {
-    return text_growing(TEXT_MAX);
+    return text_growing(GIVEN_MOST);
 }
 
 const char *peg_version(void)

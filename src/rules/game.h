@@ -57,7 +57,8 @@ struct Game {
     const struct Script *script; /* what it was made from (src/script); NULL: it is written in C */
     void (*keep)(const Game *game, int more);    /* one more holds it, or one less (-1); NULL: it lives for ever */
     const Option *options;       /* NULL: none */
-    const char *const *verbs;    /* the words of its acts, for unit_act_text */
+    const char *const *verbs;    /* the words of its acts, for unit_act_text: UNIT_VERBS fills in both */
+    uint8_t verb_count;          /* 0: its acts have no words */
     Act time;                    /* the act of chance by which time is called, where its clock runs (SYS-17); 0: it has no clock */
 
     /* Makes the first position and its events. */

@@ -108,6 +108,7 @@ enum { UNIT_NO_LOC = 63 };
 
 static inline Act unit_act(int verb, int from, int to) { return (Act)verb << 24 | (Act)from << 6 | (Act)to; }
 #define UNIT_WORD(verb) ((Act)(verb) << 24 | (Act)UNIT_NO_LOC << 6 | (Act)UNIT_NO_LOC)    /* a verb alone, as a constant */
+#define UNIT_VERBS(words) .verbs = words, .verb_count = sizeof words / sizeof *words
 static inline int act_verb(Act act) { return (int)(act >> 24); }
 static inline int act_from(Act act) { return (int)(act >> 6 & 63); }
 static inline int act_to(Act act) { return (int)(act & 63); }

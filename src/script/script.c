@@ -125,6 +125,7 @@ static void make_game(Compile *c)
     s->game.minutes = (uint8_t)(c->minutes > 255 ? 255 : c->minutes);
     s->game.options = s->option;
     s->game.verbs = s->verb;
+    s->game.verb_count = sizeof s->verb / sizeof *s->verb;
     s->game.script = s;
     s->game.keep = keep;
 }

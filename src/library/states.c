@@ -1,0 +1,123 @@
+/* The public library: acts by number, in rows, at random, and as places in a list. They cost what the rules cost. */
+#include "pegboard.h"
+
+#include "rules/planes.h"
+#include "rules/unit.h"
+
+_Static_assert(sizeof(PegActs) == sizeof(Acts) && offsetof(PegActs, row) == offsetof(Acts, row), "rows go out as they are made");
+_Static_assert(sizeof(PegRow) == sizeof(ActRow) && offsetof(PegRow, bits) == offsetof(ActRow, mask), "and so does each of them");
+_Static_assert((int)PEG_ROWS == (int)ACTS_ROWS, "and all of them");
+
+static const Game *game_of(const PegGame *game) { return (const Game *)game; }
+
+void peg_state_acts(const PegGame *game, const void *state, int player, PegActs *acts)
+{
+    acts_clear((Acts *)acts);
+    game_of(game)->legal(game_of(game), state, player, (Acts *)acts);
+}
+
+uint32_t peg_acts_pick(const PegActs *acts, int k)
+{
+    return acts_pick((const Acts *)acts, k);
+}
+
+int peg_state_count(const PegGame *game, const void *state, int player)
+{
+    PegActs acts;
+    peg_state_acts(game, state, player, &acts);
+    return acts.count;
+}
+
+uint32_t peg_state_pick(const PegGame *game, const void *state, int player, int k)
+{
+    PegActs acts;
+    peg_state_acts(game, state, player, &acts);
+    return peg_acts_pick(&acts, k);
+}
+
+static Act any_outcome(const Game *game, const void *state, Random *random)
+{
+    Odds odds;
+    odds.n = 0;
+    odds.total = 0;
+    game->odds(game, state, &odds);
+    return odds_pick(&odds, random_below(random, odds.total));
+}
+
+/* One of the players in the set. */
+static inline int any_of(unsigned set, Random *random)
+{
+    if (set & (set - 1))
+        for (uint32_t k = random_below(random, (uint32_t)__builtin_popcount(set)); k; k--)
+            set &= set - 1;
+    return __builtin_ctz(set);
+}
+
+static inline __attribute__((always_inline)) int step(const Game *game, void *state, Random *random)
+{
+    Actors actors = game_actors(game, state);
+    if (actors.chance) {
+        game->apply(game, state, SEAT_CHANCE, any_outcome(game, state, random), NULL);
+        return SEAT_CHANCE;
+    }
+    int seat = any_of((unsigned)(actors.must | actors.may), random);
+    Acts acts;
+    acts_clear(&acts);
+    game->legal(game, state, seat, &acts);
+    game->apply(game, state, seat, acts_any(&acts, random), NULL);
+    return seat;
+}
+
+static inline bool over(const void *state)
+{
+    return ((const Core *)state)->phase == PHASE_OVER;
+}
+
+int peg_state_random(const PegGame *game, void *state, uint64_t *random)
+{
+    Random source = {*random};
+    if (over(state))
+        return -1;
+    int seat = step(game_of(game), state, &source);
+    *random = source.state;
+    return seat;
+}
+
+int peg_state_playout(const PegGame *game, void *state, int most, uint64_t *random)
+{
+    Random source = {*random};
+    int n = 0;
+    for (; n < most && !over(state); n++)
+        step(game_of(game), state, &source);
+    *random = source.state;
+    return n;
+}
+
+/* A location of an act as a part of its place: as target A1 is the first, as origin none is. */
+enum { PARTS = GRID_LOCS + 1 };
+
+static inline uint32_t target_part(int at) { return at == UNIT_NO_LOC ? GRID_LOCS : (uint32_t)at; }
+static inline uint32_t origin_part(int at) { return at == UNIT_NO_LOC ? 0 : (uint32_t)at + 1; }
+
+uint32_t peg_act_space(const PegGame *game)
+{
+    const PlaneRules *rules = planes_of(game_of(game));
+    if (rules)
+        return rules->acts;
+    return game_of(game)->of_unit ? PARTS * PARTS * (game_of(game)->verb_count ? game_of(game)->verb_count : 1u) : 0;
+}
+
+uint32_t peg_act_place(const PegGame *game, uint32_t act)
+{
+    if (!game_of(game)->of_unit)
+        return act;
+    return ((uint32_t)act_verb(act) * PARTS + origin_part(act_from(act))) * PARTS + target_part(act_to(act));
+}
+
+uint32_t peg_act_of(const PegGame *game, uint32_t place)
+{
+    if (!game_of(game)->of_unit)
+        return place;
+    int to = (int)(place % PARTS), from = (int)(place / PARTS % PARTS), verb = (int)(place / PARTS / PARTS);
+    return unit_act(verb, from ? from - 1 : UNIT_NO_LOC, to == GRID_LOCS ? UNIT_NO_LOC : to);
+}
