@@ -1,5 +1,5 @@
 """Bonkers over the engine protocol against a model in Python: random games for two, three and four agree in every event, actor,
-legal act, odds and view of everybody. The first argument is the program."""
+legal act, odds, view of everybody, and record. The first argument is the program."""
 import random
 import sys
 import unittest
@@ -120,6 +120,7 @@ def play(engine, settings, policy, seed, seen, acts=300):
         else:
             events = table.chance(what)
         seen.look(before, who, what, events, game)
+    table.record()
 
 
 class Games(unittest.TestCase):

@@ -1,6 +1,7 @@
 """Conflict once more, in plain Python and straight from the rules: slow, simple, and sharing nothing with the program.
 Every way of a walk is tried on a copy of the position; nothing is foreseen cleverly."""
 import copy
+from fractions import Fraction
 
 KINDS = "ABPG"
 ARMY = "AAAABBBBBPPG"
@@ -227,7 +228,23 @@ class Game:
         return {f"shelve camp {self.kind[i]}" if self.place[i] == "camp" else f"shelve {name_of(self.place[i])}": i
                 for i in self.pieces(self.mover) if self.place[i] != "reserve"}
 
-    def legal(self):
+    def legal(self, player):
+        return self.choices() if self.actors() == str(player) else set()
+
+    def odds(self):
+        if self.actors() != "chance":
+            return {}
+        return {f"{a}-{b}": Fraction(1 if a == b else 2, 36) for a in range(1, 7) for b in range(a, 7)}
+
+    def chance(self, outcome):
+        return self.throw(*map(int, outcome.split("-")))
+
+    @staticmethod
+    def seen(event, viewer):
+        """Everything is public."""
+        return event
+
+    def choices(self):
         if self.stage == "muster":
             kinds = {self.kind[i] for i in self.pieces(self.mover) if self.place[i] == "reserve"}
             return {f"muster {k}" for k in kinds} | {"hold"}
@@ -298,7 +315,7 @@ class Game:
         self.result, self.stage = how, "over"
         events.append(how)
 
-    def play(self, act):
+    def play(self, player, act):
         self.acted = True
         events, words = [], act.split()
         if words[0] in ("muster", "hold"):
@@ -339,7 +356,7 @@ class Game:
     def actors(self):
         return "over" if self.result else "chance" if self.stage in ("opening", "throw") else str(self.mover)
 
-    def view(self):
+    def view(self, viewer):
         def kinds(p, where):
             return "".join(k for k in KINDS for i in self.pieces(p) if self.place[i] == where and self.kind[i] == k)
         def held(p):
@@ -353,5 +370,5 @@ class Game:
             "camp": [kinds(p, "camp") for p in players], "reserve": [kinds(p, "reserve") for p in players],
             "captives": [held(p) for p in players], "dice": sorted(self.dice),
             "moving": [name_of(self.place[self.walker]), self.left] if self.walker is not None else None,
-            "doubles": self.doubles, "turn": self.turns, "actors": self.actors(), "status": self.result or "playing",
+            "doubles": self.doubles,
         }

@@ -1,5 +1,5 @@
 """Pegs and Jokers over the engine protocol against a model in Python: games for every number of players and with every option
-agree in every event, actor, legal act, odds and view of everybody. The first argument is the program."""
+agree in every event, actor, legal act, odds, view of everybody, and record. The first argument is the program."""
 import random
 import sys
 import unittest
@@ -110,6 +110,7 @@ def play(engine, options, style, seed, seen, acts=200):
         who, act = policy.act(game)
         tempt(table, game, who, act, dice)
         seen.look(game.choices(), act, table.act(who, act))
+    table.record()
     return table
 
 

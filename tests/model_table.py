@@ -5,6 +5,7 @@ A model has: players, result (None or the status line), actors(), legal(player),
 due), chance(outcome) and play(player, act), which give the umpire's events, seen(event, viewer) (None if not shown) and view(viewer)."""
 import json
 import subprocess
+import tempfile
 
 
 class Engine:
@@ -47,9 +48,10 @@ class Table:
     def __init__(self, engine, game, model, options, events):
         self.engine, self.game, self.model = engine, game, model
         self.viewers = ["public", "umpire", *map(str, range(1, model.players + 1))]
-        self.history, self.done, self.counted = [], [], {viewer: 0 for viewer in self.viewers}
+        self.history, self.done, self.heard = [], [], {viewer: [] for viewer in self.viewers}
         given = " ".join(f"{name}={value}" for name, value in options.items())
-        self.line = f"new {game} {given}"
+        self.line = f"new {game} {given}".rstrip()
+        self.options = [f"{name}={value}" for name, value in options.items() if name not in ("players", "seed")]
         self.same("new", engine.ask(self.line), events)
         self.settle(events)
 
@@ -74,6 +76,38 @@ class Table:
         self.settle(wanted)
         return wanted
 
+    def time(self):
+        """EP-13."""
+        wanted = self.model.clock()
+        self.done.append("*: time")
+        self.same("time", self.engine.ask("time"), wanted)
+        self.settle(wanted)
+        assert self.engine.refuses("time"), self.done
+        return wanted
+
+    def again(self):
+        """EP-10: what was done last is taken back and done once more."""
+        self.engine.ask("undo")
+        who, act = self.done[-1].split(": ", 1)
+        self.engine.ask("time" if act == "time" else f"chance {act}" if who == "*" else f"play {who} {act}")
+        self.compare([])
+
+    def record(self):
+        """GR-1: the game as text, and read again."""
+        model = self.model
+        tags = [("Game", self.game), ("Rules", "2"), ("Players", model.players), *(("Option", option) for option in self.options),
+                ("Result", model.result or "*")]
+        text = [f'[{tag} "{value}"]' for tag, value in tags] + self.done
+        self.same("record", self.engine.ask("record"), text)
+        with tempfile.NamedTemporaryFile("w", suffix=".pgr") as file:
+            file.write("\n".join(text) + "\n")
+            file.flush()
+            self.engine.ask(f"load {file.name}")
+        self.compare([])
+        for viewer in self.viewers:
+            self.same(f"events {viewer}", self.engine.ask(f"events {viewer}"), self.history if model.result else self.heard[viewer])
+        self.same("record again", self.engine.ask("record"), text)
+
     def refuses(self, player, act):
         """What the model does not allow; that it changed nothing shows in the next answers."""
         assert self.engine.refuses(f"play {player} {act}"), (self.line, self.done, player, act)
@@ -91,8 +125,8 @@ class Table:
         """What a viewer has not yet been asked about; when the game is over everybody gets the umpire's list (EV-9)."""
         if self.model.result:
             return 1, self.history
-        first, shown = self.counted[viewer] + 1, self.shown(viewer, events)
-        self.counted[viewer] += len(shown)
+        first, shown = len(self.heard[viewer]) + 1, self.shown(viewer, events)
+        self.heard[viewer] += shown
         return first, shown
 
     def wanted(self, events):
