@@ -1,15 +1,45 @@
-// A small note on the board itself that points at a place. It lets every touch through.
+// A small note on the board itself that points at a place. It lets every touch through, and lies on nothing that can be chosen.
 import {h} from '/lib/html.js';
 
-// Puts the note into `frame`, below the target or, if there is no room, above it.
+const GAP = 4;    // pixels between the note and its target, and to the frame's edge
+
+// Boxes where the note could lie, the best first: below the target, above it, then along the frame's edges.
+function candidates({width, height}, target, own) {
+  const fit = x => Math.max(GAP, Math.min(width - own.width - GAP, x)), left = fit(target.x + target.width / 2 - own.width / 2);
+  const low = height - own.height - GAP;
+  return [
+    {left, top: target.y + target.height + GAP, points: 'up'},
+    {left, top: target.y - own.height - GAP, points: 'down'},
+    {left, top: low}, {left: fit(width), top: low}, {left: GAP, top: low}, {left, top: GAP}, {left: fit(width), top: GAP},
+    {left: fit(width), top: target.y},
+  ].filter(({top}) => top >= 0 && top <= low);
+}
+
+const overlap = (a, b) => a.left < b.x + b.width && b.x < a.left + a.width && a.top < b.y + b.height && b.y < a.top + a.height;
+
+// What may be chosen inside a frame, measured from its corner.
+function choices(frame, outer) {
+  return [...frame.querySelectorAll('[data-do]')].map(el => boxIn(outer, el));
+}
+
+function boxIn(outer, el) {
+  const box = el.getBoundingClientRect();
+  return {x: box.left - outer.left, y: box.top - outer.top, width: box.width, height: box.height};
+}
+
+// How much of what may be chosen a note at that place would cover.
+const covered = (place, own, taken) => taken.filter(box => overlap({...place, width: own.width, height: own.height}, box)).length;
+
+// Puts the note into `frame` where it covers least of what may be chosen.
 export function pointAt(frame, target, words) {
   const note = h('p', {class: 'pointer'}, words);
   frame.append(note);
-  const outer = frame.getBoundingClientRect(), at = target.getBoundingClientRect(), own = note.getBoundingClientRect();
-  const x = at.left + at.width / 2 - outer.left, left = Math.max(4, Math.min(outer.width - own.width - 4, x - own.width / 2));
-  const below = at.bottom - outer.top + own.height + 12 < outer.height;
-  note.classList.toggle('above', !below);
-  note.style.setProperty('left', left + 'px');
-  note.style.setProperty('top', (below ? at.bottom - outer.top + 4 : at.top - outer.top - own.height - 4) + 'px');
-  note.style.setProperty('--tip', Math.max(18, Math.min(own.width - 18, x - left)) + 'px');
+  const outer = frame.getBoundingClientRect(), own = note.getBoundingClientRect(), at = boxIn(outer, target), taken = choices(frame, outer);
+  const places = candidates(outer, at, own).map(place => ({...place, covers: covered(place, own, taken)}));
+  const best = places.reduce((a, b) => (b.covers < a.covers ? b : a), places[0] ?? {left: GAP, top: GAP, covers: 0});
+  note.classList.toggle('above', best.points === 'down');
+  note.classList.toggle('aside', !best.points);
+  note.style.setProperty('left', best.left + 'px');
+  note.style.setProperty('top', best.top + 'px');
+  note.style.setProperty('--tip', Math.max(18, Math.min(own.width - 18, at.x + at.width / 2 - best.left)) + 'px');
 }

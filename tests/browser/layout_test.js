@@ -1,0 +1,45 @@
+// Every game's table on the screens that people have: what is needed in play is on the screen, and tips cover nothing that can be chosen.
+import assert from 'node:assert';
+import {test} from 'node:test';
+import {picture, world} from './support/browser.js';
+
+const here = world();
+const DESK = {viewport: {width: 1280, height: 800}}, SIDEWAYS = {viewport: {width: 844, height: 390}, hasTouch: true, isMobile: true};
+
+const games = async () => (await (await fetch(here.server.url + '/api/v1/games')).json()).games.filter(({id}) => id !== 'free-table');
+
+// In the page: how far it scrolls, how far the board reaches below the screen, and what a tip lies on.
+function measured() {
+  const box = el => el.getBoundingClientRect(), tip = document.querySelector('.pointer');
+  const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return {
+    down: document.documentElement.scrollHeight - innerHeight, across: document.documentElement.scrollWidth - innerWidth,
+    board: box(document.querySelector('.boardplace svg')).bottom - innerHeight,
+    sentence: box(document.querySelector('.prompt .sentence')).bottom - innerHeight,
+    covered: tip ? [...document.querySelectorAll('.boardplace [data-do]')].filter(el => overlap(box(tip), box(el))).length : 0,
+  };
+}
+
+async function atEachTable(device, check) {
+  const visitor = await here.visitor({seed: 'layout', device});
+  for (const {id, title} of await games()) {
+    await visitor.page.goto('/game/' + id);
+    await visitor.page.getByRole('heading', {level: 1, name: title}).waitFor();
+    await visitor.start('Play a bot');
+    await visitor.page.locator('[data-do]').first().waitFor();
+    check(title, await visitor.page.evaluate(measured));
+  }
+  await picture(visitor, 'the last table ' + device.viewport.width);
+  await visitor.leave();
+}
+
+test('nothing scrolls on a desk of 1280 by 800', () => atEachTable(DESK, (title, {down, across, covered}) => {
+  assert.ok(down <= 0 && across <= 0, `${title} scrolls by ${down} and ${across}`);
+  assert.equal(covered, 0, `${title}: a tip covers what may be chosen`);
+}));
+
+test('a phone on its side shows the whole board and the sentence', () => atEachTable(SIDEWAYS, (title, {across, board, sentence, covered}) => {
+  assert.ok(across <= 0, `${title} scrolls sideways by ${across}`);
+  assert.ok(board <= 0 && sentence <= 0, `${title}: the board ends ${board} below the screen, the sentence ${sentence}`);
+  assert.equal(covered, 0, `${title}: a tip covers what may be chosen`);
+}));
