@@ -195,3 +195,23 @@ test('after the end: both sides, every step from each seat, the record, the dice
   await picture(visitor, 'flow last games', {fullPage: true});
   await visitor.leave();
 });
+
+test('in Hideout the names are collected, shown and confirmed, and nothing is said before', async () => {
+  const visitor = await here.visitor({seed: 'dare'}), {page} = visitor, dare = page.getByRole('button', {name: 'Dare to name the rest'});
+  await visitor.choose('Hideout');
+  await visitor.start('Play a bot');
+  await page.getByRole('button', {name: 'Place for me'}).click();
+  await dare.click();
+  await page.getByText('Name all 6 that are left').waitFor();
+  await visitor.play('A4');
+  await page.getByRole('button', {name: '1 of 6 named'}).waitFor();
+  await page.getByRole('button', {name: 'Rather probe'}).click();
+  await dare.click();
+  for (const loc of ['A4', 'A5', 'A6', 'B4', 'B5', 'B6']) await visitor.play(loc);
+  await visitor.place('B6').click();
+  await visitor.play('F6');
+  await picture(visitor, 'names to be said');
+  await page.getByRole('button', {name: 'I name A4, A5, A6, B4, B5 and F6'}).click();
+  await page.locator('main.after .headline').waitFor();
+  await visitor.leave();
+});

@@ -114,7 +114,7 @@ function spares([pegs, markers], H) {
 // One location: what can be seen, what can be done, and what is said of it.
 function place(loc, o) {
   const [x, y] = at(loc, o.mirror), kind = o.cells[loc] || '.';
-  const lit = o.targets?.has(loc), from = o.froms?.has(loc), chosen = o.from === loc;
+  const lit = o.targets?.has(loc), from = o.froms?.has(loc), chosen = o.from === loc || !!o.named?.includes(loc);
   const words = [t(kind === '.' ? 'cell.empty' : 'cell.' + kind), o.outlined?.includes(loc) && t('cell.outlined'),
     o.alarm === loc && t('cell.alarm'), chosen && t('cell.chosen'),
     lit && t(o.verb ? 'cell.choose' : o.from ? 'cell.to' : 'cell.put'), from && !chosen && t('cell.from'),
@@ -140,7 +140,7 @@ function outline(loc, mirror) {
 }
 
 // o: cells, title, mirror, lamp, plate, spare [pegs, markers], outlined, focus, head, margin; targets, froms, from: what may be touched;
-// alarm, came: locations; ghosts: locations; tips; dropped: locations that are new; extra(loc): more words; pick(loc), drag(from, to).
+// named: locations chosen so far; alarm, came: locations; ghosts: locations; tips; dropped: locations that are new; extra(loc): more words; pick(loc), drag(from, to).
 export function unit(o) {
   const d = 70 - (o.margin ?? 70), head = o.head !== false, top = head ? 0 : 62, H = o.spare ? 742 : 668, height = H - top, width = 660 - 2 * d;
   const focus = o.focus || [...(o.targets?.keys() || [])][0] || [...(o.froms || [])][0] || (o.mirror ? 'A6' : 'A1');

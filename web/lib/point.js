@@ -27,19 +27,19 @@ function boxIn(outer, el) {
   return {x: box.left - outer.left, y: box.top - outer.top, width: box.width, height: box.height};
 }
 
-// How much of what may be chosen a note at that place would cover.
-const covered = (place, own, taken) => taken.filter(box => overlap({...place, width: own.width, height: own.height}, box)).length;
+const covers = (place, own, taken) => taken.some(box => overlap({...place, width: own.width, height: own.height}, box));
 
-// Puts the note into `frame` where it covers least of what may be chosen.
+// Puts the note into `frame`; false if there is no place for it that leaves free what may be chosen.
 export function pointAt(frame, target, words) {
   const note = h('p', {class: 'pointer'}, words);
   frame.append(note);
   const outer = frame.getBoundingClientRect(), own = note.getBoundingClientRect(), at = boxIn(outer, target), taken = choices(frame, outer);
-  const places = candidates(outer, at, own).map(place => ({...place, covers: covered(place, own, taken)}));
-  const best = places.reduce((a, b) => (b.covers < a.covers ? b : a), places[0] ?? {left: GAP, top: GAP, covers: 0});
+  const best = candidates(outer, at, own).find(place => !covers(place, own, taken));
+  if (!best) { note.remove(); return false; }
   note.classList.toggle('above', best.points === 'down');
   note.classList.toggle('aside', !best.points);
   note.style.setProperty('left', best.left + 'px');
   note.style.setProperty('top', best.top + 'px');
   note.style.setProperty('--tip', Math.max(18, Math.min(own.width - 18, at.x + at.width / 2 - best.left)) + 'px');
+  return true;
 }

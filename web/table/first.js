@@ -7,7 +7,8 @@ const FIRST = 4;     // acts in a game that are explained
 export class FirstSteps {
   constructor(session) {
     this.session = session;
-    this.pointed = false;        // a note is on the board
+    this.pointed = false;        // a note is on the board, or …
+    this.words = null;           // … what it says is in the prompt, because it would cover what may be chosen
   }
 
   get key() { return 'known:' + this.session.game.id; }
@@ -21,12 +22,12 @@ export class FirstSteps {
     this.session.draw();
   }
 
-  // True if a note came or went.
+  // True if the prompt has to be drawn again: a note came or went.
   draw(ctx, board, side) {
-    const before = this.pointed, note = this.teaches && this.note(ctx, board, side);
+    const {pointed, words} = this, note = this.teaches && this.note(ctx, board, side), text = note && t('first.' + note.key);
     this.pointed = !!note;
-    if (note) pointAt(note.frame, note.target, t('first.' + note.key));
-    return this.pointed !== before;
+    this.words = note && !pointAt(note.frame, note.target, text) ? text : null;
+    return this.pointed !== pointed || this.words !== words;
   }
 
   note(ctx, board, side) {

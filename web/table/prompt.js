@@ -13,10 +13,10 @@ export class Prompt {
   draw() {
     const {session} = this, {text, why} = this.words();
     const lamp = session.alarm ? h('svg', {class: 'lampico', viewBox: '0 0 48 48', 'aria-hidden': 'true'}, h('use', {href: '#bzz'})) : null;
-    const hint = session.live.hint?.seat === session.me ? this.hintWords() : null;
+    const hint = session.live.hint?.seat === session.me ? this.hintWords() : null, tip = this.firstSteps.words;
     show(this.place,
       h('div', {class: 'sentence row'}, lamp,
-        h('div', {role: 'status'}, h('p', {}, text), (hint || why) && h('p', {class: 'why'}, hint || why))),
+        h('div', {role: 'status'}, h('p', {}, text), (hint || tip || why) && h('p', {class: 'why'}, hint || tip || why))),
       h('div', {class: 'do'}, this.buttons()));
   }
 
@@ -39,7 +39,7 @@ export class Prompt {
     const {session, firstSteps} = this, ctx = session.context(), o = ctx.offers, setup = ctx.view?.phase === 'setup';
     if (!ctx.legal.length) return [this.passButton()];
     return [
-      actButtons(session, ctx, this.rest),
+      session.board.buttons?.(ctx) ?? actButtons(session, ctx, this.rest),
       firstSteps.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => firstSteps.enough()}, t('first.enough')),
       session.handOver.cutIn().map(n => this.cutInButton(n)),
       setup && !session.placing && (o.targets.size > 1 || !session.game.unit)

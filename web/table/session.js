@@ -123,6 +123,14 @@ export class Session extends Viewer {
     }
   }
 
+  // Several acts that were chosen together, as long as each can still be done.
+  async actAll(acts) {
+    for (const act of acts) {
+      if (!this.seen.legal.includes(act)) return;
+      await this.act(act);
+    }
+  }
+
   // "Place for me": legal acts at random, one by one, while it is set-up.
   async place() {
     this.placing = true;

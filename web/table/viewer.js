@@ -41,7 +41,7 @@ export class Viewer {
     return {
       game: this.game, table: this.table, board: this.board, seat: this.me, view, legal, events,
       fresh: this.fresh, over: this.table.state === 'over',
-      act: act => this.act(act), choice: this.choice, choose: change => this.choose(change), offers: offersNow(legal, this.choice),
+      act: act => this.act(act), actAll: acts => this.actAll(acts), choice: this.choice, choose: change => this.choose(change), offers: offersNow(legal, this.choice),
       hint: this.hint, heat: this.heat,
       name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow.matches,
       alarm: this.alarm, memory: this.memory,
