@@ -15,9 +15,10 @@ PREFIX ?= /usr/local
 JOBS := $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
 
-CONFIGURE = cmake -S . -B
+# One folder of WebAssembly modules for all builds.
+CONFIGURE = cmake -DWASM_DIR=$(CURDIR)/build-wasm -S . -B
 BUILD = cmake --build
-WASM = -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
+WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
 .PHONY: all test check deb wasm run golden bench arena-table bench-server soak install setup setup-test clean

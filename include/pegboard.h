@@ -75,6 +75,7 @@ PEG_API const char *peg_game_title(const PegGame *game);
 PEG_API int peg_game_players_min(const PegGame *game);
 PEG_API int peg_game_players_max(const PegGame *game);
 PEG_API bool peg_game_seats(const PegGame *game, int players);    /* it can be played by that many */
+PEG_API bool peg_game_of_unit(const PegGame *game);               /* it is played on the two-sided peg grid */
 PEG_API bool peg_game_option(const PegGame *game, int index, PegOption *option);    /* from 0; false beyond the last */
 
 
@@ -106,6 +107,20 @@ PEG_API bool peg_match_time(PegMatch *match, char *why, size_t size);
 
 /* Takes back one act or outcome; false if there is none. A later draw from the seed gives the same again. */
 PEG_API bool peg_match_undo(PegMatch *match);
+
+/* The same for a player's own last act, as people may do it at a table: if that player has noticed nothing since, and nobody has learned
+   anything by it. */
+PEG_API bool peg_match_take_back(PegMatch *match, int player, char *why, size_t size);
+
+/* The player whose act leaves no choice, as all can see, so that a table may do it by itself; 0: there is none. */
+PEG_API int peg_match_forced(const PegMatch *match);
+
+/* The log: all acts and outcomes so far, counted from 0, whose they are and what; and one of them carried out again in another match of
+   the game. */
+PEG_API int peg_match_act_count(const PegMatch *match);
+PEG_API int peg_match_act_seat(const PegMatch *match, int index);
+PEG_API size_t peg_match_act_text(const PegMatch *match, int index, char *text, size_t size);
+PEG_API bool peg_match_replay(PegMatch *match, int seat, const char *act, char *why, size_t size);
 
 /* Who the game waits for: "1", "1 2" (any of them), "1? 2" (1 may act but need not), "chance", "over". */
 PEG_API size_t peg_match_actors(const PegMatch *match, char *text, size_t size);

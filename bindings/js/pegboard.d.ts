@@ -18,6 +18,8 @@ export interface GameOption {
 export interface GameDescription {
   id: string;
   title: string;
+  /** It is played on the two-sided peg grid. */
+  unit: boolean;
   players: number[];
   options: GameOption[];
 }
@@ -48,9 +50,22 @@ export function load(source?: BufferSource | WebAssembly.Module): Promise<Pegboa
 export class Pegboard {
   readonly version: string;
   readonly games: GameDescription[];
-  match(game: string, start?: Start & {seed?: number | bigint}): Match;
+  /** A game written as text; throws a Refusal with a line for each error. */
+  compile(script: string): Script;
+  match(game: string | Script, start?: Start & {seed?: number | bigint}): Match;
   load(record: string): Match;
-  state(game: string, start?: Start): State;
+  state(game: string | Script, start?: Start): State;
+}
+
+export class Script implements GameDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: boolean;
+  readonly players: number[];
+  readonly options: GameOption[];
+  /** Markdown; 'en' or 'de'. */
+  rules(language?: string): string;
+  free(): void;
 }
 
 export class Match {
@@ -62,6 +77,14 @@ export class Match {
   readonly record: string;
   play(player: number, act: string): string[];
   chance(outcome?: string): string[];
+  /** An act or outcome of another match's log. */
+  replay(seat: number, act: string): string[];
+  time(): string[];
+  readonly log: {seat: number; act: string}[];
+  readonly acts: number;
+  /** The player whose act leaves no choice, as all can see; 0: there is none. */
+  readonly forced: number;
+  takeBack(player: number): void;
   undo(): boolean;
   legal(seat: number): string[];
   view(viewer: number): any;

@@ -66,7 +66,14 @@ export class Pegboard {
     return Array.from({length: this.#c.peg_game_count()}, (_, i) => this.#describe(this.#c.peg_game_at(i)));
   }
 
-  // A match; `players` and `options` as the game has them, `seed` for draws of chance.
+  // A game written as text, for `match` and `state`; what is wrong with it is thrown, a line for each error. It describes itself like
+  // those in `games`.
+  compile(script) {
+    const at = this.#given(script, (text, length) => this.#refusable((why, size) => this.#c.peg_script_compile(text, length, why, size)));
+    return new Script(this.#inside(), at, this.#describe(at));
+  }
+
+  // A match; the game is its id or a script, `players` and `options` are as the game has them, `seed` is for draws of chance.
   match(game, {players = 0, seed = 1n, options = {}} = {}) {
     const words = Object.entries(options).map(([name, value]) => `${name}=${Number(value)}`).join(' ');
     const made = this.#given(words, at => this.#refusable((why, size) =>
@@ -110,6 +117,8 @@ export class Pegboard {
   }
 
   #find(id) {
+    if (id instanceof Script)
+      return id.at;
     const game = this.#given(id, at => this.#c.peg_game_find(at));
     if (!game)
       throw new Refusal(`there is no game '${id}'`);
@@ -133,6 +142,7 @@ export class Pegboard {
     return {
       id: this.#read(this.#c.peg_game_id(game)),
       title: this.#read(this.#c.peg_game_title(game)),
+      unit: Boolean(this.#c.peg_game_of_unit(game)),
       players: Array.from({length: to - from + 1}, (_, i) => from + i).filter(n => this.#c.peg_game_seats(game, n)),
       options,
     };
@@ -182,6 +192,26 @@ export class Pegboard {
 
 const lines = text => text ? text.trimEnd().split('\n') : [];
 
+export class Script {
+  #p;
+
+  constructor(inside, at, described) {
+    this.#p = inside;
+    this.at = at;
+    Object.assign(this, described);
+  }
+
+  // Its rules, made from the text, as Markdown.
+  rules(language = 'en') {
+    return this.#p.given(language, words => this.#p.text((at, size) => this.#p.c.peg_script_rules(this.at, words, at, size)));
+  }
+
+  free() {
+    this.#p.c.peg_game_release(this.at);
+    this.at = 0;
+  }
+}
+
 export class Match {
   #p;
   #at;
@@ -214,6 +244,28 @@ export class Match {
     const draw = words => this.#p.refusable((why, size) => this.#p.c.peg_match_chance(this.#at, words, why, size));
     return this.#told(() => outcome === undefined ? draw(0) : this.#p.given(outcome, draw));
   }
+
+  // An act or outcome of another match's log, or the time that is called in it.
+  replay(seat, act) {
+    return this.#told(() => this.#p.given(act, words =>
+      this.#p.refusable((why, size) => this.#p.c.peg_match_replay(this.#at, seat, words, why, size))));
+  }
+
+  // Calls time, in a match that is played by the clock.
+  time() { return this.#told(() => this.#p.refusable((why, size) => this.#p.c.peg_match_time(this.#at, why, size))); }
+
+  // All acts and outcomes so far: {seat, act}.
+  get log() {
+    return Array.from({length: this.acts}, (_, i) => ({seat: this.#p.c.peg_match_act_seat(this.#at, i), act: this.#text('peg_match_act_text', i)}));
+  }
+
+  get acts() { return this.#p.c.peg_match_act_count(this.#at); }
+
+  // The player whose act leaves no choice, as all can see; 0: there is none.
+  get forced() { return this.#p.c.peg_match_forced(this.#at); }
+
+  // Takes back a player's own last act, if nobody has learned anything by it.
+  takeBack(player) { this.#p.refusable((why, size) => this.#p.c.peg_match_take_back(this.#at, player, why, size)); }
 
   undo() { return Boolean(this.#p.c.peg_match_undo(this.#at)); }
 

@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+Text growing(void)
+{
+    return text_growing(GIVEN_MOST);
+}
+
 size_t give(Text *from, char *text, size_t size)
 {
     size_t len = from->len, room = size ? size - 1 : 0;

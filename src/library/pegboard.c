@@ -4,7 +4,6 @@
 #include "pegboard.h"
 
 #include "match/match.h"
-#include "script/script.h"
 
 #include <string.h>
 
@@ -13,11 +12,6 @@ enum { OPTIONS_TEXT_MAX = 400 };
 static const Game *game_of(const PegGame *game) { return (const Game *)game; }
 static const Match *match_of(const PegMatch *match) { return (const Match *)match; }
 static Match *changed(PegMatch *match) { return (Match *)match; }
-
-static Text growing(void)
-{
-    return text_growing(GIVEN_MOST);
-}
 
 const char *peg_version(void)
 {
@@ -42,29 +36,9 @@ const PegGame *peg_game_find(const char *id)
     return (const PegGame *)game_find(id);
 }
 
-const PegGame *peg_script_compile(const char *script, size_t length, char *why, size_t size)
-{
-    ScriptError error[SCRIPT_ERRORS];
-    int errors;
-    Text said = growing();
-    Script *made = script_compile(script, length, error, &errors);
-    for (int i = 0; i < errors && !made; i++)
-        text_format(&said, "%sline %d: %s%s%s", i ? "\n" : "", error[i].line, error[i].text, error[i].hint[0] ? " " : "", error[i].hint);
-    give(&said, why, size);
-    return made ? (const PegGame *)script_game(made) : NULL;
-}
-
 void peg_game_release(const PegGame *game)
 {
     game_release(game_of(game));
-}
-
-size_t peg_script_rules(const PegGame *game, const char *language, char *text, size_t size)
-{
-    Text page = growing();
-    if (game_of(game)->script)
-        script_rules(game_of(game)->script, language, &page);
-    return give(&page, text, size);
 }
 
 const char *peg_game_id(const PegGame *game) { return game_of(game)->id; }
@@ -122,14 +96,6 @@ PegMatch *peg_match_new(const PegGame *game, int players, uint64_t seed, const c
 {
     Text reason = growing();
     Match *match = start(game, players, seed, options, &reason);
-    give(&reason, why, size);
-    return (PegMatch *)match;
-}
-
-PegMatch *peg_match_load(const char *record, size_t length, char *why, size_t size)
-{
-    Text reason = growing();
-    Match *match = match_load(record, length, &reason);
     give(&reason, why, size);
     return (PegMatch *)match;
 }

@@ -64,6 +64,26 @@ static void play_game(const PegGame *game)
     peg_match_free(copy);
 }
 
+/* The log of one match makes another. */
+static void play_again(const PegGame *game)
+{
+    char act[PEG_ACT_SIZE], why[200];
+    PegMatch *match = peg_match_new(game, 0, 7, NULL, NULL, 0), *again = peg_match_new(game, 0, 8, NULL, NULL, 0);
+    for (unsigned k = 0; k < 20; k++)
+        play_one(match, k * 5);
+    for (int i = 0; i < peg_match_act_count(match); i++) {
+        peg_match_act_text(match, i, act, sizeof act);
+        bool done = peg_match_replay(again, peg_match_act_seat(match, i), act, why, sizeof why);
+        assert(done);
+    }
+    assert(peg_match_hash(match, PEG_UMPIRE) == peg_match_hash(again, PEG_UMPIRE));
+    assert(!peg_match_replay(again, 9, "A1", why, sizeof why) && why[0]);
+    assert(!peg_match_take_back(again, 9, why, sizeof why) && why[0]);
+    assert(peg_game_of_unit(game) && !peg_match_forced(again));
+    peg_match_free(match);
+    peg_match_free(again);
+}
+
 static void refusals(const PegGame *game)
 {
     char why[200], cut[6];
@@ -144,6 +164,7 @@ int main(void)
     assert(!peg_game_find("no-such-game") && !peg_game_at(peg_game_count()) && !peg_game_at(-1));
     assert(!strcmp(peg_version(), PEG_VERSION));
     refusals(game);
+    play_again(game);
     bots(game);
     by_the_clock();
     scripts();
