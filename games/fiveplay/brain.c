@@ -1,10 +1,9 @@
-/* What bots know about Fiveplay: nothing is hidden, so they look ahead with alpha-beta on sets of holes. Whoever threatens to
-   complete a line forces the reply, so such lines of play are followed far beyond the rest. */
+/* What bots know about Fiveplay: nothing is hidden, so they look ahead on sets of holes. Whoever threatens to complete a line forces
+   the reply: a win by threats alone is looked for first, and alpha-beta follows threats far beyond the rest. */
 #include "base/memory.h"
 #include "bots/search.h"
-#include "inside.h"
+#include "threats.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,9 +13,9 @@ enum {
     DEPTH_MOST = 24, PLY_MOST = 60,
     THREATS_DEEP = 10,     /* plies of threats and replies after the search proper */
     WIDTH = 22,            /* acts looked at, the most urgent first, where nothing is forced */
-    MOVES_MOST = 1024,
     TABLE = 1 << 16,
-    WON = 30000, NEARLY_WON = WON - 100,
+    WON = 30000, NEARLY_WON = WON - 100,    /* less by one for each ply until then */
+    THREATS_SHARE = 4,     /* one of so many positions may go into the search for a win by threats */
     LOOKED_AT = 4,         /* what counts as visits of an act: all are looked at alike */
     ROOT_MARGIN = 60,      /* acts that fall short by less get an exact value */
     HISTORY_MOST = 400,    /* what served elsewhere asks for less than any line of the own or of the other's */
@@ -25,21 +24,6 @@ enum {
 
 /* How far apart the chances of acts lie, as weak players see them. */
 static const double SPREAD = 0.15;
-
-typedef struct Position {
-    Set piece[2][KINDS];
-    int mover;             /* 0 or 1 */
-    uint64_t hash;
-} Position;
-
-/* What the lines say for one player. Index 0: holes for a peg; 1: for a barrel. */
-typedef struct Shape {
-    Set win[2];            /* completes a line */
-    Set four[2];           /* makes a line of which one piece is missing: a threat */
-    Set three[2];          /* makes one of which two are missing */
-    Set used;              /* pieces that stand in lines of three or more */
-    int score;
-} Shape;
 
 /* A stored result: what was found, to which depth, and the act that was best. */
 typedef struct Entry {
@@ -62,112 +46,6 @@ typedef struct Choice {
     int urgency;
 } Choice;
 
-/* The four directions: how far apart the holes of a line are, and where lines of five begin. */
-static const struct Direction {
-    int step;
-    Set starts;
-} directions[] = {
-    {1, COLUMN_A * 7},
-    {SIDE, ROWS_1_TO_3},
-    {SIDE + 1, (COLUMN_A * 7) & ROWS_1_TO_3},
-    {SIDE - 1, (COLUMN_A * 7 << 4) & ROWS_1_TO_3},
-};
-
-/* FP-6: the three patterns; bit i says that hole i of the line wants a barrel. */
-static const int patterns[] = {0x04, 0x0a, 0x0e};
-
-/* What a line is worth that can still be completed, by how many pieces are in it. */
-static const int line_worth[5] = {0, 1, 6, 24, 60};
-
-/* Adds what the lines of one pattern in one direction say; all lines are worked on at once, each at the bit of its first hole. */
-static void add_lines(Shape *shape, const struct Direction *way, int pattern, const Set have[2], const Set open[2])
-{
-    Set alive = way->starts, one = 0, two = 0, four = 0, has[5];
-    for (int i = 0; i < 5; i++) {
-        int type = pattern >> i & 1, shift = i * way->step;
-        has[i] = have[type] >> shift;
-        alive &= (have[type] | open[type]) >> shift;
-        /* A counter of three bits for each line. */
-        Set carry = one & has[i];
-        one ^= has[i];
-        four |= two & carry;
-        two ^= carry;
-    }
-    Set of[5] = {0, alive & one & ~two & ~four, alive & two & ~one, alive & one & two, alive & four & ~one};
-    for (int n = 1; n < 5; n++)
-        shape->score += line_worth[n] * set_count(of[n]);
-    for (int i = 0; i < 5; i++) {
-        int type = pattern >> i & 1, shift = i * way->step;
-        shape->win[type] |= (of[4] & ~has[i]) << shift;
-        shape->four[type] |= (of[3] & ~has[i]) << shift;
-        shape->three[type] |= (of[2] & ~has[i]) << shift;
-        shape->used |= ((of[3] | of[4]) & has[i]) << shift;
-    }
-}
-
-static Set occupied_by(const Set piece[KINDS])
-{
-    return piece[PEG] | barrels(piece);
-}
-
-/* FP-3, FP-5: where a peg and where a barrel of the player could go, from stock or from elsewhere. */
-static void find_open(const Position *at, int who, Set open[2])
-{
-    const Set *mine = at->piece[who], *theirs = at->piece[1 - who];
-    Set own = occupied_by(mine), vacant = ALL_HOLES & ~(own | occupied_by(theirs));
-    bool hollow = stock(mine, HOLLOW) || !stock(mine, SOLID);
-    open[0] = vacant | (theirs[HOLLOW] & ~own);
-    open[1] = vacant | (hollow ? theirs[PEG] & ~own & ~barrels(theirs) : 0);
-}
-
-static Shape shape_of(const Position *at, int who)
-{
-    Shape shape = {.score = 0};
-    Set have[2] = {at->piece[who][PEG], barrels(at->piece[who])}, open[2];
-    find_open(at, who, open);
-    for (int way = 0; way < 4; way++)
-        for (int i = 0; i < 3; i++)
-            add_lines(&shape, &directions[way], patterns[i], have, open);
-    return shape;
-}
-
-/* Only complete lines, for telling whether a move of a piece that may stand in the line completes it. */
-static bool has_line(const Set piece[KINDS])
-{
-    Set have[2] = {piece[PEG], barrels(piece)};
-    for (int way = 0; way < 4; way++)
-        for (int k = 0; k < 3; k++) {
-            Set lines = directions[way].starts;
-            for (int i = 0; i < 5; i++)
-                lines &= have[patterns[k] >> i & 1] >> i * directions[way].step;
-            if (lines)
-                return true;
-        }
-    return false;
-}
-
-static uint64_t key(int who, Kind kind, int hole)
-{
-    return random_mix((uint64_t)(((who * KINDS + (int)kind) * SIDE * SIDE + hole) + 1) * 0x9e3779b97f4a7c15u);
-}
-
-static void put(Position *at, Kind kind, int hole)
-{
-    at->piece[at->mover][kind] ^= set_of(hole);
-    at->hash ^= key(at->mover, kind, hole);
-}
-
-static Position after(const Position *at, Act act)
-{
-    Position next = *at;
-    if (act_from(act) != FROM_STOCK)
-        put(&next, act_kind(act), act_from(act));
-    put(&next, act_kind(act), act_to(act));
-    next.mover = 1 - at->mover;
-    next.hash = ~next.hash;
-    return next;
-}
-
 /* How much an act asks to be looked at, by what it does for the own lines and against the other's. */
 static int urgency(const Look *look, const Position *at, const Shape *mine, const Shape *theirs, Act act)
 {
@@ -178,42 +56,6 @@ static int urgency(const Look *look, const Position *at, const Shape *mine, cons
     if (act_from(act) != FROM_STOCK && mine->used & set_of(act_from(act)))
         score -= 3000;
     return score;
-}
-
-/* FP-2 to FP-5, as far as the acts end in one of `to`. */
-static int list_acts(const Position *at, const Set to[2], Act list[MOVES_MOST])
-{
-    const Set *mine = at->piece[at->mover], *theirs = at->piece[1 - at->mover];
-    Set own = occupied_by(mine), vacant = ALL_HOLES & ~(own | occupied_by(theirs));
-    const Set targets[KINDS] = {to[0] & (vacant | (theirs[HOLLOW] & ~own)), to[1] & vacant, to[1] & (vacant | (theirs[PEG] & ~own & ~barrels(theirs)))};
-    bool no_barrels = !stock(mine, SOLID) && !stock(mine, HOLLOW);
-    int n = 0;
-    for (Kind kind = PEG; kind < KINDS; kind++) {
-        bool may_move = kind == PEG ? !stock(mine, PEG) : no_barrels;
-        for (Set holes = targets[kind]; holes && stock(mine, kind);)
-            list[n++] = act_of(kind, FROM_STOCK) | (Act)set_pop(&holes);
-        for (Set from = may_move ? mine[kind] : 0; from;) {
-            int start = set_pop(&from);
-            for (Set holes = targets[kind]; holes && n < MOVES_MOST;)
-                list[n++] = act_of(kind, start) | (Act)set_pop(&holes);
-        }
-    }
-    return n;
-}
-
-/* The mover completes a line now. */
-static bool wins_now(const Position *at, const Shape *mine, Act *act)
-{
-    Act list[MOVES_MOST];
-    if (!mine->win[0] && !mine->win[1])
-        return false;
-    int n = list_acts(at, mine->win, list);
-    for (int i = 0; i < n; i++)
-        if (has_line(after(at, list[i]).piece[at->mover])) {
-            *act = list[i];
-            return true;
-        }
-    return false;
 }
 
 /* Puts the most urgent of the acts from `first` on at `first`. */
@@ -232,7 +74,7 @@ static int list_choices(const Look *look, const Position *at, const Shape *mine,
                         Choice choice[MOVES_MOST])
 {
     Act list[MOVES_MOST];
-    int n = list_acts(at, to, list);
+    int n = lines_acts(at, to, list);
     for (int i = 0; i < n; i++)
         choice[i] = (Choice){list[i], list[i] == known ? 1 << 30 : urgency(look, at, mine, theirs, list[i])};
     return n;
@@ -265,13 +107,13 @@ typedef struct Choices {
     int n, width;
 } Choices;
 
-/* The best of the choices, looked at in order until one is too good for the other to allow. */
+/* The best of the choices, looked at in order until a beta cut-off. A position is lost only if every act loses, however little urgent. */
 static int best_of(Look *look, const Position *at, Choices *choices, int depth, int ply, int low, int high, int best, Act *act)
 {
     Choice *choice = choices->of;
-    for (int i = 0; i < choices->width && !look->over; i++) {
+    for (int i = 0; (i < choices->width || (i < choices->n && best <= -NEARLY_WON)) && !look->over; i++) {
         bring_up(choice, choices->n, i);
-        Position next = after(at, choice[i].act);
+        Position next = lines_after(at, choice[i].act);
         int floor = best > low ? best : low;
         int value = -value_of(look, &next, depth - 1, ply + 1, -high, -floor);
         if (value > best) {
@@ -293,10 +135,10 @@ static int value_of(Look *look, const Position *at, int depth, int ply, int low,
     Act act = 0;
     if (out_of_work(look))
         return 0;
-    Shape mine = shape_of(at, at->mover);
-    if (wins_now(at, &mine, &act))
+    Shape mine = lines_shape(at, at->mover);
+    if (lines_win(at, &mine, &act))
         return WON - ply;
-    Shape theirs = shape_of(at, 1 - at->mover);
+    Shape theirs = lines_shape(at, 1 - at->mover);
     bool forced = theirs.win[0] | theirs.win[1];
     int still = mine.score * 5 / 4 - theirs.score, best = -WON + ply + 1;
     if (ply >= PLY_MOST || depth < -THREATS_DEEP)
@@ -345,32 +187,42 @@ static double growth(double x)
     return power;
 }
 
-/* A value as a chance of winning. */
+/* What one ply more until the end is worth to who loses, and costs who wins; and how far from certain all chances are that are not proven. */
+static const double PLY_WORTH = 0.00004, DOUBT = 0.006;
+
+/* A value as a chance of winning. A sooner win is the better one, and so is a later loss. */
 static double chance_of(int value)
 {
-    return 1 / (1 + growth(-value / 120.0));
+    if (abs(value) >= NEARLY_WON)
+        return value > 0 ? 1 - PLY_WORTH * (WON - value) : PLY_WORTH * (WON + value);
+    return DOUBT + (1 - 2 * DOUBT) / (1 + growth(-value / 120.0));
+}
+
+static bool proven(double chance)
+{
+    return chance < DOUBT || chance > 1 - DOUBT;
 }
 
 /* What an act of the root is worth; acts that are clearly worse than `best` get no more than a bound. */
 static int root_value(Look *look, const Position *root, Act act, int depth, int best)
 {
-    Position next = after(root, act);
-    if (has_line(next.piece[root->mover]))
+    Position next = lines_after(root, act);
+    if (lines_complete(next.piece[root->mover]))
         return WON;
     int value = -value_of(look, &next, depth - 1, 1, -WON, ROOT_MARGIN - best);
-    Shape mine = shape_of(&next, root->mover);
+    Shape mine = lines_shape(&next, root->mover);
     return abs(value) < NEARLY_WON && (mine.win[0] | mine.win[1]) ? value + ASKS : value;
 }
 
 /* What an act of the root looks like at a glance, for who has no time for more. */
 static int glance(const Position *root, Act act)
 {
-    Position next = after(root, act);
+    Position next = lines_after(root, act);
     Act reply;
-    if (has_line(next.piece[root->mover]))
+    if (lines_complete(next.piece[root->mover]))
         return WON;
-    Shape mine = shape_of(&next, root->mover), theirs = shape_of(&next, next.mover);
-    return wins_now(&next, &theirs, &reply) ? -NEARLY_WON : mine.score - theirs.score * 5 / 4;
+    Shape mine = lines_shape(&next, root->mover), theirs = lines_shape(&next, next.mover);
+    return lines_win(&next, &theirs, &reply) ? 1 - WON : mine.score - theirs.score * 5 / 4;
 }
 
 /* All acts of the root to one depth, 0 being a glance; false if it could not be finished. The best so far stays in front. */
@@ -402,13 +254,27 @@ static Position position_of(const State *s, int seat)
 static int list_shuffled(const Position *root, Random *random, RootAct of[MOVES_MOST])
 {
     Act list[MOVES_MOST];
-    int n = list_acts(root, (const Set[2]){ALL_HOLES, ALL_HOLES}, list);
+    int n = lines_acts(root, (const Set[2]){ALL_HOLES, ALL_HOLES}, list);
     for (int i = 0; i < n; i++) {
         int k = (int)random_below(random, (uint32_t)i + 1);
         of[i] = of[k];
         of[k] = (RootAct){.act = list[i], .chance = 0.5, .visits = LOOKED_AT};
     }
     return n;
+}
+
+/* Puts an act that wins by threats in front. */
+static bool win_by_threats(Look *look, const Position *root, RootAct *of, int n)
+{
+    ThreatLimits limits = {.most = look->most / THREATS_SHARE, .deadline = &look->deadline};
+    Act act;
+    int plies = threats_win(root, &limits, &act);
+    look->nodes += limits.nodes;
+    for (int i = 0; plies && i < n; i++)
+        if (of[i].act == act)
+            of[i].chance = chance_of(WON + 1 - plies);
+    sort(of, n);
+    return plies;
 }
 
 static SearchResult think(const Game *game, const void *state, int seat, const SearchLimits *limits, Random *random)
@@ -421,9 +287,10 @@ static SearchResult think(const Game *game, const void *state, int seat, const S
     out.of = memory_resize(NULL, MOVES_MOST * sizeof *out.of);
     memset(out.of, 0, MOVES_MOST * sizeof *out.of);
     out.n = list_shuffled(&root, random, out.of);
-    for (int depth = 0; depth <= DEPTH_MOST && look_at_all(&look, &root, out.of, out.n, depth); depth++)
-        if (fabs(out.of[0].chance - 0.5) > 0.4999)
-            break;
+    look_at_all(&look, &root, out.of, out.n, 0);
+    if (!proven(out.of[0].chance) && !win_by_threats(&look, &root, out.of, out.n))
+        for (int depth = 1; depth <= DEPTH_MOST && look_at_all(&look, &root, out.of, out.n, depth) && !proven(out.of[0].chance); depth++)
+            continue;
     out.sims = look.nodes / NODES_A_SIM;
     free(look.table);
     return out;

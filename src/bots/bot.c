@@ -25,8 +25,14 @@ static const struct Level {
     [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .lapse = 0},
 };
 
-/* Acts whose chances differ by less are as good as equal. */
+/* Acts whose chances differ by less are as good as equal in an even game. Where it is nearly decided little differences count: who
+   is winning would else wander. */
 static const double NEAR = 0.004;
+
+static double near(double chance)
+{
+    return NEAR * 4 * chance * (1 - chance);
+}
 
 static const struct Level *level_of(const BotSettings *settings)
 {
@@ -74,12 +80,13 @@ static bool surely_loses(const RootAct *act)
     return act->visits >= 2 && act->chance < 0.005;
 }
 
-/* How good an act looks to a player who is off by up to `width`. Of sure wins the soonest is best, and a sure loss is the last resort. */
+/* How good an act looks to a player who is off by up to `width`. Of sure wins the soonest is best, and a sure loss is the last resort:
+   of those the latest is best. */
 static double look(const RootAct *act, double width, Random *random)
 {
     static const double FAR = 1e6;
     double seen = act->chance + width * error(random);
-    return surely_wins(act) ? FAR + act->chance : surely_loses(act) ? seen - FAR : seen;
+    return surely_wins(act) ? FAR + act->chance : surely_loses(act) ? act->chance - FAR : seen;
 }
 
 /* The act that looks best to a player of a level. Acts that are nearly as good as the best are mixed: a player of hidden games who
@@ -87,8 +94,8 @@ static double look(const RootAct *act, double width, Random *random)
 static Act seen_best(const SearchResult *result, const struct Level *level, Random *random)
 {
     long enough = result->of[0].visits / level->share;
-    double best_look = -1e9, width = level->blur * result->spread;
-    width = width > NEAR ? width : NEAR;
+    double best_look = -1e9, width = level->blur * result->spread, equal = near(result->of[0].chance);
+    width = width > equal ? width : equal;
     Act best = result->of[0].act;
     for (int i = 0; i < result->n; i++) {
         double now = look(&result->of[i], width, random);
@@ -160,9 +167,41 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
 /* Drawn, not weighed: nobody has tried it, and its chance tells nothing. */
 static SearchResult only_one(Act act)
 {
-    SearchResult out = {.n = 1, .of = memory_resize(NULL, sizeof *out.of)};
+    SearchResult out = {.n = 1, .told = 1, .of = memory_resize(NULL, sizeof *out.of)};
     out.of[0] = (RootAct){.act = act, .chance = 0.5};
     return out;
+}
+
+static int by_chance(const void *a, const void *b)
+{
+    const RootAct *x = a, *y = b;
+    if (x->chance != y->chance)
+        return x->chance < y->chance ? 1 : -1;
+    return x->visits != y->visits ? (x->visits < y->visits ? 1 : -1) : x->act < y->act ? -1 : 1;
+}
+
+/* The best chance among the acts that the search has tried often enough to tell. */
+static double best_chance(const SearchResult *result, long enough)
+{
+    double best = 0;
+    for (int i = 0; i < result->n; i++)
+        if ((result->of[i].visits >= enough || surely_wins(&result->of[i])) && result->of[i].chance > best)
+            best = result->of[i].chance;
+    return best;
+}
+
+/* The order of the chances. What looks better than the best only because it was hardly tried comes behind what is told. */
+static SearchResult in_order(SearchResult result, const struct Level *level)
+{
+    double best = best_chance(&result, result.n ? result.of[0].visits / level->share : 0);
+    for (int i = 0; i < result.n; i++)
+        if (result.of[i].chance <= best) {
+            RootAct one = result.of[i];
+            result.of[i] = result.of[result.told];
+            result.of[result.told++] = one;
+        }
+    qsort(result.of, (size_t)result.told, sizeof *result.of, by_chance);
+    return result;
 }
 
 SearchResult bot_search(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
@@ -174,5 +213,5 @@ SearchResult bot_search(const Knowledge *knowledge, const Acts *legal, const Bot
     if (setups_draw(knowledge, legal, &random, &drawn))
         return only_one(drawn);
     SearchResult hunted = hunt_search(knowledge, legal, &random);
-    return hunted.n ? hunted : think(knowledge, &limits, settings, &random);
+    return in_order(hunted.n ? hunted : think(knowledge, &limits, settings, &random), level_of(settings));
 }

@@ -23,8 +23,9 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
 /* Whether a player who may act but need not wants to, and how. False: the bot waits. */
 bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act *act);
 
-/* What the bot thinks of the acts, the best first, for hints; waiting (SEARCH_WAIT) is among them for a player who need not act; at a secret set-up one act drawn from the mix, in a game that is still
-   even. Freed with free(result.of). */
+/* What the bot thinks of the acts, for hints: those in `told` by their chances, the best first, then what was hardly tried. Waiting
+   (SEARCH_WAIT) is among them for a player who need not act; at a secret set-up there is one act drawn from the mix, in a game that is
+   still even. Freed with free(result.of). */
 SearchResult bot_search(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
 
 #endif

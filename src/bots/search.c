@@ -311,6 +311,14 @@ static void play_out(Search *s)
             return;
 }
 
+/* What is left of a lead after turns in which nothing happened, where a stall ends the game: whoever waits for ever wins nothing. */
+static double patience(const Core *core)
+{
+    enum { CALM = 10, LONG = 40 };
+    int quiet = core->quiet < LONG ? (int)core->quiet : LONG;
+    return core->stall && quiet > CALM ? 1 - 0.02 * (quiet - CALM) : 1;
+}
+
 /* The result of a playout: that of the game, or the evaluation where it was cut off. */
 static double outcome(const Search *s)
 {
@@ -318,7 +326,7 @@ static double outcome(const Search *s)
     int seat = s->known->seat;
     if (core->phase == PHASE_OVER)
         return !core->winners ? 0.5 : core->winners >> seat & 1;
-    return s->brain->evaluate ? s->brain->evaluate(s->game, s->state, seat) : 0.5;
+    return s->brain->evaluate ? 0.5 + (s->brain->evaluate(s->game, s->state, seat) - 0.5) * patience(core) : 0.5;
 }
 
 /* What comes soon counts a little more, so that a won game is brought to its end. */

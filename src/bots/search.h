@@ -31,9 +31,10 @@ typedef struct RootAct {
 
 struct SearchResult {
     int n;
+    int told;          /* how many of them can be told by their chances, the best first; 0 as the search leaves it */
     long sims, worlds;
     double spread;     /* standard deviation of the playouts' results, or of the chances in a hunt */
-    RootAct *of;       /* the most visited first; freed with free() */
+    RootAct *of;       /* the most visited first, as the search leaves it; freed with free() */
 };
 
 /* Values and visits of the player's acts. With no world found every act has the same chance and no visits. */

@@ -1,0 +1,152 @@
+/* tactics: positions of Fiveplay with a proven answer, out of games that bots play: wins in 3, 5 and 7 plies, and positions in which one
+   act alone does not lose. Prints them as games/fiveplay/tactics.txt. */
+#include "bots/bot.h"
+#include "tactics/solve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char usage[] = "usage: tactics [--each N] [--seed N]\n\n"
+                            "Finds N positions of Fiveplay of each kind, solved by brute force, and prints them as games/fiveplay/tactics.txt.\n";
+
+/* Positions solved at the most, for one answer; and plies that a defence has to hold. */
+enum { WORK = 2000000, HOLDS = 5, LINE = 2000, ACTS_MOST = 60 };
+
+typedef enum Task { WIN_3, WIN_5, WIN_7, DEFEND, TASKS } Task;
+static const char *const tasks[TASKS] = {"win 3", "win 5", "win 7", "defend"};
+
+typedef struct Job {
+    int each;
+    uint64_t seed;
+    int found[TASKS];
+} Job;
+
+static void read_job(int argc, char **argv, Job *job)
+{
+    *job = (Job){.each = 50, .seed = 1};
+    for (int i = 1; i < argc; i++) {
+        bool more = i + 1 < argc;
+        if (more && !strcmp(argv[i], "--each"))
+            job->each = atoi(argv[++i]);
+        else if (more && !strcmp(argv[i], "--seed"))
+            job->seed = strtoull(argv[++i], NULL, 10);
+        else {
+            fputs(usage, stderr);
+            exit(2);
+        }
+    }
+}
+
+/* The texts of all legal acts of whoever is to move; freed with free(). */
+static char *legal_acts(const Match *match)
+{
+    Text text = text_growing(1 << 20);
+    match_legal_text(match, ((const Core *)match_state(match))->mover, &text);
+    return text.at;
+}
+
+/* The acts that are an answer to the task; returns how many. */
+static int answers(Solver *solver, const Match *match, const Board *board, Task task, Text *out)
+{
+    char *legal = legal_acts(match), *rest = legal;
+    int n = 0;
+    for (char *words; (words = strsep(&rest, "\n")) && *words;) {
+        Board next = *board;
+        board_play(&next, board_move(words));
+        bool good = task == DEFEND ? !solve_win(solver, &next, HOLDS) : solve_wins_with(solver, board, board_move(words), 3 + 2 * (int)task);
+        if (good)
+            text_format(out, "%s%s", n++ ? ", " : "", words);
+    }
+    free(legal);
+    return n;
+}
+
+/* What the position is good for; TASKS: nothing. */
+static Task task_of(Solver *solver, const Board *board)
+{
+    int plies = solve_win(solver, board, 7);
+    if (plies)
+        return plies == 1 ? TASKS : (Task)((plies - 3) / 2);
+    Board passed = *board;
+    passed.mover = 1 - passed.mover;
+    return solve_win(solver, &passed, HOLDS) ? DEFEND : TASKS;
+}
+
+/* `TASK: ACTS SO FAR = ANSWERS`. */
+static void print(const Match *match, Task task, const char *right)
+{
+    printf("%s:", tasks[task]);
+    for (int i = 0; i < match_acts(match); i++) {
+        char name[ACT_TEXT_MAX];
+        Text text = text_within(name, sizeof name);
+        match_act_text(match, i, &text);
+        printf("%s %s", i ? "," : "", name);
+    }
+    printf(" = %s\n", right);
+    fflush(stdout);
+}
+
+/* Prints the position if it is one of a kind that is still wanted. True: it was. */
+static bool look_at(Job *job, const Match *match, const Board *board)
+{
+    Solver solver = solver_new();
+    solver.work = WORK;
+    Task task = task_of(&solver, board);
+    char right[LINE];
+    Text text = text_within(right, sizeof right);
+    if (task == TASKS || solver.work < 0 || job->found[task] >= job->each)
+        return false;
+    int n = answers(&solver, match, board, task, &text);
+    if (solver.work < 0 || !n || (task == DEFEND && n > 1))
+        return false;
+    print(match, task, right);
+    job->found[task]++;
+    return true;
+}
+
+static Act chosen(const Match *match, int seat, int level, uint64_t seed)
+{
+    Acts legal;
+    Knowledge *known = knowledge_of(match, seat);
+    game_legal(match_game(match), match_state(match), seat, &legal);
+    Act act = bot_choose(known, &legal, &(BotSettings){.level = level, .sims = 40, .seed = seed});
+    knowledge_free(known);
+    return act;
+}
+
+/* One game of weak bots, from which at most one position is taken. */
+static void play_one(Job *job, const Game *game, uint64_t seed)
+{
+    char why[200], name[ACT_TEXT_MAX];
+    Text text = text_within(why, sizeof why);
+    Match *match = match_new(game, 2, seed, NULL, 0, &text);
+    Board board = {.mover = 0};
+    Random random = random_from(seed);
+    while (!match_over(match) && match_acts(match) < ACTS_MOST && !(match_acts(match) > 5 && look_at(job, match, &board))) {
+        int seat = board.mover + 1;
+        match_apply(match, seat, chosen(match, seat, 2 + (int)random_below(&random, 3), random_next(&random)));
+        Text words = text_within(name, sizeof name);
+        match_act_text(match, match_acts(match) - 1, &words);
+        board_play(&board, board_move(name));
+    }
+    match_free(match);
+}
+
+static bool enough(const Job *job)
+{
+    for (Task task = WIN_3; task < TASKS; task++)
+        if (job->found[task] < job->each)
+            return false;
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    Job job;
+    read_job(argc, argv, &job);
+    printf("# Made by: build/tactics --each %d --seed %llu\n", job.each, (unsigned long long)job.seed);
+    for (uint64_t game = 0; !enough(&job); game++)
+        play_one(&job, game_find("fiveplay"), random_mix(job.seed + game));
+    return 0;
+}
