@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_SIMS = 3000, TIME_TO_BUTT_IN = 3 };
+enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_SIMS = 3000, TIME_TO_BUTT_IN = 4 };
 
 typedef enum ThoughtOf { THINKS_ACT, THINKS_HINT, THINKS_HEAT } ThoughtOf;
 
@@ -39,6 +39,7 @@ typedef struct Local {
     uint64_t seed;
     int pace_ms;
     int64_t since;               /* when the last act was done */
+    bool taken_back;             /* what was done last: then nothing is done by itself */
     int pipe[2];
     Thought *thought;
     Seen seen;
@@ -128,6 +129,8 @@ static void state_text(const Local *local, Text *out)
     for (int i = 1; i <= local->source.players; i++)
         text_format(out, " %d", local->source.level[i]);
     text_char(out, '\n');
+    if (local->source.match_left >= 0)
+        text_format(out, "; clock %lld\n", (long long)source_match_left(&local->source));
     match_record(local->match, out);
 }
 
@@ -260,13 +263,53 @@ static void ask_bots(Local *local)
     int bot = bot_to_act(local, actors.must);
     bool butt_in = actors.may & local->source.here;
     long wait = (long)local->pace_ms * (butt_in ? TIME_TO_BUTT_IN : 1) - (long)(clock_now() - local->since);
-    local->source.wait = -1;
     if (!bot || local->thought)
         return;
     if (wait <= 0)
         begin_thought(local, THINKS_ACT, bot);
     else
-        local->source.wait = (int)wait;
+        source_wake_in(&local->source, wait);
+}
+
+/* An act that leaves a person here no choice is done by itself, when whoever may butt in has had time for it. */
+static bool do_forced(Local *local)
+{
+    const Game *game = local->source.game;
+    Actors actors = game_actors(game, match_state(local->match));
+    if (!(actors.must & local->source.here) || !local->source.forced || local->taken_back || !game->by_itself(game, match_state(local->match)))
+        return false;
+    bool butt_in = actors.may & local->source.here;
+    int64_t wait = local->pace_ms * (butt_in ? TIME_TO_BUTT_IN : 1) - (clock_now() - local->since);
+    if (wait > 0) {
+        source_wake_in(&local->source, wait);
+        return false;
+    }
+    Acts legal;
+    int seat = __builtin_ctz(actors.must);
+    game_legal(game, match_state(local->match), seat, &legal);
+    match_apply(local->match, seat, acts_pick(&legal, 0));
+    acted(local);
+    return true;
+}
+
+/* The match clock (SYS-17) runs from the first turn on while the table is open, and calls time when it has run out. */
+static bool run_clock(Local *local)
+{
+    Source *source = &local->source;
+    const Core *core = match_state(local->match);
+    if (source->match_left < 0)
+        return false;
+    bool runs = core->turns && !match_over(local->match);
+    int64_t left = source_match_left(source);
+    source->match_left = left;
+    source->match_since = runs && left ? clock_now() : 0;
+    source_wake_for_clock(source);
+    char reason[200];
+    Text why = text_within(reason, sizeof reason);
+    if (left || !runs || !match_time(local->match, &why))
+        return false;
+    acted(local);
+    return true;
 }
 
 static void note_thinking(Local *local)
@@ -285,7 +328,10 @@ static bool go_on(Source *source)
 {
     Local *local = (Local *)source;
     bool changed = hear_thought(local);
-    changed = throw_dice(local) || changed;
+    source->wait = -1;
+    while (throw_dice(local) || do_forced(local))
+        changed = true;
+    changed = run_clock(local) || changed;
     if (!match_over(local->match))
         ask_bots(local);
     note_thinking(local);
@@ -321,6 +367,7 @@ static bool act(Source *source, int seat, const char *words, Text *why)
     Local *local = (Local *)source;
     if (!match_play(local->match, seat, words, why))
         return false;
+    local->taken_back = false;
     if (local->thought && local->thought->of != THINKS_ACT)
         abandon_thought(local);
     acted(local);
@@ -332,9 +379,16 @@ static bool take_back(Source *source, int seat, Text *why)
     Local *local = (Local *)source;
     if (!match_take_back(local->match, seat, why))
         return false;
+    local->taken_back = true;
     abandon_thought(local);
     acted(local);
     return true;
+}
+
+static void run_forced(Source *source, bool alone)
+{
+    source->forced = alone;
+    ((Local *)source)->since = clock_now();
 }
 
 static bool advise(Source *source, int seat, ThoughtOf of, Text *why)
@@ -374,6 +428,8 @@ static void free_local(Source *source)
 {
     Local *local = (Local *)source;
     abandon_thought(local);
+    if (source->match_left >= 0)
+        keep(local);
     close(local->pipe[0]);
     close(local->pipe[1]);
     match_free(local->match);
@@ -383,8 +439,8 @@ static void free_local(Source *source)
 }
 
 static const SourceKind local_kind = {
-    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .say = say, .save = save,
-    .free = free_local,
+    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .run_forced = run_forced, .say = say,
+    .save = save, .free = free_local,
 };
 
 /* How many people there are, or how many bots. */
@@ -430,6 +486,8 @@ Source *local_source(const LocalSettings *settings)
         local->pipe[0] = local->pipe[1] = -1;
     local->source.fd = local->pipe[0];
     local->source.wait = -1;
+    local->source.forced = local->source.game->by_itself != NULL;
+    local->source.match_left = match_minutes(settings->match) ? 60000LL * match_minutes(settings->match) : -1;
     sit_down(local, settings);
     kept_name(local->source.game, local->path);
     acted(local);
@@ -447,6 +505,14 @@ static void read_comments(const char *record, LocalSettings *settings)
     for (int i = 1, used; i <= SEATS_MAX && sscanf(seats, "%d%n", &settings->seat[i], &used) == 1; i++, seats += used)
         if (settings->seat[i] < 0 || settings->seat[i] > BOT_LEVELS)
             settings->seat[i] = 1;
+}
+
+static void read_clock(const char *record, Source *source)
+{
+    long long left;
+    const char *clock = strstr(record, "; clock ");
+    if (source->match_left >= 0 && clock && sscanf(clock, "; clock %lld", &left) == 1 && left >= 0 && left < source->match_left)
+        source->match_left = left;
 }
 
 /* What cannot be read is put aside, for whoever can make sense of it. */
@@ -478,6 +544,7 @@ Source *local_resume(const Game *game, int pace_ms, Setup *setup, Text *why)
         for (int i = 1; i <= match_players(settings.match); i++)
             settings.name[i] = match_name_of(settings.match, i);
         source = local_source(&settings);
+        read_clock(record, source);
     }
     free(record);
     return source;

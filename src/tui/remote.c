@@ -27,6 +27,7 @@ typedef struct Remote {
     int64_t heard, asked;      /* when the server was last heard, and asked whether it is there */
     int away;                  /* the first seat whose player is away, 0: none … */
     int64_t away_until;        /* … and until when others wait for that player */
+    bool by_hand;              /* acts that leave no choice are done here, not by the server */
     bool replaced;             /* a bot plays in this player's seat */
     bool changed, greeted, waits;
     Seen seen[SEATS_MAX + 1];    /* 0 for a watcher */
@@ -72,6 +73,12 @@ static void hear_names(Remote *remote, const json_t *table)
     }
 }
 
+static void hear_clock(Source *source, const json_t *match)
+{
+    source->match_left = json_is_object(match) ? 1000LL * json_int_or(json_object_get(match, "left"), 0, INT32_MAX, 0) : -1;
+    source->match_since = json_is_true(json_object_get(match, "runs")) ? clock_now() : 0;
+}
+
 static void hear_table(Remote *remote, const json_t *table)
 {
     remote->source.game = game_find(view_text(table, "game"));
@@ -81,6 +88,7 @@ static void hear_table(Remote *remote, const json_t *table)
         snprintf(remote->code, sizeof remote->code, "%s", view_text(table, "code"));
     snprintf(remote->ended, sizeof remote->ended, "%s", !strcmp(view_text(table, "state"), "over") ? view_text(table, "status") : "");
     hear_names(remote, table);
+    hear_clock(&remote->source, json_object_get(table, "match"));
 }
 
 static void hear_lines(const json_t *list, Lines *out)
@@ -134,6 +142,7 @@ static void hear_whisper(Remote *remote, const json_t *message)
 }
 
 static void hear_fair(Remote *remote, const json_t *fair);
+static void send_forced(Remote *remote);
 
 static void hear_hello(Remote *remote, const json_t *message)
 {
@@ -151,6 +160,8 @@ static void hear_hello(Remote *remote, const json_t *message)
     json_array_foreach(json_object_get(message, "whispers"), i, item)
         hear_whisper(remote, item);
     remote->greeted = true;
+    remote->source.forced = remote->source.game && remote->source.game->by_itself && !remote->by_hand;
+    send_forced(remote);
     hear_fair(remote, json_object_get(message, "fair"));
 }
 
@@ -240,6 +251,30 @@ static void hear_fair(Remote *remote, const json_t *fair)
         else if (!hashes && share_seed(remote->table, seat, word))
             send_share(remote, seat, "seed", "seed", word);
     }
+}
+
+/* Tells the server for every seat here whether it does the acts that leave no choice. */
+static void send_forced(Remote *remote)
+{
+    Outgoing out;
+    const Game *game = remote->source.game;
+    for (int seat = 1; game && game->by_itself && seat <= SEATS_MAX; seat++) {
+        if (!(remote->source.here >> seat & 1))
+            continue;
+        begin(&out, "forced");
+        json_number_of(&out.text, "seat", seat);
+        json_key(&out.text, "auto");
+        json_word(&out.text, remote->by_hand ? "false" : "true");
+        send_off(remote, &out);
+    }
+}
+
+static void run_forced(Source *source, bool alone)
+{
+    Remote *remote = (Remote *)source;
+    remote->by_hand = !alone;
+    source->forced = alone;
+    send_forced(remote);
 }
 
 static bool connected(Remote *remote, Text *why)
@@ -432,7 +467,7 @@ static void complete(Remote *remote)
     if (seat >= 0 && clock_now() >= remote->page_due)
         ask_older(remote, seat);
     if (incomplete(remote) >= 0)
-        remote->source.wait = PAGE_MS;
+        source_wake_in(&remote->source, PAGE_MS);
 }
 
 static void lose_wire(Remote *remote)
@@ -468,6 +503,7 @@ static bool go_on(Source *source)
     else if (!wire_read(remote->wire) || vanished(remote))
         lose_wire(remote);
     note(remote);
+    source_wake_for_clock(source);
     complete(remote);
     return remote->changed;
 }
@@ -489,7 +525,8 @@ static void free_remote(Source *source)
 }
 
 static const SourceKind remote_kind = {
-    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .say = say, .free = free_remote,
+    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .run_forced = run_forced, .say = say,
+    .free = free_remote,
 };
 
 static void key_path(const Remote *remote, char path[KEEP_PATH])
@@ -602,7 +639,7 @@ Source *remote_source(const char *url, const char *name, Text *why)
 {
     Remote *remote = memory_resize(NULL, sizeof *remote);
     memset(remote, 0, sizeof *remote);
-    remote->source = (Source){.kind = &remote_kind, .fd = -1, .wait = -1};
+    remote->source = (Source){.kind = &remote_kind, .fd = -1, .wait = -1, .match_left = -1};
     if (address_read(url, &remote->server, why) && be_somebody(remote, name, why) && find_table(remote, why) && sit_down(remote, why) &&
         open_wire(remote, why) && hear_greeting(remote, why))
         return &remote->source;

@@ -1,5 +1,6 @@
 #include "tui/source.h"
 
+#include "base/clock.h"
 #include "base/json_value.h"
 
 #include <stdlib.h>
@@ -50,4 +51,22 @@ const char *source_who(const Source *source, int seat, int viewer)
     if (seat < 1 || seat > source->players)
         return "Somebody";
     return seat == viewer ? "You" : source->name[seat];
+}
+
+int64_t source_match_left(const Source *source)
+{
+    int64_t left = source->match_left - (source->match_since ? clock_now() - source->match_since : 0);
+    return source->match_left < 0 ? -1 : left > 0 ? left : 0;
+}
+
+void source_wake_in(Source *source, int64_t ms)
+{
+    if (source->wait < 0 || ms < source->wait)
+        source->wait = (int)ms;
+}
+
+void source_wake_for_clock(Source *source)
+{
+    if (source->match_since)
+        source_wake_in(source, source_match_left(source) % 1000 + 1);
 }

@@ -37,6 +37,9 @@ typedef struct SourceKind {
     bool (*hint)(Source *source, int seat, Text *why);
     bool (*heat)(Source *source, int seat, Text *why);
 
+    /* Whether acts that leave no choice are done by themselves from now on. */
+    void (*run_forced)(Source *source, bool alone);
+
     void (*say)(Source *source, const char *words);
     bool (*save)(Source *source, Text *told);    /* what it did, or why not, in one sentence */
 
@@ -55,6 +58,9 @@ struct Source {
     unsigned here;              /* bit n: player n sits at this keyboard */
     int fd;                     /* readable when go_on has something to do; -1: none */
     int wait;                   /* milliseconds until go_on should be called anyway; -1: no matter */
+    bool forced;                /* acts that leave no choice are done by themselves; false in games that have none */
+    int64_t match_left;         /* milliseconds of the match clock (SYS-17) at `match_since`; -1: there is none */
+    int64_t match_since;        /* by clock_now; 0: it stands */
     char note[200];             /* what the table is busy with, or "" */
     char refused[200];          /* why something that was asked for earlier cannot be, or ""; whoever shows it empties it */
     char advice[ACT_TEXT_MAX];  /* the act that was advised, or "" */
@@ -72,6 +78,15 @@ typedef struct Waiting {
 
 Waiting waiting_of(const json_t *view);
 bool source_over(const json_t *view);
+
+/* What is left on the match clock, in milliseconds; -1: there is none. */
+int64_t source_match_left(const Source *source);
+
+/* Lets go_on be called in so many milliseconds, if not earlier. */
+void source_wake_in(Source *source, int64_t ms);
+
+/* … and whenever the clock that runs shows another second. */
+void source_wake_for_clock(Source *source);
 
 /* Fields of views, with something harmless where they are missing. */
 const char *view_text(const json_t *view, const char *key);

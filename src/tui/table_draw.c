@@ -7,6 +7,17 @@
 
 enum { TOP = 2, LEAST_LOG = 4, SIDE_LEAST = 18 };
 
+/* The match clock, up to that column. A second that has begun is still shown. */
+static void draw_clock(const Source *source, const Area *all, int end)
+{
+    char clock[40];
+    int64_t left = (source_match_left(source) + 999) / 1000;
+    if (source->match_left < 0)
+        return;
+    snprintf(clock, sizeof clock, "%s%lld:%02d", source->match_since ? "" : "clock stands  ", (long long)left / 60, (int)(left % 60));
+    area_text(all, 0, end - columns_of(clock), INK_BAR, clock);
+}
+
 static void draw_bar(const Table *table, const Area *all)
 {
     const Source *source = table->source;
@@ -17,6 +28,7 @@ static void draw_bar(const Table *table, const Area *all)
     area_fill(all, 0, INK_BAR);
     int col = area_text(all, 0, 1, INK_BAR, source->game->title);
     area_text(all, 0, all->w - columns_of(turn) - 1, INK_BAR, turn);
+    draw_clock(source, all, all->w - columns_of(turn) - 4);
     if (source->stepping) {
         const char *eyes = table->viewer > 0 ? source->name[table->viewer] : table->viewer == VIEWER_PUBLIC ? "the public" : "the umpire";
         area_print(all, 0, col + 3, INK_BAR, "%.40s · seen by %.20s", source->note, eyes);
@@ -242,10 +254,10 @@ static void draw_prompt(Table *table, const Area *all)
 static void draw_keys(const Table *table, const Area *all)
 {
     const char *keys = table->source->stepping ? "← → step   Home End: ends   1-9 seat   0 public   u umpire   ? rules   q leave"
-                       : table->source->kind->say && !table->source->kind->save ? "? rules  h hint  u take back  n heat map  c chat  : type  q leave"
-                       : tui_several(table) ? "? rules  h hint  u take back  n heat map  o other seat  s save  : type  q leave"
-                                        : "? rules   h hint   u take back   n heat map   s save   : type an act   q leave";
-    area_text(all, all->h - 1, 1, INK_FAINT, keys);
+                       : table->source->kind->say && !table->source->kind->save ? "? rules  h hint  u take back  %s  c chat  : type  q leave"
+                       : tui_several(table) ? "? rules  h hint  u take back  %s  o other seat  s save  : type  q leave"
+                                        : "? rules   h hint   u take back   %s   s save   : type an act   q leave";
+    area_print(all, all->h - 1, 1, INK_FAINT, keys, table->source->game->by_itself ? "f forced" : "n heat map");
 }
 
 /* The cursor stays on what it was on, else goes to what is nearest to where it was. What need not be done it does not go to by itself:

@@ -166,6 +166,15 @@ static void take_back(Table *table)
         tui_tell(table, "Taken back.");
 }
 
+static void toggle_forced(Table *table)
+{
+    Source *source = table->source;
+    if (!source->game->by_itself || !source->kind->run_forced)
+        return;
+    source->kind->run_forced(source, !source->forced);
+    tui_tell(table, source->forced ? "What leaves no choice is done by itself from now on." : "You do everything yourself from now on.");
+}
+
 static void enter(Table *table)
 {
     char name[WORD_SIZE];
@@ -188,6 +197,7 @@ static void key_letter(Table *table, int code)
     case 'u': take_back(table); break;
     case 'n': toggle_heat(table); break;
     case 's': save(table); break;
+    case 'f': toggle_forced(table); break;
     case 'o': tui_other_seat(table); break;
     case 'c': if (table->source->kind->say) start_typing(table, TYPES_CHAT, ""); break;
     case 'q': table->left = true; break;

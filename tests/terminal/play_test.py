@@ -249,4 +249,62 @@ def steps(program):
         t.wait("left with 0")
 
 
-run([menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill, sizes, plain_letters, typing, helps, spoilt, steps])
+def until_turn(t):
+    """Passes the keyboard on until somebody is asked for an act."""
+    while "your turn" not in (now := t.ready()).lower():
+        t.keys("Enter")
+        t.change(now)
+
+
+def match_clock(program):
+    """Minutes of football: the clock stands in the set-up, runs from the first turn on, stays as it was while the table is closed, and
+    calls time."""
+    with Terminal(program, "play", "football", "--seats", "me,me", "--set", "minutes=30", *QUIET) as t:
+        t.wait("Pass it to Player 1.")
+        t.keys("Enter")
+        t.wait("your turn", "clock stands  30:00")
+        t.golden("football-clock")
+        for act in ("empty A1", "empty F1", "ball A2"):
+            until_turn(t)
+            t.type(":" + act)
+            t.keys("Enter")
+        until_turn(t)
+        t.wait("29:5", gone=["stands"])
+        t.keys("q")
+        t.wait("left with 0")
+        kept = os.path.join(t.state, "pegboard", "football.pgr")
+        with open(kept, encoding="utf-8") as file:
+            text = file.read()
+        left = int(re.search(r"^; clock (\d+)$", text, re.M)[1])
+        assert 1740000 < left < 1800000, left
+        with open(kept, "w", encoding="utf-8") as file:
+            file.write(re.sub(r"; clock \d+", "; clock 1500", text))
+        with Terminal(program, "play", "football", *QUIET, state=t.state) as again:
+            until_turn(again)
+            again.wait("Time!", "clock stands  0:00")
+            again.type(":end")
+            again.keys("Enter")
+            again.wait("A draw.", "The game is over.")
+
+
+def forced_acts(program):
+    """Nobody has to press a key for what leaves no choice, and who wants to can."""
+    with Terminal(program, "play", "bonkers", "--seats", "me,me", "--pace", "1", *QUIET[:2], *QUIET[4:]) as t:
+        begin(t)
+        screen = t.wait("your turn", "place ")
+        assert "[ roll ]" not in screen and "turn 1" in screen, screen
+        t.golden("bonkers-forced")
+        t.type("f")
+        t.wait("You do everything yourself from now on.")
+        t.keys("Escape")
+        for _ in range(40):
+            before = t.ready()
+            if "[ roll ]" in before or "[ move ]" in before or "[ follow ]" in before:
+                break
+            t.keys("Enter")
+            t.change(before)
+        t.type("f")
+        t.wait("What leaves no choice is done by itself from now on.", gone=["[ roll ]", "[ move ]", "[ follow ]"])
+
+
+run([match_clock, forced_acts, menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill, sizes, plain_letters, typing, helps, spoilt, steps])
