@@ -64,12 +64,6 @@ PEG_API int peg_game_count(void);
 PEG_API const PegGame *peg_game_at(int index);          /* from 0; NULL beyond the last */
 PEG_API const PegGame *peg_game_find(const char *id);   /* in any case, "free-for-all"; NULL: there is none */
 
-/* A game written as text (docs/workshop.md). NULL: there are errors, one a line, `line 9: …`. Released with peg_game_release when
-   nobody needs it any more; matches and knowledge of it go on all the same. */
-PEG_API const PegGame *peg_script_compile(const char *script, size_t length, char *why, size_t size);
-PEG_API void peg_game_release(const PegGame *game);    /* nothing happens to a game that lives for ever, or to NULL */
-PEG_API size_t peg_script_rules(const PegGame *game, const char *language, char *text, size_t size);    /* Markdown, `en` or `de`; "" for other games */
-
 PEG_API const char *peg_game_id(const PegGame *game);
 PEG_API const char *peg_game_title(const PegGame *game);
 PEG_API int peg_game_players_min(const PegGame *game);
@@ -77,6 +71,38 @@ PEG_API int peg_game_players_max(const PegGame *game);
 PEG_API bool peg_game_seats(const PegGame *game, int players);    /* it can be played by that many */
 PEG_API bool peg_game_of_unit(const PegGame *game);               /* it is played on the two-sided peg grid */
 PEG_API bool peg_game_option(const PegGame *game, int index, PegOption *option);    /* from 0; false beyond the last */
+
+
+/* Scripts: games written as text (docs/workshop.md). Texts are UTF-8 of `length` bytes; `language` is that of what is said, "en" or "de". */
+
+/* NULL: there are errors, one a line, `line 9: …`. Released with peg_game_release when nobody needs it any more; matches and knowledge
+   of it go on all the same. */
+PEG_API const PegGame *peg_script_compile(const char *script, size_t length, char *why, size_t size);
+PEG_API void peg_game_release(const PegGame *game);    /* nothing happens to a game that lives for ever, or to NULL */
+
+/* What is wrong with a text, as one JSON object: {"ok":true,"id","title","by","about","instructions","work","events","warnings":[…]} or
+   {"ok":false,"errors":[…]}; each {"line","column","length","code","text","hint","instead"}: columns and lengths in characters, the
+   first is 1; length 0 where something is missing; `instead` may be written there, and is left out where nothing is proposed. */
+PEG_API size_t peg_script_check(const char *script, size_t length, const char *language, char *text, size_t size);
+
+/* The id of a text, "~" and twenty characters: the same for all texts that look the same. */
+PEG_API size_t peg_script_id(const char *script, size_t length, char *text, size_t size);
+
+/* Of a game made from a script, "" for others: the text as it was written; the rules page, as Markdown or as HTML. */
+PEG_API size_t peg_script_text(const PegGame *game, char *text, size_t size);
+PEG_API size_t peg_script_rules(const PegGame *game, const char *language, char *text, size_t size);
+PEG_API size_t peg_script_rules_html(const PegGame *game, const char *language, char *text, size_t size);
+
+/* The test drive, random games and games of bots in at most so many milliseconds (0: 200), as one JSON object: {"random","bots","never",
+   "warnings"}; games are {"games","won":[1,2],"both","drawn","at_limit","decisions","choices","acts":[of each game]}, `never` are lines that
+   did not happen in any random game. "" for a game that is no script. */
+PEG_API size_t peg_script_drive(const PegGame *game, const char *language, int ms, uint64_t seed, char *text, size_t size);
+
+/* For editors, as JSON lists of {"word","kind"}, and of names "line": the words of the language; the names that a text declares; and, in
+   {"from","words"}, the words and names that may go on at byte `at`, where what they replace begins at byte `from`. The text may be wrong. */
+PEG_API size_t peg_script_words(char *text, size_t size);
+PEG_API size_t peg_script_names(const char *script, size_t length, char *text, size_t size);
+PEG_API size_t peg_script_complete(const char *script, size_t length, size_t at, char *text, size_t size);
 
 
 /* Matches. */
@@ -146,6 +172,10 @@ PEG_API uint64_t peg_match_hash(const PegMatch *match, int viewer);
 PEG_API size_t peg_match_record(const PegMatch *match, char *text, size_t size);
 PEG_API void peg_match_name(PegMatch *match, int player, const char *name);
 PEG_API void peg_match_date(PegMatch *match, const char *date);
+
+/* Which lines of its script the last act or outcome carried out, "9 10 13", for authors: it tells what is hidden. "" for other games, and
+   before the first act. */
+PEG_API size_t peg_match_lines(const PegMatch *match, char *text, size_t size);
 
 /* The position, the umpire's truth: valid until the match changes or is freed. */
 PEG_API const void *peg_match_state(const PegMatch *match);

@@ -45,6 +45,47 @@ export interface Choice {
   visits: number;
 }
 
+/** What is wrong on a line of a script; columns and lengths in characters, the first is 1. */
+export interface Problem {
+  line: number;
+  column: number;
+  /** 0: something is missing there. */
+  length: number;
+  code: string;
+  text: string;
+  hint: string;
+  /** May be written there. */
+  instead?: string;
+}
+
+export type Checked = {ok: false; errors: Problem[]} |
+  {ok: true; id: string; title: string; by: string; about: string; instructions: number; work: number; events: number; warnings: Problem[]};
+
+export interface DrivenGames {
+  games: number;
+  won: [number, number];
+  both: number;
+  drawn: number;
+  at_limit: number;
+  decisions: number;
+  choices: number;
+  /** How long each game was. */
+  acts: number[];
+}
+
+export interface Drive {
+  random: DrivenGames;
+  bots: DrivenGames;
+  /** Lines that did not happen in any random game. */
+  never: number[];
+  warnings: {code: string; text: string; hint: string}[];
+}
+
+export interface Word {
+  word: string;
+  kind: string;
+}
+
 export function load(source?: BufferSource | WebAssembly.Module): Promise<Pegboard>;
 
 export class Pegboard {
@@ -52,6 +93,13 @@ export class Pegboard {
   readonly games: GameDescription[];
   /** A game written as text; throws a Refusal with a line for each error. */
   compile(script: string): Script;
+  /** What is wrong with such a text, said in 'en' or 'de'; or what game it is. */
+  check(script: string, language?: string): Checked;
+  scriptId(script: string): string;
+  readonly words: Word[];
+  names(script: string): (Word & {line: number})[];
+  /** What may go on at `place` of the text and replaces what begins at `from`. */
+  complete(script: string, place: number): {from: number; words: Word[]};
   match(game: string | Script, start?: Start & {seed?: number | bigint}): Match;
   load(record: string): Match;
   state(game: string | Script, start?: Start): State;
@@ -65,6 +113,8 @@ export class Script implements GameDescription {
   readonly options: GameOption[];
   /** Markdown; 'en' or 'de'. */
   rules(language?: string): string;
+  rulesHtml(language?: string): string;
+  drive(how?: {language?: string; ms?: number; seed?: number | bigint}): Drive;
   free(): void;
 }
 
@@ -85,6 +135,7 @@ export class Match {
   /** The player whose act leaves no choice, as all can see; 0: there is none. */
   readonly forced: number;
   takeBack(player: number): void;
+  readonly lines: number[];
   undo(): boolean;
   legal(seat: number): string[];
   view(viewer: number): any;

@@ -73,6 +73,26 @@ export class Pegboard {
     return new Script(this.#inside(), at, this.#describe(at));
   }
 
+  // What is wrong with a text, or what game it is: {ok, errors} or {ok, id, title, …, warnings}.
+  check(script, language = 'en') { return JSON.parse(this.#ofScript('peg_script_check', script, language)); }
+  scriptId(script) { return this.#ofScript('peg_script_id', script); }
+
+  // For editors: the words of the language, the names of a text, and what may go on at a place in it.
+  get words() { return JSON.parse(this.#text((at, size) => this.#c.peg_script_words(at, size))); }
+  names(script) { return JSON.parse(this.#ofScript('peg_script_names', script)); }
+
+  complete(script, place) {
+    const bytes = new TextEncoder().encode(script), before = new TextEncoder().encode(script.slice(0, place)).length;
+    const {from, words} = JSON.parse(this.#given(script, (at, length) =>
+      this.#text((out, size) => this.#c.peg_script_complete(at, length, before, out, size))));
+    return {from: new TextDecoder().decode(bytes.subarray(0, from)).length, words};
+  }
+
+  #ofScript(name, script, language) {
+    const call = more => this.#given(script, (at, length) => this.#text((out, size) => this.#c[name](at, length, ...more, out, size)));
+    return language === undefined ? call([]) : this.#given(language, words => call([words]));
+  }
+
   // A match; the game is its id or a script, `players` and `options` are as the game has them, `seed` is for draws of chance.
   match(game, {players = 0, seed = 1n, options = {}} = {}) {
     const words = Object.entries(options).map(([name, value]) => `${name}=${Number(value)}`).join(' ');
@@ -111,7 +131,7 @@ export class Pegboard {
       refusable: call => this.#refusable(call),
       room: (size, call) => this.#room(size, call),
       view: () => new DataView(this.#c.memory.buffer),
-      read: at => this.#read(at),
+      read: (at, length) => this.#read(at, length),
       id: game => this.#read(this.#c.peg_game_id(game)),
     };
   }
@@ -201,9 +221,19 @@ export class Script {
     Object.assign(this, described);
   }
 
-  // Its rules, made from the text, as Markdown.
-  rules(language = 'en') {
-    return this.#p.given(language, words => this.#p.text((at, size) => this.#p.c.peg_script_rules(this.at, words, at, size)));
+  // Its rules, made from the text, as Markdown or as HTML.
+  rules(language = 'en') { return this.#told('peg_script_rules', language); }
+  rulesHtml(language = 'en') { return this.#told('peg_script_rules_html', language); }
+
+  // How random games and games of bots go, in at most so many milliseconds.
+  drive({language = 'en', ms = 200, seed = 1n} = {}) {
+    const size = 1 << 16;    // more than any drive tells; it is not done twice
+    return JSON.parse(this.#p.given(language, words => this.#p.room(size, at =>
+      this.#p.read(at, this.#p.c.peg_script_drive(this.at, words, ms, BigInt(seed), at, size)))));
+  }
+
+  #told(name, language) {
+    return this.#p.given(language, words => this.#p.text((at, size) => this.#p.c[name](this.at, words, at, size)));
   }
 
   free() {
@@ -266,6 +296,9 @@ export class Match {
 
   // Takes back a player's own last act, if nobody has learned anything by it.
   takeBack(player) { this.#p.refusable((why, size) => this.#p.c.peg_match_take_back(this.#at, player, why, size)); }
+
+  // The lines of its script that the last act carried out; none in other games. For authors: it tells what is hidden.
+  get lines() { return this.#text('peg_match_lines').split(' ').filter(Boolean).map(Number); }
 
   undo() { return Boolean(this.#p.c.peg_match_undo(this.#at)); }
 

@@ -1,9 +1,7 @@
 /* pegboard check: what is wrong with a script, or how it plays (WS-133, WS-90). */
-#include "bots/bot.h"
+#include "bots/test_drive.h"
 #include "cmd/args.h"
 #include "cmd/command.h"
-#include "match/match.h"
-#include "script/drive.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,63 +30,23 @@ static void tell_results(const char *who, const Drive *drive)
     printf("both %.0f%%, drawn %.0f%%\n", part(drive->both, drive->games), part(drive->drawn, drive->games));
 }
 
-/* W04: what the drive has against the game; it is no reason not to play it. */
-static void warn(const Drive *random, const Drive *bots)
+static void drive(const Script *script, const char *language)
 {
-    if (random->at_limit)
-        printf("WS-W04: %d of %d random games ran into the limit or the stall\n", random->at_limit, random->games);
-    if (random->long_turns)
-        printf("WS-W04: in %d random games a turn was ended after 200 acts\n", random->long_turns);
-    if (random->unfinished)
-        printf("WS-W04: in %d random games the set-up could not be finished\n", random->unfinished);
-    int decided = bots->won[0] + bots->won[1];
-    if (decided >= 5 && bots->won[0] * 10 > decided * 7)
-        printf("WS-W04: between bots player 1 won %d of %d games that somebody won\n", bots->won[0], decided);
-}
-
-/* One game of two bots of level 2; false if time was up before its end. */
-static bool bots_play(const Script *script, uint64_t seed, Deadline deadline, Drive *drive)
-{
-    char reason[200];
-    Text why = text_within(reason, sizeof reason);
-    Match *match = match_new(script_game(script), 2, seed, NULL, 0, &why);
-    while (match && !match_over(match) && !deadline_over(&deadline)) {
-        Actors actors = game_actors(script_game(script), match_state(match));
-        if (actors.chance) {
-            match_chance(match, NULL, &why);
-            continue;
-        }
-        int seat = actors.must & only(1) ? 1 : 2;
-        Knowledge *knowledge = knowledge_of(match, seat);
-        Acts legal;
-        game_legal(script_game(script), match_state(match), seat, &legal);
-        Act act = bot_choose(knowledge, &legal, &(BotSettings){.level = 2, .sims = 8, .seed = seed});
-        knowledge_free(knowledge);
-        match_apply(match, seat, act);
-    }
-    bool over = match && match_over(match);
-    if (over)
-        drive_end(script, match_state(match), drive);
-    match_free(match);
-    return over;
-}
-
-static void drive(const Script *script)
-{
-    Drive random = {0}, bots = {0};
-    drive_random(script, DRIVE_GAMES, 1, deadline_in(DRIVE_MS / 2, NULL), &random);
-    Deadline deadline = deadline_in(DRIVE_MS / 2, NULL);
-    for (uint64_t i = 1; i <= DRIVE_BOT_GAMES && bots_play(script, i, deadline, &bots); i++)
-        continue;
-    tell_results("random players", &random);
-    if (random.games && random.decisions)
-        printf("a game took %.0f acts, and there were %.1f choices each time\n", (double)random.acts / random.games,
-               (double)random.choices / (double)random.decisions);
-    if (bots.games)
-        tell_results("bots", &bots);
-    for (int line = drive_never(script, &random, 0); line; line = drive_never(script, &random, line))
+    TestDrive drive;
+    const Drive *random = &drive.random;
+    ScriptError warning[DRIVE_WARNINGS];
+    test_drive(script, DRIVE_MS, 1, &drive);
+    tell_results("random players", random);
+    if (random->games && random->decisions)
+        printf("a game took %.0f acts, and there were %.1f choices each time\n", (double)random->acts / random->games,
+               (double)random->choices / (double)random->decisions);
+    if (drive.bots.games)
+        tell_results("bots", &drive.bots);
+    for (int line = drive_never(script, random, 0); line; line = drive_never(script, random, line))
         printf("line %d never happened\n", line);
-    warn(&random, &bots);
+    int warnings = drive_warnings(random, &drive.bots, language, warning);
+    for (int i = 0; i < warnings; i++)
+        printf("%s %s  [%s]\n", warning[i].text, warning[i].hint, warning[i].code);
 }
 
 int cmd_check(int argc, char **argv)
@@ -109,7 +67,7 @@ int cmd_check(int argc, char **argv)
     ScriptCost cost = script_cost(script);
     printf("%s  %s\n%d instructions, %d steps of work an act, %d events an act at most\n", script_game(script)->id,
            script_game(script)->title, cost.instructions, cost.work, cost.events);
-    drive(script);
+    drive(script, language);
     script_release(script);
     return EXIT_GOOD;
 }

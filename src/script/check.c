@@ -34,6 +34,16 @@ static bool ends_in_number(const char *word)
     return hyphen && hyphen[1] && strspn(hyphen + 1, "0123456789") == strlen(hyphen + 1);
 }
 
+/* Whether a line at the left edge that was not understood may be the one that explains the word. */
+static bool half_declared(const Compile *c, const char *word)
+{
+    for (int i = 0; i < c->lines; i++)
+        for (int k = 0; k < c->errors && c->line[i].above < 0; k++)
+            if (c->error[k].line == c->line[i].number && said_on_line(c, &c->line[i], word))
+                return true;
+    return false;
+}
+
 /* WS-4: `streak-1` is a word that nobody knows. */
 static void unknown_name(Compile *c, const Node *node)
 {
@@ -43,8 +53,11 @@ static void unknown_name(Compile *c, const Node *node)
         int hyphen = (int)(strrchr(word, '-') - word);
         snprintf(apart, sizeof apart, "%.*s - %s", hyphen, word, word + hyphen + 1);
         fail(c, node->line, MSG_MINUS, word, apart);
+        propose(c, node->line, MSG_MINUS, apart);
         return;
     }
+    if (half_declared(c, word))
+        return;
     Nearest near = {.word = word};
     for (int i = 0; i < c->names; i++)
         if (c->name[i].kind != IS_STEP && c->name[i].kind != IS_RULE && c->name[i].kind != IS_SHAPE)
@@ -94,7 +107,7 @@ static Type name_type(Compile *c, const Node *node)
     }
     name->used = name->read = true;
     switch ((NameKind)name->kind) {
-    case IS_REMEMBERED: return name->type;
+    case IS_REMEMBERED: return name->type != TYPE_UNKNOWN ? name->type : TYPE_ANY;
     case IS_OPTION: case IS_ROLE: return TYPE_NUMBER;
     case IS_DEFINITION: return definition_type(c, name, node->line);
     default: fail(c, node->line, MSG_NOT_VALUE, name->text, ""); return TYPE_ANY;
@@ -135,7 +148,7 @@ static Type find_type(Compile *c, const Node *node)
     case N_NAME: return name_type(c, node);
     case N_THEIR: return type_of(c, node->kid[0]);
     case N_OF:
-        if (node->number < 0)
+        if (node->number < 0 && c->understood)
             unknown_role(c, node);
         return type_of(c, node->kid[0]);
     case N_PLUS: return both_sets(type_of(c, node->kid[0]), type_of(c, node->kid[1]));
@@ -238,6 +251,28 @@ static void check_shape(Compile *c)
         fail_number(c, c->setup_at[1] ? c->setup_at[1] : c->setup_at[2], MSG_ONCE, c->setup_at[0], 0);
 }
 
+static void step_types(Compile *c, const StepTree *step)
+{
+    for (int i = 0; i < step->offers; i++) {
+        const OfferTree *offer = &step->offer[i];
+        const uint16_t parts[] = {offer->a, offer->b, offer->guard};
+        for (int k = 0; k < 3; k++)
+            if (parts[k])
+                type_of(c, parts[k]);
+        stmt_types(c, offer->body);
+    }
+    stmt_types(c, step->none);
+}
+
+static void setup_types(Compile *c)
+{
+    for (int whose = 0; whose < 3; whose++)
+        for (int i = 0; i < c->setup_lines[whose]; i++) {
+            type_of(c, c->setup[whose][i].a);
+            type_of(c, c->setup[whose][i].b);
+        }
+}
+
 static void check_types(Compile *c)
 {
     for (int i = 0; i < c->names; i++) {
@@ -254,12 +289,21 @@ static void check_types(Compile *c)
         type_of(c, c->when[i].condition);
         stmt_types(c, c->when[i].ending);
     }
+    setup_types(c);
+    for (int i = 0; i < c->steps; i++)
+        step_types(c, &c->step[i]);
+    for (int i = AT_LIMIT; i <= AT_END; i++)
+        stmt_types(c, c->at_part[i]);
 }
 
+/* Where lines were not understood, something seems to be missing that is not, and something unsaid that is said: then only words
+   and types are looked at, and no roles, which such a line may have meant to name. */
 void check(Compile *c)
 {
-    check_shape(c);
+    c->understood = !c->errors;
+    if (c->understood)
+        check_shape(c);
     check_types(c);
-    if (!c->circle)
+    if (c->understood && !c->circle)
         check_secrets(c);
 }

@@ -34,16 +34,39 @@ static void act_at_random(const Script *script, ScriptState *s, Random *random, 
     script_apply(script, s, seat, acts_any(&acts, random), NULL, drive->happened);
 }
 
-void drive_end(const Script *script, const void *state, Drive *drive)
+void drive_end(const void *state, int acts, Drive *drive)
 {
-    const ScriptState *s = state;
-    const Core *core = &s->unit.core;
+    const Core *core = &((const ScriptState *)state)->unit.core;
+    if (drive->games < DRIVE_GAMES)
+        drive->length[drive->games] = (uint16_t)acts;
     drive->games++;
+    drive->acts += acts;
     drive->won[0] += core->winners == only(1);
     drive->won[1] += core->winners == only(2);
     drive->both += core->winners == (only(1) | only(2));
     drive->drawn += !core->winners;
     drive->at_limit += core->turns >= core->limit || core->quiet >= core->stall;
+}
+
+static void warn(ScriptError *out, int *n, Message message, const char *language, int found, int of)
+{
+    char first[16], second[16];
+    snprintf(first, sizeof first, "%d", found);
+    snprintf(second, sizeof second, "%d", of);
+    message_fill(&out[(*n)++], 0, message, language, first, second);
+}
+
+int drive_warnings(const Drive *random, const Drive *bots, const char *language, ScriptError out[DRIVE_WARNINGS])
+{
+    const struct { Message message; int found; } of_random[] = {
+        {MSG_DRIVE_LIMIT, random->at_limit}, {MSG_DRIVE_LONG_TURN, random->long_turns}, {MSG_DRIVE_UNFINISHED, random->unfinished}};
+    int n = 0, decided = bots->won[0] + bots->won[1];
+    for (size_t i = 0; i < sizeof of_random / sizeof *of_random; i++)
+        if (of_random[i].found)
+            warn(out, &n, of_random[i].message, language, of_random[i].found, random->games);
+    if (decided >= 5 && bots->won[0] * 10 > decided * 7)
+        warn(out, &n, MSG_DRIVE_FIRST, language, bots->won[0], decided);
+    return n;
 }
 
 static bool drive_one(const Script *script, Random *random, Deadline deadline, Drive *drive)
@@ -59,10 +82,9 @@ static bool drive_one(const Script *script, Random *random, Deadline deadline, D
         act_at_random(script, &s, random, drive);
         long_turn |= s.unit.core.phase == PHASE_PLAY && s.acts >= ACTS_A_TURN - 1;
     }
-    drive->acts += acts;
     drive->long_turns += long_turn;
     drive->unfinished += unfinished;
-    drive_end(script, &s, drive);
+    drive_end(&s, acts, drive);
     return true;
 }
 
@@ -73,15 +95,27 @@ void drive_random(const Script *script, int most, uint64_t seed, Deadline deadli
         continue;
 }
 
+/* The line, if it can happen and never did, and is the first of those so far. */
+static void look_at(const Drive *drive, int line, int after, int *found)
+{
+    bool happened = drive->happened[line / 64] >> line % 64 & 1;
+    if (!happened && line > after && (!*found || line < *found))
+        *found = line;
+}
+
+/* Conditions and calls of rules happen by what they lead to; what is placed is always placed. */
 int drive_never(const Script *script, const Drive *drive, int after)
 {
     const Compile *c = script->tree;
     int found = 0;
-    for (int i = 1; i < c->stmts; i++) {
-        int line = c->stmt[i].line;
-        bool happened = drive->happened[line / 64] >> line % 64 & 1;
-        if (!happened && line > after && (!found || line < found) && c->stmt[i].deed != D_CALL)
-            found = line;
-    }
+    for (int i = 1; i < c->stmts; i++)
+        if (c->stmt[i].deed != D_CALL && c->stmt[i].deed != D_IF)
+            look_at(drive, c->stmt[i].line, after, &found);
+    for (int i = 0; i < script->offers; i++)
+        look_at(drive, script->offer[i].line, after, &found);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < script->lines[side]; i++)
+            if (script->line[side][i].kind != L_PLACE)
+                look_at(drive, script->line[side][i].line, after, &found);
     return found;
 }

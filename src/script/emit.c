@@ -426,7 +426,7 @@ static void emit_step(Compile *c, const StepTree *tree, Step *step)
     for (int i = 0; i < tree->offers; i++) {
         const OfferTree *from = &tree->offer[i];
         Offer *offer = &s->offer[s->offers++];
-        *offer = (Offer){.kind = from->kind, .worn = from->worn, .otherwise = from->otherwise};
+        *offer = (Offer){.kind = from->kind, .worn = from->worn, .otherwise = from->otherwise, .line = (uint8_t)from->line};
         offer->a = code_of(c, from->a, false);
         offer->b = code_of(c, from->b, false);
         offer->guard = code_of(c, from->guard, false);
@@ -480,7 +480,7 @@ static void emit_setups(Compile *c)
             const SetupTree *from = &c->setup[whose][i];
             int start = here_at(c);
             by_eyes(c, from->a, from->b);
-            s->line[side][i] = (SetupLine){.kind = from->kind, .shapes = from->shapes, .number = (uint8_t)from->number,
+            s->line[side][i] = (SetupLine){.kind = from->kind, .shapes = from->shapes, .number = (uint8_t)from->number, .line = (uint8_t)from->line,
                                            .worn = from->worn, .markers = from->markers, .at = finish(c, start, from->line)};
             s->hides |= from->kind == L_HIDE || from->kind == L_HIDE_SHAPE;
             s->asks |= from->kind != L_PLACE;

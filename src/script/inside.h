@@ -160,6 +160,7 @@ enum { NO_CODE = -1, WANTS_MOST = 8, CODE_WORDS = 3 * INSTRUCTIONS_MOST + 8 * LI
 typedef struct Offer {
     uint8_t kind, row;       /* `row`: the lines that may offer the same share one, and the later ones leave out what was offered */
     bool worn, otherwise, shares, same;    /* `same`: what stands behind `to` does not look at the peg */
+    uint8_t line;
     int16_t a, b, guard, body;
 } Offer;
 
@@ -170,7 +171,7 @@ typedef struct Step {
 } Step;
 
 typedef struct SetupLine {
-    uint8_t kind, shapes, number;
+    uint8_t kind, shapes, number, line;
     bool worn, markers;
     int16_t at;
 } SetupLine;
@@ -286,6 +287,7 @@ typedef struct Compile {
     bool full;                          /* the code has reached its limit */
     int uncounted;                      /* code that is being made does not count */
     int depth_now, depth_most;          /* values on the stack of the machine, where code is being made */
+    bool understood;                    /* every line was read without an error */
     bool circle;                        /* something leads back to itself */
     Script *script;
     bool unchecked;                     /* for tests: without section 8 */
@@ -293,16 +295,25 @@ typedef struct Compile {
 
 enum { AT_LIMIT, AT_PASS, AT_END };
 
-/* script.c: for tests, without section 8. */
+/* script.c: the compiler's memory; `error` has room for SCRIPT_ERRORS. */
+Compile *compile_new(const char *language, const char *text, size_t len, ScriptError *error);
+void compile_free(Compile *c);    /* NULL is fine */
+
+/* For tests, without section 8. */
 Script *script_compile_unchecked(const char *text, size_t len, ScriptError *error, int *errors);
 
-/* messages.c: adds an error unless its line has one; `{0}` and `{1}` of the message are the arguments. */
+/* errors.c: adds an error unless its line has one; `{0}` and `{1}` of the message are the arguments. It points at the first of them. */
 void fail(Compile *c, int line, Message message, const char *first, const char *second);
 void fail_number(Compile *c, int line, Message message, long first, long second);
+bool said_on_line(const Compile *c, const Line *line, const char *words);
+void point_at(Compile *c, int line, size_t at, size_t len);    /* at these bytes of the text instead */
+void propose(Compile *c, int line, Message message, const char *instead);    /* what to write there */
+void hint_at(Compile *c, int line, Message hint);                            /* an example in place of the hint */
 void hint_near(Compile *c, int line, Message message, const char *found);    /* "Did you mean …?" in place of the hint, if found */
+void message_fill(ScriptError *error, int line, Message message, const char *language, const char *first, const char *second);
 
-/* lex.c: the lines and tokens of the text. */
-void lex(Compile *c);
+/* lex.c: the lines and tokens of the text; false if there is more than can be looked at. */
+bool lex(Compile *c);
 const char *token_text(const Compile *c, const Token *token, char out[LINE_LETTERS + 1]);
 
 /* parse.c: what one line is made of. */
@@ -317,6 +328,7 @@ void need_mark(Compile *c, char mark, Message example);
 void line_done(Compile *c);
 int read_number(Compile *c);
 int read_new_name(Compile *c, Message what);           /* the token is the name that is declared; false: it cannot be one */
+void reserved(Compile *c, Message what, const char *word);    /* a word of the language, or a row, cannot be a name */
 int read_name(Compile *c);                             /* a name that is declared, or -1; the token is eaten */
 int read_said(Compile *c);                             /* any word but `stop`, as an index into `said` */
 int read_role(Compile *c);
@@ -333,8 +345,9 @@ void read_title(Compile *c, const Line *line, Word head);
 void read_text(Compile *c, const Line *line);
 void read_shape(Compile *c, const Line *line);
 
-/* lines.c: all lines. deeds.c: what stands below offers and rules. */
+/* lines.c: all lines; the names alone. deeds.c: what stands below offers and rules. */
 void parse(Compile *c);
+void declare_names(Compile *c);
 uint16_t read_block(Compile *c, int first_line);       /* the statements on these lines */
 uint16_t read_part(Compile *c, const Line *line);      /* behind a colon, on the line or below it */
 uint16_t read_ending(Compile *c);
@@ -372,6 +385,7 @@ typedef struct Machine {
 int64_t machine_run(Machine *m, int code);
 int64_t machine_eval(const Script *script, const ScriptState *state, int eyes, int code);
 bool machine_offers(Machine *m, int seat, int step, Acts *out);    /* NULL: only whether there is anything */
+void machine_note(Machine *m, int line);
 void machine_sound(Machine *m, int at);
 void machine_forget(ScriptState *s);    /* the memory of a turn, but `alarms` */
 int player_of(const ScriptState *s, int role);

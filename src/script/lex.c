@@ -228,16 +228,16 @@ static int letters(const char *at, size_t len)
     return n;
 }
 
-/* One line of the text, from `from` to `to`; those that say nothing are skipped. */
-static void take_line(Compile *c, int number, int from, int to)
+/* One line of the text, from `from` to `to`; those that say nothing are skipped. False if it cannot be looked at any further. */
+static bool take_line(Compile *c, int number, int from, int to)
 {
     if (letters(c->text + from, (size_t)(to - from)) > LINE_LETTERS) {
         fail(c, number, MSG_LONG_LINE, "", "");
-        return;
+        return false;
     }
     if (!readable(c->text + from, (size_t)(to - from))) {
         fail(c, number, MSG_UTF8, "", "");
-        return;
+        return false;
     }
     const char *comment = memchr(c->text + from, '#', (size_t)(to - from));
     int end = comment ? (int)(comment - c->text) : to, at = from, indent = 0;
@@ -246,17 +246,19 @@ static void take_line(Compile *c, int number, int from, int to)
     for (; at < end && blank(c->text[at]); at++)
         indent += c->text[at] == '\t' ? 4 : 1;
     if (at == end)
-        return;
+        return true;
     c->line[c->lines] = (Line){.number = number, .indent = indent, .below = -1, .next = -1, .at = at, .end = end};
     hang(c, c->lines++);
+    return true;
 }
 
-void lex(Compile *c)
+bool lex(Compile *c)
 {
     int number = 0;
+    bool good = true;
     if (c->len > SCRIPT_BYTES) {
         fail_number(c, 1, MSG_MANY_BYTES, (long)c->len, 0);
-        return;
+        return false;
     }
     for (int from = 0; from < (int)c->len;) {
         const char *end = memchr(c->text + from, '\n', c->len - (size_t)from);
@@ -265,14 +267,13 @@ void lex(Compile *c)
             to--;
         if (++number > SCRIPT_LINES) {
             fail(c, number, MSG_MANY_LINES, "", "");
-            return;
+            return false;
         }
-        take_line(c, number, from, to);
+        good &= take_line(c, number, from, to);
         from = next;
     }
-    if (c->errors)
-        return;
     for (int i = 0; i < c->lines; i++)
         if (!free_text(c, &c->line[i]))
             tokens_of(c, &c->line[i]);
+    return good;
 }

@@ -93,7 +93,7 @@ static void declare_shape(Compile *c, const Line *line)
     if (!word)
         line_fail(c, MSG_NAME_END, "", "");
     else if (word_find(rest, (size_t)word) || (word == 1 && rest[0] >= 'a' && rest[0] <= 'f'))
-        line_fail(c, MSG_RESERVED_SHAPE, found, "");
+        reserved(c, MSG_RESERVED_SHAPE, found);
     else if (!good_name(rest, word))
         line_fail(c, MSG_NAME, found, "");
     else if (word > NAME_LETTERS)
@@ -503,6 +503,13 @@ static bool is_version(const Compile *c, const Line *line)
     return line->tokens == 2 && token->kind == T_WORD && token->word == W_PEGBOARD && token[1].kind == T_NUMBER && token[1].number == 1;
 }
 
+void declare_names(Compile *c)
+{
+    for (int i = 0; i < c->lines; i++)
+        if (c->line[i].above < 0 && !is_version(c, &c->line[i]))
+            declare(c, &c->line[i]);
+}
+
 void parse(Compile *c)
 {
     int first = c->lines && is_version(c, &c->line[0]);
@@ -510,9 +517,7 @@ void parse(Compile *c)
         fail(c, c->lines ? c->line[0].number : 1, MSG_VERSION, "", "");
     else
         nothing_below(c, &c->line[0]);
-    for (int i = first; i < c->lines; i++)
-        if (c->line[i].above < 0)
-            declare(c, &c->line[i]);
+    declare_names(c);
     for (int i = first; i < c->lines; i++)
         if (c->line[i].above < 0)
             read_item(c, &c->line[i]);

@@ -17,6 +17,8 @@ void line_fail(Compile *c, Message message, const char *first, const char *secon
 {
     if (!c->failed)
         fail(c, c->at->number, message, first, second);
+    if (!c->failed && (message == MSG_MISSING || message == MSG_NUMBER_END || message == MSG_NAME_END))
+        point_at(c, c->at->number, (size_t)c->at->end, 0);
     c->failed = true;
     c->next = &c->token[c->at->first + c->at->tokens];
 }
@@ -49,15 +51,21 @@ bool eat_mark(Compile *c, char mark)
     return there;
 }
 
+/* Something has to stand before the next token, or at the end of the line. */
 static void expected(Compile *c, const char *what, Message example)
 {
-    char found[LINE_LETTERS + 1];
-    Message message = at_end(c) ? MSG_EXPECTED_END : MSG_EXPECTED;
-    bool first = !c->failed;
+    char found[LINE_LETTERS + 1], instead[LINE_LETTERS + 1];
+    bool end = at_end(c), mark = !strchr("abcdefghijklmnopqrstuvwxyz", *what);
+    Message message = end ? MSG_EXPECTED_END : MSG_EXPECTED;
+    size_t at = c->next->at;
+    if (c->failed)
+        return;
     line_fail(c, message, what, here(c, found));
-    for (int i = 0; first && example && i < c->errors; i++)
-        if (c->error[i].line == c->at->number)
-            snprintf(c->error[i].hint, sizeof c->error[i].hint, "%s", message_row(example, c->language)->text);
+    point_at(c, c->at->number, at, 0);
+    snprintf(instead, sizeof instead, "%s%s%s", end && !mark ? " " : "", what, end || mark ? "" : " ");
+    propose(c, c->at->number, message, instead);
+    if (example)
+        hint_at(c, c->at->number, example);
 }
 
 void need(Compile *c, Word word, Message example)
@@ -103,6 +111,14 @@ int name_find(const Compile *c, const char *text, size_t len)
     return -1;
 }
 
+void reserved(Compile *c, Message what, const char *word)
+{
+    char instead[LINE_LETTERS + 4];
+    line_fail(c, what, word, "");
+    snprintf(instead, sizeof instead, "my-%s", word);
+    propose(c, c->at->number, what, instead);
+}
+
 /* WS-5. */
 int read_new_name(Compile *c, Message what)
 {
@@ -111,7 +127,7 @@ int read_new_name(Compile *c, Message what)
     if (c->next->kind != T_WORD)
         line_fail(c, at_end(c) ? MSG_NAME_END : MSG_NAME, found, "");
     else if (c->next->word || (c->next->len == 1 && found[0] <= 'f'))
-        line_fail(c, what, found, "");
+        reserved(c, what, found);
     else if (c->next->len > NAME_LETTERS)
         line_fail(c, MSG_LONG_NAME, "", "");
     c->next += !at_end(c);
@@ -459,8 +475,12 @@ static uint16_t compare(Compile *c)
               : eat_mark(c, 'G') || eat_two(c, W_AT, W_LEAST) ? N_AT_LEAST : FORMS;
     if (form != FORMS)
         return node_of(c, form, a, sum(c));
-    if (is_mark(c, '='))
+    if (is_mark(c, '=') && !c->failed) {
+        size_t at = c->next->at;
         line_fail(c, MSG_EQUALS, "", "");
+        point_at(c, c->at->number, at, 1);
+        propose(c, c->at->number, MSG_EQUALS, "is");
+    }
     return a;
 }
 

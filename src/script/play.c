@@ -58,13 +58,23 @@ static void turn_due(const TurnRules *rules, void *state, Log *log)
     decide(m, core_of(m)->passes == core_of(m)->players ? m->script->at_pass : m->script->at_limit);
 }
 
+/* Whether a condition holds; looking at it carries out nothing. */
+static bool holds(Machine *m, int actor, int code)
+{
+    uint64_t *trace = m->trace;
+    m->me = actor;
+    m->trace = NULL;
+    bool truth = machine_run(m, code);
+    m->trace = trace;
+    return truth;
+}
+
 /* The first of the lines `… when` that holds ends the game (WS-33, WS-38). */
 static bool ended_when(Machine *m, int actor, bool after)
 {
     const Script *script = m->script;
-    m->me = actor;
     for (int i = 0; i < script->whens; i++)
-        if (script->when[i].after == after && machine_run(m, script->when[i].condition)) {
+        if (script->when[i].after == after && holds(m, actor, script->when[i].condition)) {
             carry_out(m, actor, script->when[i].ending);
             return true;
         }
@@ -154,6 +164,7 @@ static void go_through_lines(Machine *m, int player)
     ScriptState *s = m->state;
     for (const SetupLine *line; (line = line_now(m->script, s, player)); next_line(s, player)) {
         if (line->kind == L_PLACE) {
+            machine_note(m, line->line);
             place_all(m->script, s, player);
         } else if (line_room(m->script, s, player)) {
             if (line->kind == L_SCATTER && !s->chance)
@@ -347,6 +358,7 @@ static void hide_one(Machine *m, int player, int at)
 {
     ScriptState *s = m->state;
     const SetupLine *line = line_now(m->script, s, player);
+    machine_note(m, line->line);
     if (!line->markers)
         unit_put_hidden(&s->unit, m->log, player, at);
     if ((line->markers || line->worn) && unit_has_marker(&s->unit, player))
@@ -376,6 +388,7 @@ static void act_out(Machine *m, int seat, Act act)
     m->flow = F_END;
     if (verb != m->script->stop_verb) {
         const Offer *offer = &m->script->offer[verb - 1];
+        machine_note(m, offer->line);
         do_deed(m, offer, act_from(act), act_to(act));
         carry_out(m, seat, offer->body);
     }
@@ -398,6 +411,13 @@ void script_apply(const Script *script, ScriptState *s, int seat, Act act, Log *
     else
         act_out(&m, seat, act);
     finish(&m);
+}
+
+void script_trace(const Script *script, const void *state, int seat, Act act, uint64_t lines[SCRIPT_TRACE])
+{
+    ScriptState copy = *(const ScriptState *)state;
+    memset(lines, 0, SCRIPT_TRACE * sizeof *lines);
+    script_apply(script, &copy, seat, act, NULL, lines);
 }
 
 /* The functions of the game. */

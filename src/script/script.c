@@ -34,7 +34,7 @@ void script_id(const char *text, size_t len, char out[SCRIPT_ID])
 }
 
 /* The compiler's memory, all of it before anything is read. */
-static Compile *compile_new(const char *language, const char *text, size_t len, ScriptError *error)
+Compile *compile_new(const char *language, const char *text, size_t len, ScriptError *error)
 {
     Compile *c = memory_resize(NULL, sizeof *c);
     memset(c, 0, sizeof *c);
@@ -62,7 +62,7 @@ static Compile *compile_new(const char *language, const char *text, size_t len, 
     return c;
 }
 
-static void compile_free(Compile *c)
+void compile_free(Compile *c)
 {
     if (!c)
         return;
@@ -164,11 +164,10 @@ static void warn(Compile *c)
 
 static void build(Compile *c)
 {
-    lex(c);
-    if (!c->errors)
+    if (lex(c)) {
         parse(c);
-    if (!c->errors)
         check(c);
+    }
     if (c->errors)
         return;
     c->script = memory_resize(NULL, sizeof *c->script);

@@ -19,7 +19,13 @@ typedef struct ScriptError {
     int line;
     const char *code;          /* `WS-E42` */
     char text[200], hint[160]; /* the hint may be empty */
+    int column, length;        /* what is meant, in characters; the first of a line is 1. Length 0: something is missing there */
+    char instead[48];          /* what to write in its place; "": no proposal */
 } ScriptError;
+
+/* {"line":9,"column":8,"length":4,"code":"WS-E42","text":…,"hint":…,"instead":"pegs"}, without a
+   place if there is none, and without `instead` if nothing is proposed. */
+void script_error_json(const ScriptError *error, Text *out);
 
 /* Compiles a text. `error` has room for SCRIPT_ERRORS; in the order of lines, at most one a line. NULL: these are what is wrong;
    otherwise they are warnings, if any, and the script is held once by the caller. */
@@ -41,6 +47,7 @@ const char *script_about(const Script *script);                             /* i
 const char *script_tally(const Script *script);                             /* what the tally counts; "" if it does not say */
 const char *script_said(const Script *script, const char *word);            /* what people read for the word (WS-52), or NULL */
 void script_rules(const Script *script, const char *language, Text *out);   /* the rules page, Markdown */
+void script_rules_html(const Script *script, const char *language, Text *out);
 bool script_wants(const Script *script);                                    /* there is something to want (WS-121) */
 double script_want(const Script *script, const void *state, int seat);      /* how much the player has of it */
 bool script_hides(const Script *script);                                    /* something is hidden at the set-up */
@@ -51,6 +58,10 @@ typedef struct ScriptCost {
     int instructions, work, events;
 } ScriptCost;
 ScriptCost script_cost(const Script *script);
+
+/* Which lines an act or outcome carries out in that state: bit n % 64 of word n / 64 is line n. */
+enum { SCRIPT_TRACE = SCRIPT_LINES / 64 + 1 };
+void script_trace(const Script *script, const void *state, int seat, Act act, uint64_t lines[SCRIPT_TRACE]);
 
 /* The id of a text: `~` and twenty characters (WS-130). */
 void script_id(const char *text, size_t len, char out[SCRIPT_ID]);

@@ -370,25 +370,49 @@ static void heading(Tell *t, const Phrase *words, const char *name)
     text_add(t->out, "\n\n");
 }
 
+/* The grid with a set of places on it, as a picture. */
+static void grid(Tell *t, Set set)
+{
+    text_add(t->out, "\n```grid\n  1 2 3 4 5 6\n");
+    for (int row = 0; row < GRID_SIDE; row++) {
+        text_char(t->out, (char)('A' + row));
+        for (int col = 0; col < GRID_SIDE; col++)
+            text_add(t->out, set_has(set, loc_at(row, col)) ? " +" : " .");
+        text_char(t->out, '\n');
+    }
+    text_add(t->out, "```\n\n");
+}
+
 /* Names of places are drawn where they are the same in every position. */
+static void name(Tell *t, const Name *name)
+{
+    static const Phrase second = {"; for player 2: %a", "; für Spieler 2: %a"}, as_first = {", as player 1 sees it", ", wie Spieler 1 es sieht"};
+    bool drawn = name->folded && name->type == TYPE_SET;
+    text_format(t->out, "*%s*: ", name->text);
+    node(t, name->part[0], false);
+    if (name->part[1])
+        phrase(t, &second, false, &name->part[1], 0, "");
+    if (drawn && name->value[0] != name->value[1])
+        text_add(t->out, in_language(t, &as_first, false));
+    text_add(t->out, ".\n");
+    if (drawn)
+        grid(t, (Set)name->value[0]);
+    else
+        text_char(t->out, '\n');
+}
+
 static void names(Tell *t)
 {
-    static const Phrase title = {"Names", "Namen"}, second = {"; for player 2: %a", "; für Spieler 2: %a"};
+    static const Phrase title = {"Names", "Namen"};
     bool any = false;
     for (int i = 0; i < t->c->names; i++) {
-        const Name *name = &t->c->name[i];
-        if (name->kind != IS_DEFINITION)
+        if (t->c->name[i].kind != IS_DEFINITION)
             continue;
         if (!any)
             heading(t, &title, "");
         any = true;
-        text_format(t->out, "- *%s*: ", name->text);
-        node(t, name->part[0], false);
-        if (name->part[1])
-            phrase(t, &second, false, &name->part[1], 0, "");
-        text_char(t->out, '\n');
+        name(t, &t->c->name[i]);
     }
-    text_add(t->out, any ? "\n" : "");
 }
 
 static void setup_line(Tell *t, const SetupTree *line)

@@ -271,6 +271,13 @@ static bool stuck(const Machine *m, int eyes)
     return !machine_offers(&fresh, eyes, m->script->roles ? role_of(&state, eyes) : 0, NULL);
 }
 
+/* A line was carried out: a statement, or a condition that holds. */
+void machine_note(Machine *m, int line)
+{
+    if (m->trace)
+        m->trace[line / 64] |= (uint64_t)1 << line % 64;
+}
+
 /* The instructions. */
 
 #define PUSH(value) do { *++top = (int64_t)(value); } while (0)
@@ -287,8 +294,8 @@ static inline __attribute__((always_inline)) int64_t interpret(Machine *m, int c
     int eyes = m->me;
     *top = 0;
     for (;;) {
-        if (traced)
-            m->trace[script->code_line[at - script->code] / 64] |= (uint64_t)1 << script->code_line[at - script->code] % 64;
+        if (traced && (*at >= OP_TAKE || (*at == OP_GO_UNLESS && *top)))
+            machine_note(m, script->code_line[at - script->code]);
         switch ((Op)*at++) {
         case OP_HALT: return *top;
         case OP_CONST: PUSH(script->constant[*at++][eyes - 1]); break;
@@ -451,7 +458,7 @@ static bool offer_moves(Machine *m, const Offer *o, int verb, Set pegs, Set empt
     return any;
 }
 
-bool machine_offers(Machine *m, int seat, int step, Acts *out)
+static bool offers_of(Machine *m, int seat, int step, Acts *out)
 {
     const Script *script = m->script;
     const Step *at = &script->step[step];
@@ -494,5 +501,15 @@ bool machine_offers(Machine *m, int seat, int step, Acts *out)
         if (any && !out)
             return true;
     }
+    return any;
+}
+
+/* Looking at what may be done carries out nothing. */
+bool machine_offers(Machine *m, int seat, int step, Acts *out)
+{
+    uint64_t *trace = m->trace;
+    m->trace = NULL;
+    bool any = offers_of(m, seat, step, out);
+    m->trace = trace;
     return any;
 }

@@ -11,6 +11,15 @@ static const struct {
 const char *word_text(Word word) { return words[word].text; }
 bool word_is(Word word, int kinds) { return words[word].kinds & kinds; }
 
+const char *word_kind(Word word)
+{
+    static const char *const names[] = {"head", "offer", "deed", "setup", "region", "value", "function"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (words[word].kinds >> i & 1)
+            return names[i];
+    return "joining";
+}
+
 static int compared(const char *at, size_t len, const char *text)
 {
     int order = strncmp(at, text, len);

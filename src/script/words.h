@@ -55,6 +55,7 @@ typedef enum Word { W_NOTHING, WORDS(WORD_NUMBER) WORD_COUNT } Word;
 
 const char *word_text(Word word);
 bool word_is(Word word, int kinds);
+const char *word_kind(Word word);    /* the first that it is of: head offer deed setup region value function; `joining`: none of them */
 
 /* The word of these letters, in lower case, or W_NOTHING. */
 Word word_find(const char *at, size_t len);

@@ -145,10 +145,14 @@ static void scripts(void)
     const PegGame *game = peg_script_compile(good, strlen(good), why, sizeof why);
     assert(game && !*why && peg_game_id(game)[0] == '~' && !strcmp(peg_game_title(game), "Race"));
     assert(peg_script_rules(game, "de", NULL, 0) > 100 && !peg_script_rules(peg_game_find("x-rays"), "en", NULL, 0));
+    assert(peg_script_check(bad, strlen(bad), "en", why, sizeof why) && strstr(why, "\"instead\":\"put\""));
+    assert(peg_script_rules_html(game, "en", NULL, 0) > 100 && peg_script_text(game, NULL, 0) == strlen(good));
+    assert(peg_script_words(NULL, 0) > 1000 && peg_script_names(good, strlen(good), why, sizeof why) == 2);
     PegMatch *match = peg_match_new(game, 2, 1, NULL, NULL, 0);
     peg_game_release(game);
     assert(peg_match_play(match, 1, "A1", NULL, 0) && peg_match_play(match, 2, "A1", NULL, 0) && peg_match_play(match, 1, "A2", NULL, 0));
     assert(peg_match_status(match, status, sizeof status) && !strcmp(status, "won 1"));
+    assert(peg_match_lines(match, status, sizeof status) == 3 && !strcmp(status, "4 5"));
     peg_match_free(match);
     peg_game_release(peg_game_find("x-rays"));
 }

@@ -62,6 +62,29 @@ test('a game written as text', () => {
   assert.throws(() => pegboard.compile('nonsense'), /line 1/);
 });
 
+test('what an editor of scripts asks for', () => {
+  const text = readFileSync(new URL('../../games/workshop/mad-dash.peg', import.meta.url), 'utf8'), misspelt = text.replace('move pegs', 'move pegz');
+  const {errors: [wrong, ...more]} = pegboard.check(misspelt, 'de');
+  assert.equal(more.length, 0);
+  assert.equal(misspelt.split('\n')[wrong.line - 1].substr(wrong.column - 1, wrong.length), 'pegz');
+  assert.equal(wrong.instead, 'pegs');
+  const script = pegboard.compile(text), match = pegboard.match(script, {seed: 3});
+  assert.equal(pegboard.scriptId(text), script.id);
+  assert.equal(pegboard.check(text).id, script.id);
+  playOn(match, 60);
+  assert.ok(match.lines.length > 0);
+  const drive = script.drive({ms: 2000});
+  assert.equal(drive.random.acts.length, drive.random.games);
+  assert.deepEqual(drive.never, []);
+  assert.match(script.rulesHtml('de'), /<h1>Mad Dash<\/h1>/);
+  assert.ok(pegboard.words.some(({word, kind}) => word === 'near' && kind === 'function'));
+  assert.ok(pegboard.names(text).some(({word, kind}) => word === 'home' && kind === 'definition'));
+  const written = 'pegboard 1\ngame Ähm\nturn\n  put in anyw', {from, words} = pegboard.complete(written, written.length);
+  assert.deepEqual([written.slice(from), words.map(({word}) => word)], ['anyw', ['anywhere']]);
+  match.free();
+  script.free();
+});
+
 test('every game: acts, views, records', () => {
   assert.ok(pegboard.games.length >= 20);
   for (const {id, players} of pegboard.games)
