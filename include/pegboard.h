@@ -194,6 +194,9 @@ PEG_API void peg_knowledge_free(PegKnowledge *knowledge);    /* NULL is fine */
    do in it. False: none was found within `work` acts; a million takes about a tenth of a second. */
 PEG_API bool peg_knowledge_sample(const PegKnowledge *knowledge, uint64_t seed, int64_t work, void *state);
 
+/* The same with its past: a whole match that the player cannot tell from the real one. NULL: none was found. Freed with peg_match_free. */
+PEG_API PegMatch *peg_knowledge_world(const PegKnowledge *knowledge, uint64_t seed, int64_t work);
+
 /* How likely each location of the other grid, A1 first, has a peg, in 1/1000, over so many worlds. For games of the unit; false for
    others, and where no world was found. */
 PEG_API bool peg_knowledge_heat(const PegKnowledge *knowledge, int worlds, uint64_t seed, int heat[36]);
@@ -219,6 +222,10 @@ PEG_API size_t peg_bot_choose(const PegKnowledge *knowledge, const PegBot *bot, 
 
 /* What the bot thinks of the player's acts, the best first: how many; the first `room` of them are written. */
 PEG_API int peg_bot_weigh(const PegKnowledge *knowledge, const PegBot *bot, PegChoice *choices, int room);
+
+/* A hint: what the strongest bot would do after thinking for so many milliseconds, the best first; as above. At a secret set-up, where
+   an act is drawn and not weighed, `chance` is -1. */
+PEG_API int peg_hint(const PegKnowledge *knowledge, int ms, PegChoice *choices, int room);
 
 
 /* States: peg_state_size bytes, aligned to 8, that hold a whole position and no pointers. memcpy copies one; nothing frees one.
@@ -355,13 +362,14 @@ typedef struct PegBatch {
     int32_t *seat;         /* who acts next */
     int32_t *count;        /* how many legal acts that player has */
     float *reward;         /* a number a player: 1 won, -1 lost, 0 drawn or not over by the last act */
-    uint8_t *done;         /* the last act ended a game, and the position is the first of another one */
+    uint8_t *done;         /* 1: the last act ended a game, 2: it was cut off; the position is the first of another one */
 } PegBatch;
 
 PEG_API size_t peg_batch_stride(const PegGame *game);               /* peg_state_size, rounded up to 8 */
 PEG_API void peg_batch_start(PegBatch *batch, uint64_t seed);       /* `states`, `random`, `length`, `seat` and `count` are needed */
-PEG_API void peg_batch_step(PegBatch *batch, const int32_t *k);     /* the k-th legal act in every lane */
+PEG_API void peg_batch_step(PegBatch *batch, const int32_t *k);     /* the k-th legal act in every lane; below 0: it waits */
 PEG_API void peg_batch_play(PegBatch *batch, const uint32_t *acts); /* that legal act in every lane */
+PEG_API void peg_batch_places(PegBatch *batch, const uint32_t *places);    /* the same, as places of peg_act_space */
 PEG_API void peg_batch_random(PegBatch *batch, int steps);          /* so many steps at random in every lane */
 
 /* The legal acts of every lane, `room` each, as numbers; or as places of peg_act_space, 1 where an act is legal. */

@@ -28,7 +28,7 @@ _pegboard() {
     verify) options="--commit --seed --hash --json" ;;
     backup) options="--data" ;;
     arena) options="--games --players --set --seed --threads --out --kept --json" games=1 ;;
-    bench) options="--count --acts --players --json --bots --probes --luck --budget" games=1 ;;
+    bench) options="--count --acts --players --json --bots --probes --luck --budget --library --through" games=1 ;;
     esac
     case $word in
     -*) mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word") ;;

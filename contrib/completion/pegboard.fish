@@ -65,6 +65,8 @@ complete -c pegboard -n '__fish_seen_subcommand_from arena' -r -F -l out -d 'whe
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l count -d 'instructions too'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l bots -d 'playouts a second'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l probes -d 'turns to find what is hidden'
+complete -c pegboard -n '__fish_seen_subcommand_from bench' -l library -d 'what the library costs'
+complete -c pegboard -n '__fish_seen_subcommand_from bench' -l through -x -a 'inside playout step rows calls' -d 'a way into the rules'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l budget -d 'time and memory that bots take'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l luck -d 'the most that can be won'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -x -l acts -d 'so many acts'

@@ -21,6 +21,7 @@ static const char help[] =
     "       pegboard bench --probes\n"
     "       pegboard bench --budget [GAME …]\n"
     "       pegboard bench --luck\n"
+    "       pegboard bench --library [GAME …]\n"
     "\n"
     "Plays random games, of all games or of those named, on one core for a second each, and prints a table.\n"
     "Seconds are processor time, and the best of the four quarters of each counts.\n"
@@ -38,6 +39,9 @@ static const char help[] =
     "                worst of positions after 12, 100, 200 and 400 acts at random, and the most memory it takes\n"
     "  --luck        instead: what the best player there can be wins against simple ones in games that luck decides, worked\n"
     "                out in full\n"
+    "  --library     instead: instructions an act inside, and through the library as it is installed: a call for a whole\n"
+    "                game (playout), a call an act (step), rows of acts, and with every legal act written out (calls)\n"
+    "  --through WAY with --acts: on that way into the rules, `inside`, `playout`, `step`, `rows` or `calls`\n"
     "\n"
     "An act is everything that one step of random play needs: finding out who is to act, making all the legal acts\n"
     "(or the odds of chance), choosing one at random, and carrying it out; and, when a game is over, setting up the\n"
@@ -50,7 +54,8 @@ enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000 
 #define UNGIVEN UINT64_MAX
 
 typedef struct Job {
-    bool count, json, bots, probes, luck, budget;
+    bool count, json, bots, probes, luck, budget, library;
+    const char *through;
     uint64_t acts;       /* 0: a second of them */
     bool acts_given;
     uint64_t players;    /* 0: each game's smallest number */
@@ -160,17 +165,18 @@ static double best_speed(Run *run, const Job *job)
 }
 
 /* Becomes valgrind, which counts this same program while it plays so many acts of the game; what it says goes to `out`. */
-static void become_counter(const Run *run, unsigned acts, int out)
+static void become_counter(const Run *run, unsigned acts, const char *way, int out)
 {
-    char self[4096] = "", words[32], players[32];
+    char self[4096] = "", words[32], players[32], through[32];
     if (readlink("/proc/self/exe", self, sizeof self - 1) < 0)
         _exit(1);
     snprintf(words, sizeof words, "--acts=%u", acts);
     snprintf(players, sizeof players, "--players=%d", run->setup.players);
+    snprintf(through, sizeof through, "--through=%s", way);
     dup2(open("/dev/null", O_WRONLY | O_CLOEXEC), STDOUT_FILENO);
     dup2(out, STDERR_FILENO);
     execlp("valgrind", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", self, "bench", words, players,
-           run->game->id, (char *)NULL);
+           through, run->game->id, (char *)NULL);
     _exit(1);
 }
 
@@ -186,7 +192,7 @@ static uint64_t read_collected(FILE *said)
 }
 
 /* All the instructions of a run of this program that plays so many acts; 0 if they could not be counted. */
-static uint64_t instructions(const Run *run, unsigned acts)
+static uint64_t instructions(const Run *run, unsigned acts, const char *way)
 {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC))
@@ -194,7 +200,7 @@ static uint64_t instructions(const Run *run, unsigned acts)
     fflush(stdout);
     pid_t child = fork();
     if (child == 0)
-        become_counter(run, acts, ends[1]);
+        become_counter(run, acts, way, ends[1]);
     close(ends[1]);
     FILE *said = fdopen(ends[0], "r");
     uint64_t n = read_collected(said);
@@ -203,11 +209,23 @@ static uint64_t instructions(const Run *run, unsigned acts)
     return n;
 }
 
+static double count_an_act(const Run *run, const char *way)
+{
+    uint64_t all = instructions(run, COUNTED_ACTS, way), start = all ? instructions(run, 0, way) : 0;
+    return start ? (double)(all - start) / COUNTED_ACTS : 0;
+}
+
+double bench_count(const Game *game, const char *way)
+{
+    Run run = begin(game, 0);
+    return count_an_act(&run, way);
+}
+
 static void print_count(const Run *run)
 {
-    uint64_t all = instructions(run, COUNTED_ACTS), start = instructions(run, 0);
-    if (all && start)
-        printf(" %16.0f |", (double)(all - start) / COUNTED_ACTS);
+    double count = count_an_act(run, "inside");
+    if (count > 0)
+        printf(" %16.0f |", count);
     else
         printf(" %16s |", "valgrind needed");
 }
@@ -239,9 +257,9 @@ static void print_json(const Job *job, const Game *game, int before)
     double best = best_speed(&run, job), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
     printf("%s{\"game\":\"%s\",\"acts_per_second\":%.0f,\"games_per_second\":%.0f,\"bytes_per_state\":%d", before ? ",\n " : "", game->id, best,
            best * games_an_act, game->state_size);
-    uint64_t all = job->count ? instructions(&run, COUNTED_ACTS) : 0, start = all ? instructions(&run, 0) : 0;
-    if (start)
-        printf(",\"instructions_per_act\":%.0f", (double)(all - start) / COUNTED_ACTS);
+    double count = job->count ? count_an_act(&run, "inside") : 0;
+    if (count > 0)
+        printf(",\"instructions_per_act\":%.0f", count);
     putchar('}');
     fflush(stdout);
 }
@@ -268,9 +286,13 @@ static bool read_job(Args *args, Job *job)
     job->probes = args_flag(args, "--probes");
     job->budget = args_flag(args, "--budget");
     job->luck = args_flag(args, "--luck");
+    job->library = args_flag(args, "--library");
+    job->through = args_value(args, "--through");
     job->acts = args_number(args, "--acts", 0, MOST_ACTS, UNGIVEN);
     job->acts_given = job->acts != UNGIVEN;
     job->players = args_number(args, "--players", 1, SEATS_MAX, 0);
+    if (job->through && bench_way(job->through) == WAYS)
+        args_refuse(args, "there is no way '%s' into the rules", job->through);
     if (!args_done(args, 0, INT32_MAX))
         return false;
     job->names = args->word;
@@ -293,15 +315,28 @@ static void measure(const Job *job, const Game *game, int *shown)
         print_game(job, game);
 }
 
-/* The bots in place of the rules. */
+/* The bots, or the library, in place of the rules. */
 static int bench_others(const Job *job)
 {
-    void (*each)(const Game *game) = job->bots ? bench_bots : job->probes ? bench_probes : bench_budget;
-    (job->bots ? bench_bots_head : job->probes ? bench_probes_head : bench_budget_head)();
+    void (*each)(const Game *game) = job->bots ? bench_bots : job->probes ? bench_probes : job->budget ? bench_budget : bench_library;
+    (job->bots ? bench_bots_head : job->probes ? bench_probes_head : job->budget ? bench_budget_head : bench_library_head)();
     for (int i = 0; i < job->n; i++)
         each(game_find(job->names[i]));
     for (const Game *const *game = games; *game && !job->n; game++)
         each(*game);
+    return EXIT_GOOD;
+}
+
+/* So many acts of each game named, through the library. */
+static int go_through(const Job *job)
+{
+    uint64_t acts = job->acts_given ? job->acts : COUNTED_ACTS;
+    char each[32];
+    for (int i = 0; i < job->n; i++) {
+        double start = now();
+        bench_through(bench_way(job->through), game_find(job->names[i]), (int)job->players, acts);
+        printf("%s %s %s acts/s\n", job->names[i], job->through, grouped((double)acts / (now() - start), each));
+    }
     return EXIT_GOOD;
 }
 
@@ -316,8 +351,10 @@ int cmd_bench(int argc, char **argv)
         bench_luck();
         return EXIT_GOOD;
     }
-    if (job.bots || job.probes || job.budget)
+    if (job.bots || job.probes || job.budget || job.library)
         return bench_others(&job);
+    if (job.through && bench_way(job.through) != WAY_INSIDE)
+        return go_through(&job);
     if (job.json)
         putchar('[');
     else

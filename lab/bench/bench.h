@@ -18,6 +18,19 @@ void bench_probes(const Game *game);
 void bench_budget_head(void);
 void bench_budget(const Game *game);
 
+/* Ways into the rules: from inside as bots go; through the library as it is installed, by one call for a whole game, by one an act, by
+   rows of acts, and with every legal act written out. */
+typedef enum BenchWay { WAY_INSIDE, WAY_CALLS, WAY_ROWS, WAY_STEP, WAY_PLAYOUT, WAYS } BenchWay;
+BenchWay bench_way(const char *name);    /* WAYS: there is none of that name */
+void bench_through(BenchWay way, const Game *game, int players, uint64_t acts);
+
+/* Instructions an act on that way, counted by valgrind; 0 if it is not there. */
+double bench_count(const Game *game, const char *way);
+
+/* One row: instructions an act on all ways. */
+void bench_library_head(void);
+void bench_library(const Game *game);
+
 /* A table: the most that any fair player can win against simple ones, in the games that luck decides. */
 void bench_luck(void);
 

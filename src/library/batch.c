@@ -37,9 +37,10 @@ static void apply(PegBatch *batch, int lane, int seat, Act act)
         game_of(batch)->apply(game_of(batch), state, seat, act, NULL);
 }
 
-static bool ended(const PegBatch *batch, int lane)
+/* 1: by the rules, 2: because it has taken too long; 0: it goes on. */
+static uint8_t ended(const PegBatch *batch, int lane)
 {
-    return over(state_of(batch, lane)) || (batch->most && batch->length[lane] >= batch->most);
+    return over(state_of(batch, lane)) ? 1 : batch->most && batch->length[lane] >= batch->most ? 2 : 0;
 }
 
 static void draw(PegBatch *batch, int lane)
@@ -53,19 +54,18 @@ static void draw(PegBatch *batch, int lane)
     batch->random[lane] = random.state;
 }
 
-/* Chance does what it must; true: a player is waited for, false: the game has ended. */
-static bool go_on(PegBatch *batch, int lane)
+/* Chance does what it must, until a player is waited for or the game has ended. */
+static void go_on(PegBatch *batch, int lane)
 {
     while (!ended(batch, lane)) {
         Actors actors = game_actors(game_of(batch), state_of(batch, lane));
         unsigned players = actors.must ? actors.must : actors.may;
         if (!actors.chance) {
             batch->seat[lane] = __builtin_ctz(players);
-            return true;
+            return;
         }
         draw(batch, lane);
     }
-    return false;
 }
 
 static void restart(PegBatch *batch, int lane)
@@ -76,7 +76,7 @@ static void restart(PegBatch *batch, int lane)
     batch->length[lane] = 0;
 }
 
-static void reward(PegBatch *batch, int lane, bool done)
+static void reward(PegBatch *batch, int lane, uint8_t done)
 {
     const Core *core = state_of(batch, lane);
     int players = core->players, winners = over(core) ? core->winners : 0;
@@ -88,7 +88,8 @@ static void reward(PegBatch *batch, int lane, bool done)
 
 static void await(PegBatch *batch, int lane)
 {
-    bool done = !go_on(batch, lane);
+    go_on(batch, lane);
+    uint8_t done = ended(batch, lane);
     reward(batch, lane, done);
     if (done) {
         restart(batch, lane);
@@ -111,22 +112,32 @@ void peg_batch_start(PegBatch *batch, uint64_t seed)
     }
 }
 
+static void act_in(PegBatch *batch, int lane, Act act)
+{
+    apply(batch, lane, batch->seat[lane], act);
+    await(batch, lane);
+    count(batch, lane);
+}
+
 void peg_batch_step(PegBatch *batch, const int32_t *k)
 {
-    for (int lane = 0; lane < batch->lanes; lane++) {
-        apply(batch, lane, batch->seat[lane], peg_state_pick(batch->game, state_of(batch, lane), batch->seat[lane], k[lane]));
-        await(batch, lane);
-        count(batch, lane);
-    }
+    for (int lane = 0; lane < batch->lanes; lane++)
+        if (k[lane] < 0)
+            reward(batch, lane, 0);
+        else
+            act_in(batch, lane, peg_state_pick(batch->game, state_of(batch, lane), batch->seat[lane], k[lane]));
 }
 
 void peg_batch_play(PegBatch *batch, const uint32_t *acts)
 {
-    for (int lane = 0; lane < batch->lanes; lane++) {
-        apply(batch, lane, batch->seat[lane], acts[lane]);
-        await(batch, lane);
-        count(batch, lane);
-    }
+    for (int lane = 0; lane < batch->lanes; lane++)
+        act_in(batch, lane, acts[lane]);
+}
+
+void peg_batch_places(PegBatch *batch, const uint32_t *places)
+{
+    for (int lane = 0; lane < batch->lanes; lane++)
+        act_in(batch, lane, peg_act_of(batch->game, places[lane]));
 }
 
 static void step_at_random(PegBatch *batch, int lane)

@@ -1,8 +1,7 @@
-/* The public library: acts by number, in rows, at random, and as places in a list. They cost what the rules cost. */
+/* The public library: acts by number, in rows and at random. They cost what the rules cost. */
 #include "pegboard.h"
 
-#include "rules/planes.h"
-#include "rules/unit.h"
+#include "rules/game.h"
 
 _Static_assert(sizeof(PegActs) == sizeof(Acts) && offsetof(PegActs, row) == offsetof(Acts, row), "rows go out as they are made");
 _Static_assert(sizeof(PegRow) == sizeof(ActRow) && offsetof(PegRow, bits) == offsetof(ActRow, mask), "and so does each of them");
@@ -35,13 +34,15 @@ uint32_t peg_state_pick(const PegGame *game, const void *state, int player, int 
     return peg_acts_pick(&acts, k);
 }
 
-static Act any_outcome(const Game *game, const void *state, Random *random)
+/* Chance acts. The source of random numbers comes and goes by value, so that it stays in a register everywhere else. */
+static __attribute__((noinline)) Random draw(const Game *game, void *state, Random random)
 {
     Odds odds;
     odds.n = 0;
     odds.total = 0;
     game->odds(game, state, &odds);
-    return odds_pick(&odds, random_below(random, odds.total));
+    game->apply(game, state, SEAT_CHANCE, odds_pick(&odds, random_below(&random, odds.total)), NULL);
+    return random;
 }
 
 /* One of the players in the set. */
@@ -57,7 +58,7 @@ static inline __attribute__((always_inline)) int step(const Game *game, void *st
 {
     Actors actors = game_actors(game, state);
     if (actors.chance) {
-        game->apply(game, state, SEAT_CHANCE, any_outcome(game, state, random), NULL);
+        *random = draw(game, state, *random);
         return SEAT_CHANCE;
     }
     int seat = any_of((unsigned)(actors.must | actors.may), random);
@@ -91,33 +92,4 @@ int peg_state_playout(const PegGame *game, void *state, int most, uint64_t *rand
         step(game_of(game), state, &source);
     *random = source.state;
     return n;
-}
-
-/* A location of an act as a part of its place: as target A1 is the first, as origin none is. */
-enum { PARTS = GRID_LOCS + 1 };
-
-static inline uint32_t target_part(int at) { return at == UNIT_NO_LOC ? GRID_LOCS : (uint32_t)at; }
-static inline uint32_t origin_part(int at) { return at == UNIT_NO_LOC ? 0 : (uint32_t)at + 1; }
-
-uint32_t peg_act_space(const PegGame *game)
-{
-    const PlaneRules *rules = planes_of(game_of(game));
-    if (rules)
-        return rules->acts;
-    return game_of(game)->of_unit ? PARTS * PARTS * (game_of(game)->verb_count ? game_of(game)->verb_count : 1u) : 0;
-}
-
-uint32_t peg_act_place(const PegGame *game, uint32_t act)
-{
-    if (!game_of(game)->of_unit)
-        return act;
-    return ((uint32_t)act_verb(act) * PARTS + origin_part(act_from(act))) * PARTS + target_part(act_to(act));
-}
-
-uint32_t peg_act_of(const PegGame *game, uint32_t place)
-{
-    if (!game_of(game)->of_unit)
-        return place;
-    int to = (int)(place % PARTS), from = (int)(place / PARTS % PARTS), verb = (int)(place / PARTS / PARTS);
-    return unit_act(verb, from ? from - 1 : UNIT_NO_LOC, to == GRID_LOCS ? UNIT_NO_LOC : to);
 }

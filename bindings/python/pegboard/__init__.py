@@ -16,6 +16,11 @@ from typing import Any, Iterator, Optional, Sequence
 
 from . import _library as _c
 
+try:
+    import numpy as _np
+except ImportError:    # tensors are lists of numbers then, and there are no batches
+    _np = None    # type: ignore[assignment]
+
 _lib = _c.load()
 
 CHANCE = 0     #: the seat of chance
@@ -23,7 +28,7 @@ PUBLIC = 0     #: a viewer: a spectator
 UMPIRE = -1    #: a viewer who sees everything
 
 __version__: str = _lib.peg_version().decode()
-__all__ = ["CHANCE", "PUBLIC", "UMPIRE", "Bot", "Choice", "Game", "Knowledge", "Match", "Option", "Refusal", "State", "game", "games", "load"]
+__all__ = ["CHANCE", "PUBLIC", "UMPIRE", "Batch", "Bot", "Choice", "Game", "Knowledge", "Match", "Option", "Refusal", "State", "game", "games", "load"]
 
 _WHY = 1024
 
@@ -139,11 +144,39 @@ class Game:
         """A new match; without `players` the smallest number, options as keywords (`stall=100`, `big_teams=1`)."""
         return Match(_refusable(_lib.peg_match_new, self._at, players, seed, _words(options)))
 
-    def state(self, players: int = 0, **options: int) -> State:
-        """The first position."""
-        state = State(self)
+    def state(self, players: int = 0, remember: bool = False, **options: int) -> State:
+        """The first position; with `remember` what everybody hears is kept beside it, for keys and tensors."""
+        state = State(self, remember)
         _refusable(_lib.peg_state_start, self._at, players, _words(options), state._at)
         return state
+
+    def batch(self, lanes: int, players: int = 0, seed: int = 1, remember: bool = False, most: int = 0, **options: int) -> Batch:
+        """Many games at once; `most` acts end one that the rules do not."""
+        return Batch(self.state(players, **options), lanes, seed, remember, most)
+
+    def shape(self, players: int = 0) -> tuple[int, int, int]:
+        """Planes, rows and columns of a tensor; with one row and one column it is a flat list."""
+        shape = _lib.peg_tensor_shape(self._at, self.state(players)._at)
+        return shape.planes, shape.rows, shape.cols
+
+    def meanings(self, players: int = 0) -> list[str]:
+        """What each plane of a tensor tells."""
+        state = self.state(players)
+        return [_text(_lib.peg_tensor_meaning, self._at, state._at, plane) for plane in range(self.shape(players)[0])]
+
+    @property
+    def act_space(self) -> int:
+        """How long the list of all acts is; 0 where they are too many for one."""
+        return _lib.peg_act_space(self._at)
+
+    def act_place(self, act: int) -> int:
+        return _lib.peg_act_place(self._at, act)
+
+    def act_of(self, place: int) -> int:
+        return _lib.peg_act_of(self._at, place)
+
+    def act_text(self, act: int) -> str:
+        return _text(_lib.peg_act_text, self._at, act)
 
 
 class Match:
@@ -204,6 +237,19 @@ class Match:
         """Equal for two matches that the viewer cannot tell apart."""
         return _lib.peg_match_hash(self._at, viewer)
 
+    def key(self, viewer: int) -> int:
+        """The information state of a viewer as a number; a state that remembers has the same."""
+        return _lib.peg_match_key(self._at, viewer)
+
+    def infostate(self, viewer: int) -> str:
+        """The information state as a text: what the viewer did, marked by `>`, and heard, a line each."""
+        return _text(_lib.peg_match_infostate, self._at, viewer)
+
+    def tensor(self, viewer: int):
+        """What the viewer sees and has heard, as planes of numbers."""
+        shape = _lib.peg_tensor_shape(_lib.peg_match_game(self._at), _lib.peg_match_state(self._at))
+        return _tensor(shape, lambda into: _lib.peg_match_tensor(self._at, viewer, into))
+
     def name(self, player: int, name: str) -> None:
         _lib.peg_match_name(self._at, player, name.encode())
 
@@ -248,6 +294,17 @@ class Knowledge:
         n = _lib.peg_bot_weigh(self._at, _settings(bot), found, most)
         return [Choice(one.act.decode(), one.chance, one.visits) for one in found[:min(n, most)]]
 
+    def hint(self, ms: int = 1000, most: int = 5) -> list[Choice]:
+        """What the strongest bot would do, the best first, after so much thinking; `chance` is -1 where nothing was weighed."""
+        found = (_c.Choice * most)()
+        n = _lib.peg_hint(self._at, ms, found, most)
+        return [Choice(one.act.decode(), one.chance, one.visits) for one in found[:min(n, most)]]
+
+    def world(self, seed: int = 1, work: int = 1_000_000) -> Optional[Match]:
+        """A whole match that the player cannot tell from the real one; None if none was found."""
+        at = _lib.peg_knowledge_world(self._at, seed, work)
+        return Match(at) if at else None
+
     def heat(self, worlds: int = 200, seed: int = 1) -> Optional[list[float]]:
         """How likely each location of the other grid has a peg, A1 first; None where that cannot be told."""
         heat = (ctypes.c_int * 36)()
@@ -263,15 +320,29 @@ def _settings(bot: Bot) -> _c.Bot:
     return _c.Bot(bot.level, bot.ms, bot.sims, bot.seed)
 
 
+def _tensor(shape: _c.Shape, write):
+    """Numbers as numpy has them, or as a plain list."""
+    if _np is not None:
+        made = _np.empty((shape.planes, shape.rows, shape.cols), _np.float32)
+        write(made.ctypes.data)
+        return made
+    numbers = (ctypes.c_float * (shape.planes * shape.rows * shape.cols))()
+    write(ctypes.addressof(numbers))
+    return list(numbers)
+
+
 class State:
-    """A position as plain bytes, with acts as numbers. It trusts the caller: seats that are waited for, acts that are legal."""
+    """A position as plain bytes, with acts as numbers. It trusts the caller: seats that are waited for, acts that are legal.
+    One that remembers keeps what everybody has heard beside it."""
 
-    __slots__ = ("game", "_bytes", "_at")
+    __slots__ = ("game", "_bytes", "_at", "_memory", "_heard")
 
-    def __init__(self, game: Game):
+    def __init__(self, game: Game, remember: bool = False):
         self.game = game
         self._bytes = (ctypes.c_uint64 * ((_lib.peg_state_size(game._at) + 7) // 8))()
         self._at = ctypes.addressof(self._bytes)
+        self._memory = (ctypes.c_uint64 * (_lib.peg_memory_size(game._at) // 8))() if remember else None
+        self._heard = ctypes.addressof(self._memory) if remember else None
 
     def __len__(self) -> int:
         return _lib.peg_state_size(self.game._at)
@@ -283,9 +354,34 @@ class State:
         return self.copy()
 
     def copy(self) -> State:
-        other = State(self.game)
+        other = State(self.game, self._memory is not None)
         ctypes.memmove(other._at, self._at, ctypes.sizeof(self._bytes))
+        if self._memory is not None:
+            ctypes.memmove(other._heard, self._heard, ctypes.sizeof(self._memory))
         return other
+
+    def key(self, viewer: int) -> int:
+        """The information state of a viewer as a number, in a state that remembers."""
+        if self._memory is None:
+            raise Refusal("this state does not remember anything")
+        return _lib.peg_memory_key(self.game._at, self._heard, viewer)
+
+    def tensor(self, viewer: int):
+        """What the viewer sees and, if the state remembers, has heard, as planes of numbers."""
+        shape = _lib.peg_tensor_shape(self.game._at, self._at)
+        return _tensor(shape, lambda into: _lib.peg_state_tensor(self.game._at, self._at, self._heard, viewer, into))
+
+    def count(self, player: int) -> int:
+        """How many legal acts there are."""
+        return _lib.peg_state_count(self.game._at, self._at, player)
+
+    def pick(self, player: int, k: int) -> int:
+        """The k-th of them, in the order of `legal`."""
+        return _lib.peg_state_pick(self.game._at, self._at, player, k)
+
+    def playout(self, seed: int, most: int = 1_000_000) -> int:
+        """Plays at random until the game is over, at most so many acts; how many they were. Nothing is remembered of it."""
+        return _lib.peg_state_playout(self.game._at, self._at, most, ctypes.c_uint64(seed))
 
     @property
     def must(self) -> list[int]:
@@ -328,7 +424,10 @@ class State:
         return [(one.act, one.weight) for one in outcomes]
 
     def apply(self, seat: int, act: int) -> None:
-        _lib.peg_state_apply(self.game._at, self._at, seat, act)
+        if self._memory is None:
+            _lib.peg_state_apply(self.game._at, self._at, seat, act)
+        else:
+            _lib.peg_memory_apply(self.game._at, self._at, self._heard, seat, act)
 
     def view(self, viewer: int) -> dict[str, Any]:
         return json.loads(_text(_lib.peg_state_view, self.game._at, self._at, viewer))
@@ -344,6 +443,83 @@ class State:
 
     def _actors(self) -> _c.Actors:
         return _lib.peg_state_actors(self.game._at, self._at)
+
+
+class Batch:
+    """Many games of one kind, stepped at once; needs numpy. A lane always waits for a player: chance is drawn, and when a game is over the
+    next one begins. `seat` and `count` tell who acts and how many legal acts there are; `reward` (a number a player) and `done` (1: the
+    game ended, 2: it was cut off) what the last step brought. They are written anew by every step."""
+
+    def __init__(self, first: State, lanes: int, seed: int = 1, remember: bool = False, most: int = 0):
+        if _np is None:
+            raise ImportError("batches need numpy (python3-numpy)")
+        self.game, self.lanes, self.first = first.game, lanes, first.copy()
+        at = first.game._at
+        self.players: int = first.view(UMPIRE)["players"]
+        self._states = _np.zeros(lanes * _lib.peg_batch_stride(at) // 8, _np.uint64)
+        self._memories = _np.zeros(lanes * _lib.peg_memory_size(at) // 8, _np.uint64) if remember else None
+        self._random, self.length = _np.zeros(lanes, _np.uint64), _np.zeros(lanes, _np.int32)
+        self.seat, self.count = _np.zeros(lanes, _np.int32), _np.zeros(lanes, _np.int32)
+        self.reward, self.done = _np.zeros((lanes, self.players), _np.float32), _np.zeros(lanes, _np.uint8)
+        self.shape: tuple[int, int, int] = self._shape()
+        self._c = _c.Batch(at, self.first._at, lanes, most, self._states.ctypes.data, self._memories.ctypes.data if remember else None,
+                           *(array.ctypes.data for array in (self._random, self.length, self.seat, self.count, self.reward, self.done)))
+        self.start(seed)
+
+    def start(self, seed: int = 1) -> None:
+        """All games begin anew."""
+        _lib.peg_batch_start(self._c, seed)
+
+    def step(self, k) -> None:
+        """The k-th legal act in every lane; a lane whose k is below 0 waits."""
+        k = _np.ascontiguousarray(k, _np.int32)
+        self._fits(k)
+        if bool((k >= self.count).any()):
+            raise Refusal("a lane has no act of that number")
+        _lib.peg_batch_step(self._c, k.ctypes.data)
+
+    def play(self, acts) -> None:
+        """That legal act in every lane; the caller is trusted."""
+        acts = _np.ascontiguousarray(acts, _np.uint32)
+        self._fits(acts)
+        _lib.peg_batch_play(self._c, acts.ctypes.data)
+
+    def places(self, places) -> None:
+        """The same, as places in the list of all acts."""
+        places = _np.ascontiguousarray(places, _np.uint32)
+        self._fits(places)
+        _lib.peg_batch_places(self._c, places.ctypes.data)
+
+    def random(self, steps: int) -> None:
+        """So many steps at random in every lane."""
+        _lib.peg_batch_random(self._c, steps)
+
+    def legal(self):
+        """The legal acts of every lane, a row each; behind the `count` of a lane there are zeros."""
+        room = int(self.count.max())
+        acts = _np.zeros((self.lanes, room), _np.uint32)
+        _lib.peg_batch_legal(self._c, acts.ctypes.data, room)
+        return acts
+
+    def mask(self):
+        """The legal acts of every lane as a mask over the list of all acts."""
+        mask = _np.empty((self.lanes, self.game.act_space), _np.uint8)
+        _lib.peg_batch_mask(self._c, mask.ctypes.data)
+        return mask
+
+    def tensor(self, into=None):
+        """What the player to act in every lane sees and has heard."""
+        made = _np.empty((self.lanes, *self.shape), _np.float32) if into is None else into
+        _lib.peg_batch_tensor(self._c, made.ctypes.data)
+        return made
+
+    def _shape(self) -> tuple[int, int, int]:
+        shape = _lib.peg_tensor_shape(self.game._at, self.first._at)
+        return shape.planes, shape.rows, shape.cols
+
+    def _fits(self, array) -> None:
+        if array.shape != (self.lanes,):
+            raise Refusal(f"there are {self.lanes} lanes")
 
 
 def _seats(bits: int) -> list[int]:

@@ -30,6 +30,16 @@ class Choice(ctypes.Structure):
     _fields_ = [("act", ctypes.c_char * ACT_SIZE), ("chance", ctypes.c_double), ("visits", c_int64)]
 
 
+class Shape(ctypes.Structure):
+    _fields_ = [("planes", c_int), ("rows", c_int), ("cols", c_int)]
+
+
+class Batch(ctypes.Structure):
+    _fields_ = [("game", c_void_p), ("first", c_void_p), ("lanes", c_int), ("most", c_int), ("states", c_void_p), ("memories", c_void_p),
+                ("random", c_void_p), ("length", c_void_p), ("seat", c_void_p), ("count", c_void_p), ("reward", c_void_p),
+                ("done", c_void_p)]
+
+
 # name: result, arguments
 FUNCTIONS = {
     "peg_version": (c_char_p, []),
@@ -75,6 +85,35 @@ FUNCTIONS = {
     "peg_state_apply": (None, [c_void_p, c_void_p, c_int, c_uint32]),
     "peg_state_winners": (c_uint16, [c_void_p, c_void_p]),
     "peg_state_view": (c_size, [c_void_p, c_void_p, c_int, buffer, c_size]),
+    "peg_state_perft": (c_bool, [c_void_p, c_void_p, c_int, c_uint64, ctypes.POINTER(c_uint64)]),
+    "peg_state_count": (c_int, [c_void_p, c_void_p, c_int]),
+    "peg_state_pick": (c_uint32, [c_void_p, c_void_p, c_int, c_int]),
+    "peg_state_random": (c_int, [c_void_p, c_void_p, ctypes.POINTER(c_uint64)]),
+    "peg_state_playout": (c_int, [c_void_p, c_void_p, c_int, ctypes.POINTER(c_uint64)]),
+    "peg_act_space": (c_uint32, [c_void_p]),
+    "peg_act_place": (c_uint32, [c_void_p, c_uint32]),
+    "peg_act_of": (c_uint32, [c_void_p, c_uint32]),
+    "peg_memory_size": (c_size, [c_void_p]),
+    "peg_memory_start": (None, [c_void_p, c_void_p]),
+    "peg_memory_apply": (None, [c_void_p, c_void_p, c_void_p, c_int, c_uint32]),
+    "peg_memory_key": (c_uint64, [c_void_p, c_void_p, c_int]),
+    "peg_match_key": (c_uint64, [c_void_p, c_int]),
+    "peg_match_infostate": (c_size, [c_void_p, c_int, buffer, c_size]),
+    "peg_tensor_shape": (Shape, [c_void_p, c_void_p]),
+    "peg_tensor_meaning": (c_size, [c_void_p, c_void_p, c_int, buffer, c_size]),
+    "peg_state_tensor": (None, [c_void_p, c_void_p, c_void_p, c_int, c_void_p]),
+    "peg_match_tensor": (None, [c_void_p, c_int, c_void_p]),
+    "peg_batch_stride": (c_size, [c_void_p]),
+    "peg_batch_start": (None, [ctypes.POINTER(Batch), c_uint64]),
+    "peg_batch_step": (None, [ctypes.POINTER(Batch), c_void_p]),
+    "peg_batch_play": (None, [ctypes.POINTER(Batch), c_void_p]),
+    "peg_batch_places": (None, [ctypes.POINTER(Batch), c_void_p]),
+    "peg_batch_random": (None, [ctypes.POINTER(Batch), c_int]),
+    "peg_batch_legal": (None, [ctypes.POINTER(Batch), c_void_p, c_int]),
+    "peg_batch_mask": (None, [ctypes.POINTER(Batch), c_void_p]),
+    "peg_batch_tensor": (None, [ctypes.POINTER(Batch), c_void_p]),
+    "peg_knowledge_world": (c_void_p, [c_void_p, c_uint64, c_int64]),
+    "peg_hint": (c_int, [c_void_p, c_int, ctypes.POINTER(Choice), c_int]),
     "peg_act_text": (c_size, [c_void_p, c_uint32, buffer, c_size]),
     "peg_act_read": (c_bool, [c_void_p, c_void_p, c_int, c_char_p, ctypes.POINTER(c_uint32)]),
 }
