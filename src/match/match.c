@@ -92,6 +92,23 @@ Match *match_again(const Match *like)
     return match;
 }
 
+Match *match_alone(const Match *match, int seat)
+{
+    Match *alone = match_again(match);
+    char words[ACT_TEXT_MAX], reason[200];
+    for (int i = 0; alone && i < match->entries; i++) {
+        Text text = text_within(words, sizeof words), why = text_within(reason, sizeof reason);
+        if (match->entry[i].words || (match->entry[i].seat != seat && match->entry[i].seat != SEAT_CHANCE))
+            continue;
+        match_act_text(match, i, &text);
+        if (match_replay(alone, match->entry[i].seat, words, &why))
+            continue;
+        match_free(alone);
+        alone = NULL;
+    }
+    return alone;
+}
+
 Match *match_new(const Game *game, int players, uint64_t seed, const GivenOption *option, int options, Text *why)
 {
     Match plan = {.game = game, .seed = seed};

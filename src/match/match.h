@@ -25,6 +25,10 @@ void match_free(Match *match);
 /* A new match of the same game with the same players and options, at its beginning. */
 Match *match_again(const Match *match);
 
+/* A new match in which this player and chance have done what they did, and the others nothing: nothing that others hide can be in it.
+   NULL if it could not have come about like that. */
+Match *match_alone(const Match *match, int seat);
+
 const Game *match_game(const Match *match);
 int match_players(const Match *match);
 const Setup *match_setup(const Match *match);

@@ -61,7 +61,7 @@ test('against a bot: notes, shading, marks, place for me, dragging, a typed act'
   const visitor = await here.visitor({seed: 'notes'}), {page} = visitor;
   await visitor.choose('Tank Blitz');
   await visitor.start('Play a bot');
-  await button(visitor, 'Place for me').click();
+  await visitor.setUp();
   await page.getByText(/Which tank|Your turn/).first().waitFor();
   await page.locator('[data-do=choose]').first().waitFor();
   await page.getByRole('switch', {name: 'Shading'}).click();
@@ -200,7 +200,7 @@ test('in Hideout the names are collected, shown and confirmed, and nothing is sa
   const visitor = await here.visitor({seed: 'dare'}), {page} = visitor, dare = page.getByRole('button', {name: 'Dare to name the rest'});
   await visitor.choose('Hideout');
   await visitor.start('Play a bot');
-  await page.getByRole('button', {name: 'Place for me'}).click();
+  await visitor.setUp();
   await dare.click();
   await page.getByText('Name all 6 that are left').waitFor();
   await visitor.play('A4');
@@ -213,5 +213,36 @@ test('in Hideout the names are collected, shown and confirmed, and nothing is sa
   await picture(visitor, 'names to be said');
   await page.getByRole('button', {name: 'I name A4, A5, A6, B4, B5 and F6'}).click();
   await page.locator('main.after .headline').waitFor();
+  await visitor.leave();
+});
+
+test('a set-up is placed freely, and nothing is told before it is ready', async () => {
+  const visitor = await here.visitor({seed: 'draft'}), {page} = visitor, ready = button(visitor, 'Ready');
+  const sent = [];
+  page.on('websocket', socket => socket.on('framesent', ({payload}) => sent.push(JSON.parse(payload))));
+  const acts = () => sent.filter(({type}) => type === 'act').length;
+  await visitor.choose('Hideout');
+  await visitor.start('Play a bot');
+  await visitor.play('A1');
+  await page.getByText('1 of 6 placed').waitFor();
+  await visitor.play('A2');
+  await page.getByText('2 of 6 placed').waitFor();
+  await visitor.place('A2').click();
+  await page.getByText('1 of 6 placed').waitFor();
+  await visitor.says('A2', 'empty');
+  await button(visitor, 'Place for me').click();
+  await ready.waitFor();
+  await picture(visitor, 'a set-up that is ready');
+  const placed = await visitor.board();
+  assert.equal(acts(), 0);
+  await ready.click();
+  await page.getByText('The game begins.').first().waitFor();
+  assert.equal(acts(), 6);
+  assert.deepEqual((await visitor.board()).filter(words => /, peg/.test(words)).length, 6, placed.join());
+
+  await visitor.choose('Hideout');
+  await visitor.start('Play a bot');
+  await button(visitor, 'As last time').click();
+  await ready.waitFor();
   await visitor.leave();
 });

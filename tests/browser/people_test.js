@@ -77,7 +77,7 @@ test('where a peg went in is told to nobody', () => compare('Free-for-All', asyn
 
 for (const title of ['Tank Blitz', 'Hideout', 'Hostage'])
   test('a set-up is told to nobody: ' + title, () => compare(title, async (ada, run, bob, eve) => {
-    await ada.page.getByRole('button', {name: 'Place for me'}).click();
+    await ada.setUp();
     await ada.page.getByText('bob is setting up.').waitFor();
     await bob.page.locator('.log', {hasText: 'ada is ready.'}).waitFor();
     await eve.page.getByText('bob to play.').waitFor();

@@ -102,6 +102,34 @@ class Refusals(unittest.TestCase):
             live.close()
         self.assertEqual(self.server.ask("GET", "/healthz")[0], 200)
 
+    def test_drafts(self):
+        """A set-up is tried out: nothing is kept of it, and nothing of the other side is in the answer."""
+        ben, answers = self.server.person("Ben"), []
+        for others in ([], ["A4", "B4"]):
+            table = self.server.api("POST", "/tables", {"game": "hideout"}, self.ada)["table"]["id"]
+            self.server.api("POST", f"/tables/{table}/join", {}, ben)
+            ada, other = self.server.live(table, self.ada), self.server.live(table, ben)
+            for number, act in enumerate(others):
+                other.send({"type": "act", "seat": 2, "number": number, "act": act})
+                other.until("done", "seen")
+            def draft(acts, seat=1, **more):
+                ada.send({"type": "draft", "seat": seat, "acts": acts, "id": 1, **more})
+                return ada.until("draft", "error")
+            answers.append([draft(acts) for acts in ([], ["A1"], ["A1", "A2", "A3", "D1", "D2", "D3"])])
+            self.assertEqual([answer["left"] for answer in answers[-1]], [6, 5, 0])
+            self.assertEqual(answers[-1][-1]["legal"], [])
+            for acts in (["A1", "A1"], ["F6"], ["A1", 3], ["A1", "A2", "A3", "D1", "D2", "D3", "C1"]):
+                self.assertEqual(draft(acts)["code"], "illegal", acts)
+            for acts in ("A1", None, {}, ["A1"] * 65):
+                self.assertEqual(draft(acts)["code"], "bad-request", acts)
+            self.assertEqual(draft([], seat=2)["code"], "not-yours")
+            ada.close(), other.close()
+        self.assertEqual(*answers)
+        live = self.server.live(self.table, self.ada)
+        live.send({"type": "draft", "seat": 1, "acts": [], "id": 1})
+        self.assertEqual(live.until("draft", "error")["code"], "not-now")
+        live.close()
+
     def test_lessons(self):
         self.assertEqual(self.server.api("POST", "/lessons/free-for-all", {"acts": []})["step"], 0)
         self.refused(404, "POST", "/lessons/chess", {"acts": []})

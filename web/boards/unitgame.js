@@ -32,6 +32,7 @@ export function pick(ctx, loc) {
   const o = ctx.offers;
   if (o.targets.has(loc)) ctx.act(o.targets.get(loc));
   else if (o.froms.has(loc)) ctx.choose({from: o.from === loc ? null : loc});
+  else if (ctx.draft?.at(loc) >= 0) ctx.draft.takeUp(loc);
   else if (ctx.choice.from) ctx.choose({from: null});
 }
 
@@ -50,7 +51,7 @@ function draw(ctx) {
     alarm: ctx.alarm?.loc, spare: spare(cells),
     outlined: ctx.board?.outlined, margin: ctx.phone ? 46 : 70, focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from,
     verb: o.verb, tips, came: ctx.choice.from ? null : moves(ctx),
-    dropped: fresh(ctx.memory, 'cells' + ctx.seat, cells), named: ctx.named, pick: loc => (ctx.pick ? ctx.pick(loc) : pick(ctx, loc)), drag: (from, to) => drag(ctx, from, to),
+    dropped: fresh(ctx.memory, 'cells' + ctx.seat, cells), named: ctx.named, extra: loc => ctx.draft?.at(loc) >= 0 && ctx.words('cell.takeUp'), pick: loc => (ctx.pick ? ctx.pick(loc) : pick(ctx, loc)), drag: (from, to) => drag(ctx, from, to),
   });
   svg.addEventListener('focusin', event => { ctx.memory.focus = event.target.closest('[data-loc]')?.dataset.loc || ctx.memory.focus; });
   return svg;

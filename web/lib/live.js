@@ -125,6 +125,7 @@ export class Live {
       'offer-ended': () => { delete this.offers[note.what]; this.ended = note; },
       hint: () => { this.hint = note; },
       heat: () => { this.heat = note; },
+      draft: () => { this.draft = note; },
       done: () => this.settle(note.reply, w => w.resolve()),
       error: () => this.settle(note.reply, w => w.reject(Object.assign(new Error(note.error), {code: note.code}))),
       bye: () => { this.sentAway = note.again; },

@@ -39,7 +39,7 @@ export class Foot {
   hintButton() {
     const {session} = this;
     return button('hint', 'hint', t(session.hintDue ? 'table.hintWait' : 'table.hint'), () => session.askHint(),
-      {disabled: !session.seen?.legal.length, 'aria-busy': String(session.hintDue)});
+      {disabled: !session.seen?.legal.length || session.draft.acts.length > 0, 'aria-busy': String(session.hintDue)});
   }
 
   resign() {

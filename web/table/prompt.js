@@ -37,14 +37,24 @@ export class Prompt {
 
   buttons() {
     const {session, firstSteps} = this, ctx = session.context(), o = ctx.offers, setup = ctx.view?.phase === 'setup';
-    if (!ctx.legal.length) return [this.passButton()];
+    if (!ctx.legal.length && !session.draft.complete) return [this.passButton()];
     return [
       session.board.buttons?.(ctx) ?? actButtons(session, ctx, this.rest),
       firstSteps.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => firstSteps.enough()}, t('first.enough')),
       session.handOver.cutIn().map(n => this.cutInButton(n)),
-      setup && !session.placing && (o.targets.size > 1 || !session.game.unit)
+      setup && !session.placing && (o.targets.size > 1 || !session.game.unit || session.draft.complete)
         && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => session.place()}, icon('die'), t('table.placeForMe')),
+      this.draftButtons(),
       !setup && this.passButton(),
+    ];
+  }
+
+  draftButtons() {
+    const {draft} = this.session;
+    return [
+      draft.answer && draft.open && !draft.acts.length && draft.last
+        && h('button', {class: 'btn alt', 'data-key': 'lasttime', onclick: () => draft.asLastTime()}, icon('undo'), t('draft.last')),
+      draft.complete && h('button', {class: 'btn main', 'data-key': 'ready', 'data-do': 'act', onclick: () => draft.make()}, icon('play'), t('draft.ready')),
     ];
   }
 
@@ -80,6 +90,7 @@ function ask(session) {
   if (!view) return {text: t('coming')};
   const last = session.entries().filter(e => e.seat || e.alarm).at(-1);
   if (!session.me) return {text: watchWords(session, view), why: t('table.watching')};
+  if (session.draft.complete) return {text: t('draft.complete'), why: t('draft.completeWhy')};
   if (!session.seen.legal.length) return {text: waitWords(session, view), why: ending(last?.text)};
   const own = session.board.ask?.(ctx);
   if (own) return typeof own === 'string' ? {text: own, why: ending(last?.text)} : own;
@@ -111,8 +122,8 @@ function usualAsk(session, ctx, last) {
   const text = maybe(`games.${id}.${key}`, values) ?? t(usual, values);
   const goal = ctx.view.turn <= 2 && !(last?.seat && last.alarm) ? maybe(`games.${id}.goal`) : null;
   const quiet = ctx.view.phase === 'setup' ? [t('ask.setupWhy'), goal].filter(Boolean).join(' ') : goal;
-  const why = maybe(`games.${id}.why.${key}`, values) ?? (quiet || last?.text);
-  return {text, why};
+  const why = maybe(`games.${id}.why.${key}`, values) ?? (quiet || last?.text), {draft} = session;
+  return {text, why: draft.open && draft.acts.length ? t('draft.placed', {n: draft.acts.length, of: draft.of}) : why};
 }
 
 // The end of a long story.

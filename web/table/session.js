@@ -8,6 +8,7 @@ import {tellAll} from '/lib/tell.js';
 import {Live} from '/lib/live.js';
 import {Viewer} from '/table/viewer.js';
 import {HandOver} from '/table/handover.js';
+import {Draft} from '/table/draft.js';
 import {sound, lastTurn} from '/table/news.js';
 
 const PACE = 110;    // milliseconds between two pegs that are placed for somebody
@@ -23,6 +24,7 @@ export class Session extends Viewer {
     this.shading = localStorage.getItem('shading') === 'yes';
     this.names = JSON.parse(localStorage.getItem('names:' + id) || '{}');
     this.handOver = new HandOver(this);
+    this.draft = new Draft(this);
     this.connect();
   }
 
@@ -36,7 +38,7 @@ export class Session extends Viewer {
   // Who is who.
   get table() { return this.live.table || this.firstTable; }
   get state() { return this.table.state; }
-  get seen() { return this.live.seen.get(this.me); }
+  get seen() { return this.draft.over(this.live.seen.get(this.me)); }
   get legal() { return this.sending ? [] : this.seen?.legal || []; }
   get many() { return this.live.you.length > 1; }
   seatOf(n) { return this.table.seats[n - 1] || {}; }
@@ -60,7 +62,7 @@ export class Session extends Viewer {
   context() {
     const mine = note => (note?.seat === this.me ? note : null);
     return {...super.context(), hint: mine(this.live.hint)?.acts ?? null, heat: mine(this.live.heat)?.heat ?? null,
-      takeBack: this.me ? () => this.send({type: 'takeback'}) : null, note: this.live.note, writeNote: text => this.send({type: 'note', text})};
+      draft: this.draft, takeBack: this.me ? () => this.send({type: 'takeback'}) : null, note: this.live.note, writeNote: text => this.send({type: 'note', text})};
   }
 
   // What the server tells.
@@ -69,6 +71,7 @@ export class Session extends Viewer {
     if (what === 'hello' || what === 'fair') takePart(this.id, this.live.fair, message => this.live.send(message));
     if (what === 'seen' && note.seat === this.me) this.hear(note);
     if (what === 'hello' || what === 'seen') this.handOver.passOn();
+    if (what === 'hello' || what === 'seen') this.draft.begin();
     if (what === 'hint') this.hintDue = false;
     if (what === 'table' && this.table.next && this.wantsNext) { this.app.go('/table/' + this.table.next); return; }
     this.page.told(what, note);
@@ -100,6 +103,8 @@ export class Session extends Viewer {
     this.me = seat;
     this.quiet = false;
     this.choice = {};
+    this.draft.clear();
+    this.draft.begin();
   }
 
   forget() { Object.assign(this, {alarm: null, fresh: [], memory: {}}); }
@@ -107,7 +112,9 @@ export class Session extends Viewer {
   // What this person asks for.
   send(message) { return this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error)); }
 
-  async act(act) {
+  act(act) { return this.draft.answer && this.draft.open ? this.draft.put(act) : this.play(act); }
+
+  async play(act) {
     if (this.sending) return;
     this.sending = act;
     this.choice = {};
@@ -131,8 +138,9 @@ export class Session extends Viewer {
     }
   }
 
-  // "Place for me": legal acts at random, one by one, while it is set-up.
+  // "Place for me": legal acts at random, one by one, while it is set-up; those of the unit are tried out first.
   async place() {
+    if (this.draft.answer) return this.draft.shuffle();
     this.placing = true;
     while (this.placing && this.seen.view.phase === 'setup' && this.seen.legal.length && this.state === 'playing') {
       const legal = this.seen.legal;

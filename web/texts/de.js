@@ -106,8 +106,10 @@ export default {
     empty: 'leer', o: 'Stift', m: 'Ring', x: 'Stift mit Ring', '?': 'verborgen',
     put: 'hier darf ein Stift hinein', from: 'er darf ziehen', to: 'hierhin darfst du', chosen: 'gewählt', alarm: 'hier war der Alarm',
     outlined: 'umrandet',
-    tip: 'vom Tipp vorgeschlagen', choose: 'du darfst ihn wählen',
+    tip: 'vom Tipp vorgeschlagen', choose: 'du darfst ihn wählen', takeUp: 'du darfst ihn wieder herausnehmen',
   },
+  draft: {ready: 'Fertig', last: 'Wie beim letzten Mal', placed: '{n} von {of} gesetzt. Tippe auf einen Stift, um ihn wieder herauszunehmen.',
+    complete: 'Alles steht. Fertig?', completeWhy: 'Niemand erfährt etwas, bevor du fertig bist. Tippe auf einen Stift, um ihn herauszunehmen.'},
   ask: {
     chance: 'Der Zufall entscheidet.', waits: '{name} überlegt.', waitsMany: 'Die anderen überlegen.', waitsSetup: '{name} stellt auf.',
     put: 'Du bist dran. Steck einen Stift hinein.', move: 'Du bist dran. Welcher Stift zieht?', to: 'Wohin geht {from}?',

@@ -101,8 +101,10 @@ export default {
     empty: 'empty', o: 'peg', m: 'marker', x: 'peg wearing a marker', '?': 'hidden',
     put: 'you may put a peg here', from: 'you may move it', to: 'you may go here', chosen: 'chosen', alarm: 'the alarm sounded here',
     outlined: 'outlined',
-    tip: 'proposed by the hint', choose: 'you may choose it',
+    tip: 'proposed by the hint', choose: 'you may choose it', takeUp: 'you may take it up again',
   },
+  draft: {ready: 'Ready', last: 'As last time', placed: '{n} of {of} placed. Tap a peg to take it up again.', complete: 'All in place. Ready?',
+    completeWhy: 'Nobody is told before you are ready. Tap a peg to take it up again.'},
   ask: {
     chance: 'The dice decide.', waits: '{name} is thinking.', waitsMany: 'The others are thinking.', waitsSetup: '{name} is setting up.',
     put: 'Your turn. Put a peg in.', move: 'Your turn. Which peg moves?', to: 'Where does {from} go?',

@@ -58,6 +58,12 @@ export class Visitor {
     await this.named();
   }
 
+  // A set-up at random.
+  async setUp() {
+    await this.page.getByRole('button', {name: 'Place for me'}).click();
+    await this.page.getByRole('button', {name: 'Ready', exact: true}).click();
+  }
+
   // Same device: holds the button of the shield until it is up.
   async lift() {
     const button = this.page.getByRole('button', {name: /Lift the shield/});
