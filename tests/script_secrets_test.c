@@ -86,15 +86,16 @@ static void seen_by(const Game *game, const void *state, int seat, Text *out)
     text_free(&more);
 }
 
-/* Whether worlds may part by this: an alarm, a word, or what follows from the other's own turn and the end. */
-static bool parts_worlds(const Event *event)
+/* Whether worlds may part by this: an alarm or a word; or what section 8 lets tell anything, the score, the end of the half or of the game
+   (WS-63, WS-66); or pegs that the other takes out by the rules of WS-62, which everybody hears (EV-2). A
+   pass is heard too (SYS-9). That it is somebody's turn, by itself, parts no worlds. */
+static bool parts_worlds(const Event *event, int seat)
 {
-    static const EventKind *const kinds[] = {&event_alarm, &event_announce, &event_score, &event_won, &event_drawn, &event_pass, &event_turn,
-                                             &event_clear, &event_phase, &event_ready};
+    static const EventKind *const kinds[] = {&event_alarm, &event_announce, &event_score, &event_won, &event_drawn, &event_clear, &event_pass};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (event->kind == kinds[i])
             return true;
-    return false;
+    return event->kind == &event_take && event->arg[0] != seat;
 }
 
 typedef enum Parting { TOGETHER, PARTED, LEAKED } Parting;
@@ -116,7 +117,7 @@ static Parting heard(const Log *a, const Log *b, int seat)
             i++, k++;
             continue;
         }
-        bool told = (i < a->n && parts_worlds(&x)) || (k < b->n && parts_worlds(&y));
+        bool told = (i < a->n && parts_worlds(&x, seat)) || (k < b->n && parts_worlds(&y, seat));
         return told ? PARTED : LEAKED;
     }
 }

@@ -417,6 +417,25 @@ static void lines_many(const char *form, int most, const char *top)
     }
 }
 
+/* One line with so many pieces, at the limit and beyond it. */
+static void pieces_many(const char *begin, const char *piece, const char *between, int most, const char *end)
+{
+    for (int n = most; n <= most + 1; n++) {
+        Text text = text_growing(20000);
+        text_add(&text, "pegboard 1\ngame Test\nturn\n  put in anywhere\nwin when pegs is 20\n");
+        text_add(&text, begin);
+        for (int i = 0; i < n; i++) {
+            text_add(&text, !i ? "" : strcmp(between, ", ") ? between : i % 8 ? ", " : "\n  ");    /* lines have their own limit */
+            text_format(&text, piece, i);
+        }
+        text_add(&text, end);
+        const char *code = code_of(text.at, text.len);
+        if ((n > most) != !strcmp(code, "E90"))
+            fail_msg("%d pieces give '%s' for:\n%s", n, code, text.at);
+        text_free(&text);
+    }
+}
+
 static void limits_hold(void **unused)
 {
     (void)unused;
@@ -430,6 +449,16 @@ static void limits_hold(void **unused)
     lines_many("  choose A1 as x%d\n", 10, "step ten\n");
     lines_many("  place A1 # %d\n", 16, "setup\n");
     lines_many("# %d\n", 195, "");
+    lines_many("step y%d\n  choose A1 as w1\n  choose A1 as w2\n  choose A1 as w3\n  choose A1 as w4\n  choose A1 as w5\n  choose A1 as w6\n"
+               "  choose A1 as w7\n", 17, "");    /* with the turn's 120 in all */
+    lines_many("step z%d\n  word x%d\n", 24, "");
+    pieces_many("rule speak\n  ", "say x%d", ", ", 64, "\n");
+    pieces_many("shape hut = ", "oo", " or ", 8, "\n");
+    says("pegboard 1\ngame Test\nshape hut = ooo/ooo\nturn\n  put in shape hut of empty\nwin when pegs is 20\n", "");
+    says("pegboard 1\ngame Test\nshape hut = ooo/ooo/o..\nturn\n  put in shape hut of empty\nwin when pegs is 20\n", "E90");
+    pieces_many("text hit = \"", "ü", "", 120, "\"\n");
+    pieces_many("", "n", "", 20, " = pegs\n");
+    pieces_many("rule deep\n  ", "if pegs:", " ", 12, " back\n");
     const char *line = "pegboard 1\ngame Test\nturn\n  put in anywhere\nwin when pegs is 20\nabout ";
     for (int n = 154; n <= 155; n++) {    /* letters count, not bytes */
         Text text = text_growing(1000);
@@ -478,12 +507,66 @@ static void work_is_bounded(void **unused)
         text_add(&many, "win when pegs is 20\n");
         says(text, n > 9 ? "E90" : "");
     }
-    Script *script = library_script("chain-gang");
-    ScriptCost cost = script_cost(script);
-    assert_in_range(cost.instructions, 50, 2000);
-    assert_in_range(cost.work, 50, 2000);
-    assert_in_range(cost.events, 5, 200);
-    script_release(script);
+}
+
+/* WS-72: to the step. Each `streak = 1` is two more in the block. */
+static void work_ends_at_the_bound(void **unused)
+{
+    (void)unused;
+    int last = 0, refused = 0;
+    for (int n = 0; n < 300 && !refused; n++) {
+        Text text = text_growing(10000);
+        text_add(&text, "pegboard 1\ngame Test\nremember streak = 0\nturn\n  move pegs to linking it + near it\n    streak = 0");
+        for (int i = 0; i < n + 200; i++)
+            text_format(&text, "%sstreak = 1", i % 10 ? ", " : "\n    ");
+        text_add(&text, "\nwin when pegs is 20\n");
+        ScriptError error[SCRIPT_ERRORS];
+        int errors;
+        Script *script = script_compile(text.at, text.len, error, &errors);
+        if (script) {
+            assert_true(!last || script_cost(script).work == last + 2);
+            last = script_cost(script).work;
+            script_release(script);
+        } else {
+            assert_int_equal(sscanf(error[0].text, "An act here can take %d steps", &refused), 1);
+        }
+        text_free(&text);
+    }
+    assert_in_range(last, 1999, 2000);
+    assert_int_equal(refused, last + 2);
+}
+
+/* WS-72: no act of any script of the library takes more than was worked out. */
+static void acts_stay_within_their_cost(void **unused)
+{
+    (void)unused;
+    static Log log;
+    Random random = random_from(5);
+    for (const char *const *name = library_names(); *name; name++) {
+        Script *script = library_script(*name);
+        ScriptCost cost = script_cost(script);
+        assert_in_range(cost.instructions, 20, 2000);
+        assert_in_range(cost.work, 10, 2000);
+        assert_in_range(cost.events, 5, 200);
+        Table t = table_for(script_game(script), "");
+        for (int i = 0; i < 400; i++) {
+            Actors actors = game_actors(t.game, t.state);
+            Acts acts;
+            Odds odds = {.n = 0};
+            if (!actors.chance && !actors.must)
+                break;
+            log.n = 0;
+            int seat = actors.chance ? SEAT_CHANCE : actors.must & only(1) ? 1 : 2;
+            if (actors.chance)
+                t.game->odds(t.game, t.state, &odds);
+            else
+                game_legal(t.game, t.state, seat, &acts);
+            Act act = actors.chance ? odds_pick(&odds, random_below(&random, odds.total)) : acts_any(&acts, &random);
+            t.game->apply(t.game, t.state, seat, act, &log);
+            assert_true(log.n <= cost.events);
+        }
+        script_release(script);
+    }
 }
 
 /* WS-80, WS-81: at most one error a line and twenty in all, in order; German; warnings let a game be played. */
@@ -690,7 +773,7 @@ int main(void)
     return tests_run(test(values_count), test(eyes_are_a_players), test(sets_are_as_told), test(texts_are_lines), test(lines_hang_together),
                      test(set_ups), test(tosses_and_shapes), test(set_up_in_turns), test(offers_and_deeds), test(turns_flow),
                      test(statements_are_carried_out), test(games_end), test(views_show_what_both_know), test(secrets_are_kept),
-                     test(stuck_is_no_offer), test(limits_hold), test(work_is_bounded), test(errors_and_warnings), test(test_drives),
+                     test(stuck_is_no_offer), test(limits_hold), test(work_is_bounded), test(work_ends_at_the_bound), test(acts_stay_within_their_cost), test(errors_and_warnings), test(test_drives),
                      test(a_script_is_a_game), test(games_know_who_they_are), test(bots_want_something), test(ids_are_of_the_text),
                      test(records_carry_scripts), test(the_engine_reads_scripts), test(rules_are_told));
 }

@@ -24,8 +24,11 @@ const FormRow forms[FORMS] = {
 
 void want_set(Compile *c, uint16_t node, const char *what)
 {
-    if (type_of(c, node) == TYPE_NUMBER)
-        fail(c, c->node[node].line, MSG_WANTS_SET, what, "");
+    if (type_of(c, node) != TYPE_NUMBER)
+        return;
+    bool told = fail(c, c->node[node].line, MSG_WANTS_SET, what, "");
+    if (told && (c->node[node].form == N_OR || c->node[node].form == N_AND))
+        hint_at(c, c->node[node].line, MSG_X_JOIN);
 }
 
 static bool ends_in_number(const char *word)
@@ -42,6 +45,12 @@ static bool half_declared(const Compile *c, const char *word)
             if (c->error[k].line == c->line[i].number && said_on_line(c, &c->line[i], word))
                 return true;
     return false;
+}
+
+/* A location that is not on the grid. */
+static bool letter_and_digit(const char *word)
+{
+    return word[0] >= 'a' && word[0] <= 'z' && word[1] >= '0' && word[1] <= '9' && strspn(word + 1, "0123456789") == strlen(word + 1);
 }
 
 /* WS-4: `streak-1` is a word that nobody knows. */
@@ -63,10 +72,13 @@ static void unknown_name(Compile *c, const Node *node)
         if (c->name[i].kind != IS_STEP && c->name[i].kind != IS_RULE && c->name[i].kind != IS_SHAPE)
             nearest_try(&near, c->name[i].text);
     nearest_words(&near, IS_REGION | IS_VALUE | IS_FUNCTION);
+    nearest_meaning(&near, IS_VALUE);
     if (!near.found)
         nearest_words(&near, 0);
-    fail(c, node->line, MSG_UNKNOWN, word, "");
+    bool told = fail(c, node->line, MSG_UNKNOWN, word, "");
     hint_near(c, node->line, MSG_UNKNOWN, near.found);
+    if (told && letter_and_digit(word))
+        hint_at(c, node->line, MSG_X_LOCATIONS);
 }
 
 static void unknown_role(Compile *c, const Node *node)

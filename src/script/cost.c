@@ -134,12 +134,16 @@ static int line_of(const Compile *c, int step)
     return 1;
 }
 
+/* An act is looked up among the offers of its step; its block is carried out, the `when` lines are looked at, and the offers of whatever
+   step comes next, to see whether there is anything to do. */
 void weigh(Compile *c)
 {
     Script *s = c->script;
-    int stuck = larger(offers_work(s, &s->step[0], 0), offers_work(s, &s->step[1], 0)), whens = whens_work(s, stuck), line = 0;
+    int stuck = larger(offers_work(s, &s->step[0], 0), offers_work(s, &s->step[1], 0)), whens = whens_work(s, stuck), next = 0, line = 0;
+    for (int i = 0; i < s->steps; i++)
+        next = larger(next, offers_work(s, &s->step[i], stuck));
     for (int i = 0; i < s->steps; i++) {
-        int work = offers_work(s, &s->step[i], stuck) + blocks_work(s, &s->step[i], stuck) + whens;
+        int work = offers_work(s, &s->step[i], stuck) + blocks_work(s, &s->step[i], stuck) + whens + next;
         s->cost.work = larger(s->cost.work, work);
         if (work > WORK_MOST)
             fail_number(c, line_of(c, i), MSG_MUCH_WORK, work, 0);

@@ -82,8 +82,11 @@ static uint16_t read_step(Compile *c, Deed deed)
         for (int i = 0; i < c->names; i++)
             if (c->name[i].kind == IS_STEP)
                 nearest_try(&near, c->name[i].text);
+        bool again = !strcmp(found, "again") && !c->failed;
         line_fail(c, MSG_NO_STEP, found, "");
         hint_near(c, c->at->number, MSG_NO_STEP, near.found);
+        if (again)
+            hint_at(c, c->at->number, MSG_X_AGAIN);
         return 0;
     }
     c->name[name].used = true;
@@ -113,8 +116,16 @@ static uint16_t no_deed(Compile *c, const char *found, int name)
     for (int i = 0; i < c->names; i++)
         if (c->name[i].kind == IS_REMEMBERED || (c->name[i].kind == IS_RULE && !sets))
             nearest_try(&near, c->name[i].text);
-    if (!sets)
+    if (!sets) {
         nearest_words(&near, IS_DEED);
+        nearest_meaning(&near, IS_DEED);
+    }
+    if (name >= 0 && sets && c->name[name].kind == IS_DEFINITION) {
+        char line[16];
+        snprintf(line, sizeof line, "%d", c->name[name].line);
+        line_fail(c, MSG_CANNOT_CHANGE, found, line);
+        return 0;
+    }
     Message message = name >= 0 && !sets ? MSG_NO_DEED : sets ? MSG_NOT_REMEMBERED : MSG_UNKNOWN_DEED;
     if (!*found)
         line_fail(c, MSG_MISSING, "", "");
@@ -230,10 +241,15 @@ static void chain_add(Compile *c, Chain *chain, uint16_t stmt)
 
 static void read_line(Compile *c, const Line *line, Chain *chain, bool behind_colon);
 
+static bool is_head(const Compile *c, const Line *line, Word word)
+{
+    return line->tokens && c->token[line->first].kind == T_WORD && c->token[line->first].word == word;
+}
+
 /* Behind a colon: the rest of the line, or the lines below it. */
 uint16_t read_part(Compile *c, const Line *line)
 {
-    need_mark(c, ':', MSG_NONE);
+    need_mark(c, ':', is_head(c, line, W_ALARM) || is_head(c, line, W_SILENT) ? MSG_X_ALARM_BACK : is_head(c, line, W_IF) ? MSG_X_IF : MSG_NONE);
     if (c->failed)
         return 0;
     if (++c->depth > NESTED_MOST)

@@ -132,15 +132,16 @@ static bool about_secrets(const char *code)
     return !strcmp(code, "WS-E50") || !strcmp(code, "WS-E52") || !strcmp(code, "WS-E54") || !strcmp(code, "WS-E55");
 }
 
-void fail(Compile *c, int line, Message message, const char *first, const char *second)
+bool fail(Compile *c, int line, Message message, const char *first, const char *second)
 {
     if (c->unchecked && about_secrets(message_row(message, c->language)->code))
-        return;
+        return false;
     ScriptError *error = error_at(c, line) ? NULL : room_for(c, line);
     if (!error)
-        return;
+        return false;
     message_fill(error, line, message, c->language, first, second);
     point_at_words(c, line, first);
+    return true;
 }
 
 void fail_number(Compile *c, int line, Message message, long first, long second)

@@ -303,7 +303,7 @@ void compile_free(Compile *c);    /* NULL is fine */
 Script *script_compile_unchecked(const char *text, size_t len, ScriptError *error, int *errors);
 
 /* errors.c: adds an error unless its line has one; `{0}` and `{1}` of the message are the arguments. It points at the first of them. */
-void fail(Compile *c, int line, Message message, const char *first, const char *second);
+bool fail(Compile *c, int line, Message message, const char *first, const char *second);
 void fail_number(Compile *c, int line, Message message, long first, long second);
 bool said_on_line(const Compile *c, const Line *line, const char *words);
 void point_at(Compile *c, int line, size_t at, size_t len);    /* at these bytes of the text instead */
@@ -364,7 +364,12 @@ void node_text(const Compile *c, uint16_t node, Text *out);
 
 /* emit.c: the program. cost.c: what it can take at most. */
 void emit_program(Compile *c);
+int16_t code_of(Compile *c, uint16_t node, bool as_number);    /* NO_CODE for none */
 void weigh(Compile *c);
+
+/* wants.c: what bots want; whether pegs move unseen. */
+void emit_wants(Compile *c);
+bool find_drift(const Compile *c);
 
 /* vm.c: the machine. A TurnRules that begins it finds its way back to it. */
 typedef enum Flow { F_NONE, F_OVER, F_END, F_AGAIN, F_THEN, F_THEM, F_ANOTHER, F_HALF } Flow;

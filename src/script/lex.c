@@ -121,6 +121,15 @@ static void character(const char *at, char out[5])
     snprintf(out, 5, "%.*s", len, at);
 }
 
+static void tell_character(Compile *c, const Line *line, const char *bad)
+{
+    static const struct { char sign; Message hint; } hints[] = {{'!', MSG_X_IS_NOT}, {'.', MSG_X_FULL_STOP}, {';', MSG_X_COMMA}};
+    fail(c, line->number, MSG_CHARACTER, bad, "");
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (*bad == hints[i].sign)
+            hint_at(c, line->number, hints[i].hint);
+}
+
 /* The tokens of a line; the lower case copy ends where the line does while they are read. */
 static void tokens_of(Compile *c, Line *line)
 {
@@ -136,7 +145,7 @@ static void tokens_of(Compile *c, Line *line)
         int len = token_at(c->lower + at, &token);
         if (!len) {
             character(c->text + at, bad);
-            fail(c, line->number, MSG_CHARACTER, bad, "");
+            tell_character(c, line, bad);
             break;
         }
         if (token.mark == '-' && !(at > line->at && blank(c->lower[at - 1]) && blank(c->lower[at + 1]))) {

@@ -50,7 +50,9 @@ static Name *read_declared(Compile *c, NameKind kind, Message reserved)
 static void declare_roles(Compile *c)
 {
     for (int i = 0; i < 2; i++)
-        if (c->next->kind != T_END)
+        if (c->next->kind == T_MARK || is_word(c, W_AND))
+            line_fail(c, MSG_ROLES, "", "");
+        else if (c->next->kind != T_END)
             read_declared(c, IS_ROLE, MSG_RESERVED_ROLE);
     if (!c->failed && (c->count[IS_ROLE] != 2 || c->next->kind != T_END))
         line_fail(c, MSG_ROLES, "", "");
@@ -71,8 +73,10 @@ static void declare_remembered(Compile *c)
     bool own = eat(c, W_MY);
     Name *name = read_declared(c, IS_REMEMBERED, MSG_RESERVED_REMEMBERED);
     need_mark(c, '=', MSG_X_REMEMBER);
-    bool set = eat(c, W_NONE);
+    bool set = eat(c, W_NONE), number_there = set || c->next->kind == T_NUMBER || c->failed;
     int number = set ? 0 : read_number(c);
+    if (!number_there)
+        hint_at(c, c->at->number, MSG_X_REMEMBER);
     line_done(c);
     if (!name)
         return;
@@ -132,6 +136,14 @@ static void declare(Compile *c, const Line *line)
 
 /* Set-up. */
 
+static bool is_number_word(const char *word)
+{
+    static const char numbers[] = " one two three four five six seven eight nine ten twelve fifteen twenty ";
+    char whole[LINE_LETTERS + 3];
+    snprintf(whole, sizeof whole, " %s ", word);
+    return strstr(numbers, whole);
+}
+
 static int read_shapes(Compile *c)
 {
     int shapes = 0;
@@ -141,6 +153,8 @@ static int read_shapes(Compile *c)
         int name = read_name(c);
         if (name < 0 || c->name[name].kind != IS_SHAPE) {
             line_fail(c, MSG_NO_SHAPE, found, "");
+            if (is_number_word(found))
+                hint_at(c, c->at->number, MSG_X_DIGITS);
             return 0;
         }
         shapes |= 1 << c->name[name].index;
@@ -163,6 +177,7 @@ static void read_setup_line(Compile *c, SetupTree *out)
     if (!scatter && !eat(c, W_HIDE)) {
         Nearest near = {.word = found};
         nearest_words(&near, IS_SETUP);
+        nearest_meaning(&near, IS_SETUP);
         line_fail(c, MSG_SETUP_LINE, found, "");
         hint_near(c, c->at->number, MSG_SETUP_LINE, near.found);
         return;
@@ -219,9 +234,13 @@ static void read_offer_head(Compile *c, OfferTree *offer)
             kind = (int)kinds[i].kind;
     if (kind < 0) {
         Nearest near = {.word = found};
+        Word head = word_find(found, strlen(found));
         nearest_words(&near, IS_OFFER);
+        nearest_meaning(&near, IS_OFFER);
         line_fail(c, MSG_UNKNOWN_OFFER, found, "");
         hint_near(c, c->at->number, MSG_UNKNOWN_OFFER, near.found);
+        if (!near.found && word_is(head, IS_HEAD | IS_DEED))
+            hint_at(c, c->at->number, word_is(head, IS_HEAD) ? MSG_X_LEFT_EDGE : MSG_X_BELOW_OFFER);
         return;
     }
     offer->kind = (uint8_t)kind;
@@ -434,7 +453,8 @@ static void unknown_line(Compile *c, const Line *line)
     }
     Nearest near = {.word = found};
     nearest_words(&near, IS_HEAD);
-    line_fail(c, MSG_UNKNOWN_LINE, found, "");
+    nearest_meaning(&near, IS_HEAD);
+    line_fail(c, head == W_PEGBOARD ? MSG_VERSION_FIRST : MSG_UNKNOWN_LINE, found, "");
     hint_near(c, line->number, MSG_UNKNOWN_LINE, near.found);
 }
 

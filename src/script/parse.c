@@ -80,15 +80,33 @@ void need_mark(Compile *c, char mark, Message example)
         expected(c, (char[]){mark, '\0'}, example);
 }
 
+/* What people most likely wanted who wrote the next token where a line has to end. */
+static Message hint_for_rest(const Compile *c)
+{
+    static const struct { Word word; Message hint; } by_word[] = {
+        {W_IF, MSG_X_IF}, {W_WHEN, MSG_X_IF}, {W_AND, MSG_X_COMMA}, {W_THEN, MSG_X_COMMA}, {W_OR, MSG_X_ONE_OFFER}, {W_TO, MSG_X_BANDS}};
+    const Token *before = c->next > &c->token[c->at->first] ? c->next - 1 : c->next;
+    for (size_t i = 0; i < sizeof by_word / sizeof *by_word; i++)
+        if (is_word(c, by_word[i].word))
+            return by_word[i].hint;
+    if (before->kind == T_NUMBER && c->next->kind == T_WORD)
+        return MSG_X_COUNT;
+    return is_mark(c, ':') ? MSG_X_NO_COLON : is_mark(c, ',') ? MSG_X_JOIN : MSG_NONE;
+}
+
 void line_done(Compile *c)
 {
     if (at_end(c))
         return;
     char found[LINE_LETTERS + 1];
     Nearest near = {.word = here(c, found)};
-    nearest_words(&near, 0);
+    Message hint = hint_for_rest(c);
+    if (!c->next->word)
+        nearest_words(&near, 0);
     line_fail(c, MSG_LEFT_OVER, found, "");
     hint_near(c, c->at->number, MSG_LEFT_OVER, near.found);
+    if (hint)
+        hint_at(c, c->at->number, hint);
 }
 
 int read_number(Compile *c)
@@ -173,6 +191,12 @@ int read_said(Compile *c)
     if (c->failed)
         return 0;
     c->next++;
+    if (c->next->kind == T_WORD && !c->next->word) {
+        char more[LINE_LETTERS + 1];
+        line_fail(c, MSG_LEFT_OVER, here(c, more), "");
+        hint_at(c, c->at->number, MSG_X_ONE_WORD);
+        return 0;
+    }
     for (int i = 0; i < c->saids; i++)
         if (!strcmp(c->said[i], found))
             return i;

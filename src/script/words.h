@@ -69,5 +69,6 @@ typedef struct Nearest {
 } Nearest;
 void nearest_try(Nearest *nearest, const char *candidate);
 void nearest_words(Nearest *nearest, int kinds);    /* all words of these kinds; 0: all there are */
+void nearest_meaning(Nearest *nearest, int kind);   /* if nothing was near: the word of that kind that people may mean by theirs */
 
 #endif
