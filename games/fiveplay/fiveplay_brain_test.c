@@ -136,7 +136,7 @@ static void finds_every_win_in_3(void **unused)
     (void)unused;
     int tried, found;
     tactics("win 3", 1, 60, &tried, &found);
-    assert_true(tried && found == tried);
+    assert_true(tried >= 40 && found == tried);
 }
 
 static void finds_nearly_all_else(void **unused)
@@ -144,9 +144,9 @@ static void finds_nearly_all_else(void **unused)
     (void)unused;
     int tried, found;
     tactics("win 5", 1, 1500, &tried, &found);
-    assert_true(tried && found * 100 >= tried * 95);
-    tactics("defend", 1, 1500, &tried, &found);
-    tactics("win 7", 1, 1500, &tried, &found);
+    assert_true(tried >= 50 && found * 100 >= tried * 95);
+    tactics("defend", 2, 1500, &tried, &found);
+    tactics("win 7", 2, 1500, &tried, &found);
 }
 
 int main(void)

@@ -59,6 +59,7 @@ static SearchLimits limits_of(const BotSettings *settings, const struct Level *l
             limits.sims = levels[BOT_LEVELS].limits.sims;
     }
     limits.clock = settings->clock;
+    limits.work = settings->work;
     return limits;
 }
 
@@ -214,4 +215,17 @@ SearchResult bot_search(const Knowledge *knowledge, const Acts *legal, const Bot
         return only_one(drawn);
     SearchResult hunted = hunt_search(knowledge, legal, &random);
     return in_order(hunted.n ? hunted : think(knowledge, &limits, settings, &random), level_of(settings));
+}
+
+RootAct bot_weigh(const Knowledge *knowledge, Act act, const BotSettings *settings)
+{
+    Random random = random_from(settings->seed);
+    SearchLimits limits = limits_of(settings, level_of(settings));
+    limits.forced = true;
+    limits.only = act;
+    limits.may_wait = act == SEARCH_WAIT;
+    SearchResult result = think(knowledge, &limits, settings, &random);
+    RootAct out = result.n ? result.of[0] : (RootAct){.act = act, .chance = 0.5};
+    free(result.of);
+    return out;
 }

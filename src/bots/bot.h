@@ -13,6 +13,7 @@ typedef struct BotSettings {
     long sims;         /* playouts an act */
     uint64_t seed;
     Clock *clock;      /* NULL: that of the machine */
+    long work;         /* that may be put into worlds, for an act */
     long *spent;       /* playouts made are added here; NULL: nobody counts them */
 } BotSettings;
 
@@ -27,5 +28,9 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
    (SEARCH_WAIT) is among them for a player who need not act; at a secret set-up there is one act drawn from the mix, in a game that is
    still even. Freed with free(result.of). */
 SearchResult bot_search(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
+
+/* What the bot thinks of one legal act, or of waiting. Without visits: it could not tell. Not for games in which a brain thinks by itself
+   or players hunt, where every act is weighed anyway. */
+RootAct bot_weigh(const Knowledge *knowledge, Act act, const BotSettings *settings);
 
 #endif

@@ -125,6 +125,15 @@ static void add_edge(Search *s, Act act, int prior)
     s->edge[s->edges++] = (Edge){.act = act, .weight = (float)prior};
 }
 
+static void set_only(Search *s)
+{
+    s->edge_room = 1024;
+    s->edge = memory_resize(s->edge, s->edge_room * sizeof *s->edge);
+    add_edge(s, s->limits->only, 1);
+    s->node[0].first = 0;
+    s->node[0].edges = 1;
+}
+
 /* Makes the edges of a node: all acts of the searching player, and waiting where that is a choice. */
 static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
 {
@@ -320,10 +329,9 @@ static double patience(const Core *core)
 }
 
 /* The result of a playout: that of the game, or the evaluation where it was cut off. */
-static double outcome(const Search *s)
+static double outcome(const Search *s, int seat)
 {
     const Core *core = (const Core *)(const void *)s->state;
-    int seat = s->known->seat;
     if (core->phase == PHASE_OVER)
         return !core->winners ? 0.5 : core->winners >> seat & 1;
     return s->brain->evaluate ? 0.5 + (s->brain->evaluate(s->game, s->state, seat) - 0.5) * patience(core) : 0.5;
@@ -332,12 +340,42 @@ static double outcome(const Search *s)
 /* What comes soon counts a little more, so that a won game is brought to its end. */
 static void back_up(Search *s)
 {
-    double result = 0.5 + (outcome(s) - 0.5) * (1 - 0.002 * s->length - 0.00001 * s->beyond);
+    double result = 0.5 + (outcome(s, s->known->seat) - 0.5) * (1 - 0.002 * s->length - 0.00001 * s->beyond);
     s->sum += result;
     s->squares += result * result;
     for (int i = 0; i < s->length; i++) {
         s->edge[s->path[i]].visits++;
         s->edge[s->path[i]].sum += result;
+    }
+}
+
+/* Where a brain thinks by itself two play, and one wins what the other loses. */
+static void outlook_by_thinking(const Brain *brain, const Game *game, const void *state, int playouts, Random *random, double chance[SEATS_MAX + 1])
+{
+    int mover = ((const Core *)state)->mover;
+    SearchResult found = brain->think(game, state, mover, &(SearchLimits){.sims = playouts}, random);
+    chance[mover] = found.n ? found.of[0].chance : 0.5;
+    chance[other(mover)] = 1 - chance[mover];
+    free(found.of);
+}
+
+void search_outlook(const Game *game, const void *state, int playouts, Random *random, double chance[SEATS_MAX + 1])
+{
+    const Core *core = state;
+    const Brain *brain = brain_of(game);
+    Knowledge anybody = {.game = game, .seat = 1};
+    Search s = {.known = &anybody, .game = game, .brain = brain, .random = random};
+    for (int seat = 0; seat <= SEATS_MAX; seat++)
+        chance[seat] = 0;
+    if (brain->think && core->phase != PHASE_OVER) {
+        outlook_by_thinking(brain, game, state, playouts, random, chance);
+        return;
+    }
+    for (int i = 0; i < playouts; i++) {
+        memcpy(s.state, state, game->state_size);
+        play_out(&s);
+        for (int seat = 1; seat <= core->players; seat++)
+            chance[seat] += outcome(&s, seat) / playouts;
     }
 }
 
@@ -411,6 +449,8 @@ static void think(Search *s)
 static long work_for(const SearchLimits *limits)
 {
     long work = WORK_LEAST + 20 * limits->sims;
+    if (limits->work)
+        return limits->work;
     if (limits->ms && work > (long)limits->ms * WORLDS_WORK_A_MS)
         work = (long)limits->ms * WORLDS_WORK_A_MS;
     return work < WORK_MOST ? work : WORK_MOST;
@@ -441,6 +481,8 @@ SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Rand
     s.bucket = memory_resize(NULL, BUCKETS * sizeof *s.bucket);
     memset(s.bucket, 0, BUCKETS * sizeof *s.bucket);
     node_of(&s, 0);
+    if (limits->forced)
+        set_only(&s);
     think(&s);
     SearchResult out = result(&s);
     worlds_free(s.worlds);

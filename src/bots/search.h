@@ -18,6 +18,9 @@ struct SearchLimits {
     Clock *clock;      /* NULL: that of the machine */
     int worlds;        /* different worlds at the most */
     bool may_wait;     /* doing nothing is a choice too: SEARCH_WAIT */
+    long work;         /* that may be put into worlds; 0: what the playouts and the time allow */
+    bool forced;       /* the first act is `only`, and nothing else is looked at; not where a brain thinks by itself */
+    Act only;
 };
 
 #define SEARCH_WAIT UINT32_MAX
@@ -39,6 +42,10 @@ struct SearchResult {
 
 /* Values and visits of the player's acts. With no world found every act has the same chance and no visits. */
 SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Random *random);
+
+/* Each seat's chance of winning in a state, which is looked into: the mean of playouts in which everybody acts by the prior, or what the
+   brain thinks. For whoever may see everything, as an umpire does; never for a player. */
+void search_outlook(const Game *game, const void *state, int playouts, Random *random, double chance[SEATS_MAX + 1]);
 
 /* How likely each location of the other grid has a peg, in 1/1000, over up to `worlds` sampled worlds.
    False, and all of `heat` is 0, if no world was found or it is no game of the unit. */

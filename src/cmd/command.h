@@ -2,6 +2,7 @@
 #ifndef PEG_CMD_COMMAND_H
 #define PEG_CMD_COMMAND_H
 
+int cmd_analyse(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_engine(int argc, char **argv);

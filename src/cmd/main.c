@@ -21,6 +21,7 @@ static const Subcommand subcommands[] = {
     {"rules", cmd_rules, "show the rules of a game"},
     {"check", cmd_check, "say what is wrong with a game written as text, or how it plays"},
     {"replay", cmd_replay, "look through a record, act by act"},
+    {"analyse", cmd_analyse, "tell what happened in a finished game"},
     {"verify", cmd_verify, "check the dice and cards of a record"},
     {"backup", cmd_backup, "copy the server's database"},
     {"arena", cmd_lab, "let bots and reference players meet, and tell who wins"},

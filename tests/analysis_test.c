@@ -1,0 +1,140 @@
+/* The analysis of finished games: the same from the same, nothing that a side could not know, and numbers that add up. */
+#include "analysis/analysis.h"
+#include "support/everywhere.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FEW = 3000, ACTS_MOST = 120, OUT_MOST = 1 << 22 };
+
+/* A game of random acts, to its end or to ACTS_MOST acts. */
+static Match *random_game(const Game *game, uint64_t seed)
+{
+    Random random = random_from(seed);
+    Match *match = begin(game, game->players_min, 0, seed);
+    while (match_acts(match) < ACTS_MOST && step(match, &random))
+        continue;
+    return match;
+}
+
+static Analysis *analysed(const Match *match)
+{
+    Analysis *analysis = analysis_new(match, FEW);
+    while (analysis_step(analysis))
+        continue;
+    return analysis;
+}
+
+static void chances_are_chances(const Analysis *analysis)
+{
+    for (int i = 0; i < analysis->acts; i++)
+        for (int seat = 1; seat <= match_players(analysis->match); seat++)
+            assert_true(analysis->act[i].after[seat] >= 0 && analysis->act[i].after[seat] <= 1.000001);
+    for (int seat = 1; seat <= match_players(analysis->match); seat++) {
+        const Side *side = &analysis->side[seat];
+        assert_true(fabs(side->first + side->skill + side->luck - side->result) < 1e-9);
+    }
+}
+
+static void told_the_same(const Analysis *a, const Analysis *b)
+{
+    Text one = text_growing(OUT_MOST), two = text_growing(OUT_MOST);
+    analysis_json(a, &one);
+    analysis_json(b, &two);
+    assert_string_equal(one.at, two.at);
+    text_clear(&one);
+    analysis_svg(a, true, &one);
+    assert_non_null(strstr(one.at, "</svg>"));
+    text_clear(&one);
+    analysis_text(a, 80, true, &one);
+    assert_non_null(strstr(one.at, "The chance of player 1"));
+    assert_false(one.cut || two.cut);
+    text_free(&one);
+    text_free(&two);
+}
+
+static void every_game_is_told_the_same_twice(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = games; *game; game++) {
+        Match *match = random_game(*game, 5);
+        Analysis *one = analysed(match), *two = analysed(match);
+        chances_are_chances(one);
+        told_the_same(one, two);
+        analysis_free(one);
+        analysis_free(two);
+        match_free(match);
+    }
+}
+
+/* A game that sounds to a player exactly like the real one, and differs in what is hidden if anything is. */
+static Match *another_world(const Match *match, const Knowledge *knowledge, uint64_t seed)
+{
+    Worlds *worlds = worlds_new(knowledge);
+    Random random = random_from(seed);
+    long work = 200000;
+    _Alignas(8) unsigned char state[STATE_MAX];
+    Match *other = NULL;
+    if (worlds_sample(worlds, &random, state, &work)) {
+        other = match_again(match);
+        for (int i = 0; i < worlds_acts(worlds); i++) {
+            int seat;
+            Act act;
+            worlds_act(worlds, i, &seat, &act);
+            match_apply(other, seat, act);
+        }
+    }
+    worlds_free(worlds);
+    return other;
+}
+
+/* What the analysis says that a side could know at a decision. */
+static Weighed known(const Match *match, int seat)
+{
+    Acts legal;
+    Knowledge *knowledge = knowledge_of(match, seat);
+    game_legal(match_game(match), match_state(match), seat, &legal);
+    Weighed out = analysis_weigh(knowledge, &legal, acts_pick(&legal, 0), 60);
+    knowledge_free(knowledge);
+    return out;
+}
+
+static int compared;
+
+static void same_to(const Match *match, int seat)
+{
+    Knowledge *knowledge = knowledge_of(match, seat);
+    Match *other = another_world(match, knowledge, 3);
+    if (other && memcmp(match_state(match), match_state(other), match_game(match)->state_size) != 0) {
+        Weighed a = known(match, seat), b = known(other, seat);
+        assert_true(a.weighed == b.weighed && a.best == b.best && a.hope == b.hope && a.chance == b.chance && a.cost == b.cost);
+        compared++;
+    }
+    match_free(other);
+    knowledge_free(knowledge);
+}
+
+/* What a side could know does not depend on what it could not: in games that differ in that alone it is told the same. */
+static void nobody_is_told_what_was_hidden(void **unused)
+{
+    (void)unused;
+    compared = 0;
+    for (const Game *const *game = games; *game; game++) {
+        Random random = random_from(9);
+        Match *match = begin(*game, (*game)->players_min, 0, 9);
+        while (match_acts(match) < 60 && step(match, &random)) {
+            Actors actors = game_actors(*game, match_state(match));
+            int seat = actors.must ? __builtin_ctz(actors.must) : 0;
+            if (seat && match_acts(match) % 11 == 0 && ((const Core *)match_state(match))->phase == PHASE_PLAY)
+                same_to(match, seat);
+        }
+        match_free(match);
+    }
+    assert_true(compared >= 20);
+}
+
+int main(void)
+{
+    return tests_run(test(every_game_is_told_the_same_twice), test(nobody_is_told_what_was_hidden));
+}
