@@ -68,5 +68,22 @@ for (const game of readdirSync(new URL('../games', import.meta.url))) {
   if (!existsSync(file('rules.de.md'))) complain(game, 'has no rules in de');
   else if (shape(readFileSync(file('rules.md'), 'utf8')) !== shape(readFileSync(file('rules.de.md'), 'utf8'))) complain(game, 'has other rules in de');
 }
+// Every ruling of the spec is listed at the end of the game's page, in every language.
+const read = path => readFileSync(new URL('../' + path, import.meta.url), 'utf8');
+const sections = Object.fromEntries(read('spec/peg-games.md').split(/^## /m).slice(1).map(part => [part.split('\n')[0].trim(), part]));
+const headings = {'rules.md': '## Where we had to decide', 'rules.de.md': '## Wo wir entscheiden mussten'};
+for (const game of readdirSync(new URL('../games', import.meta.url))) {
+  const spec = sections[game] || (existsSync(new URL(`../spec/${game}.md`, import.meta.url)) && read(`spec/${game}.md`));
+  if (!spec || !existsSync(new URL(`../games/${game}/rules.md`, import.meta.url))) continue;
+  const rulings = (spec.match(/\[(ruling|the picture is lost)/g) || []).length;
+  const listed = Object.entries(headings).map(([page, heading]) => {
+    const [, last = ''] = read(`games/${game}/${page}`).split(heading + '\n');
+    const items = (last.match(/^- /gm) || []).length;
+    if (items < Math.max(rulings, 1) || last.includes('\n## ')) complain(`games/${game}/${page}`, `lists ${items} of ${rulings} rulings at its end`);
+    return items;
+  });
+  if (new Set(listed).size > 1) complain(game, `lists ${listed.join(' and ')} rulings in its languages`);
+}
+
 console.log(`${count} texts, ${wrong} of them wrong`);
 process.exit(wrong ? 1 : 0);
