@@ -3,9 +3,9 @@ import copy
 from collections import Counter
 from fractions import Fraction
 
-SPACES, START, LOSE = 55, 0, 28
-SCORES = (START, 19, 37)
-PRINTED = {12: "go-to-lose", 46: "go-to-lose", 33: "back-15"}
+SPACES, START = 55, 0
+USUAL = "S...........>......S........L....<...S........>........"
+TEXTS = {">": "go-to-lose", "<": "back-15"}
 KINDS = [f"{way}-{n}" for way in ("ahead", "back") for n in (1, 2, 3, 4, 5, 6, 10, 12)] + ["nearest-score", "roll-again", "start", "exchange"]
 THROWS = 20
 ASKED = ("roll", "move", "place", "follow", "take")
@@ -27,14 +27,17 @@ def step_of(card):
 
 
 class Game:
-    def __init__(self, players, target=12, limit=1000):
-        self.players, self.target, self.limit = players, target, limit
+    def __init__(self, players, target=12, limit=1000, loop=USUAL):
+        self.players, self.target, self.limit, self.loop = players, target, limit, loop
+        self.scores = [space for space, sign in enumerate(loop) if sign == "S"]
+        self.lose_space = loop.index("L")
+        self.printed = {space: TEXTS[sign] for space, sign in enumerate(loop) if sign in TEXTS}
         self.everybody = list(range(1, players + 1))
         self.at = {p: START for p in self.everybody}
         self.score = {p: 0 for p in self.everybody}
         self.hand = {p: [] for p in self.everybody}
         self.pile = Counter({kind: 2 for kind in KINDS})
-        self.track = dict(PRINTED)
+        self.track = dict(self.printed)
         self.holders = set(self.everybody)
         self.stage, self.result, self.turns, self.mover = "deal", None, 0, 0
         self.throwing, self.totals = list(self.everybody), {}
@@ -53,7 +56,7 @@ class Game:
 
     def takable(self):
         """BK-11."""
-        return [space for space, card in self.track.items() if space not in PRINTED and card != "exchange"]
+        return [space for space, card in self.track.items() if space not in self.printed and card != "exchange"]
 
     def actors(self):
         if self.result:
@@ -146,7 +149,7 @@ class Game:
         self.holders.discard(by)
         self.dice = []
         events.append(f"lose {self.mover} {by}")
-        self.put(LOSE, events)
+        self.put(self.lose_space, events)
         self.add(-1)
         self.end_turn()
 
@@ -158,10 +161,10 @@ class Game:
     def go(self, to, events):
         """The piece goes there and BK-5 to BK-9 say what comes of it."""
         self.put(to, events)
-        if to == LOSE:
+        if to == self.lose_space:
             self.add(-1)
             self.end_turn()
-        elif to in SCORES:
+        elif to in self.scores:
             self.add(1)
             self.throw_again() if self.met() else self.end_turn()
         elif self.met():
@@ -196,11 +199,11 @@ class Game:
             if not self.takable():
                 self.end_turn()
         elif card == "nearest-score":
-            self.go(min(SCORES, key=lambda space: distance(space, here)), events)
+            self.go(min(self.scores, key=lambda space: (distance(space, here), (space - here) % SPACES)), events)
         elif card == "start":
             self.go(START, events)
         elif card == "go-to-lose":
-            self.go(LOSE, events)
+            self.go(self.lose_space, events)
         else:
             self.step(here, step_of(card), events)
 
@@ -278,5 +281,5 @@ class Game:
             "score": [self.score[p] for p in self.everybody], "at": [self.at[p] for p in self.everybody],
             "track": [self.track.get(space, "") for space in range(SPACES)],
             "hands": [sorted(self.hand[p]) for p in self.everybody], "lose": sorted(self.holders),
-            "pile": self.pile.total(), "dice": self.dice,
+            "pile": self.pile.total(), "dice": self.dice, **({"loop": self.loop} if self.loop != USUAL else {}),
         }

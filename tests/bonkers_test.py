@@ -88,7 +88,7 @@ class Seen:
             "trapped without a step": "trap" in words and "go" not in words,
             "no card to draw": not game.pile.total() and before.placed and game.turns > before.turns and before.stage != "draw",
             "no card in hand": what == "move" and not before.placed and not game.hand[before.mover] and game.turns > before.turns
-                               and game.at[before.mover] not in (*model.SCORES, model.LOSE),
+                               and game.at[before.mover] not in (*game.scores, game.lose_space),
             "limit after a draw": before.stage == "draw" and bool(game.result),
         }
 

@@ -45,14 +45,18 @@ class Engine:
 
 
 class Table:
-    def __init__(self, engine, game, model, options, events):
+    def __init__(self, engine, game, model, options, events, board=None):
+        """`board`: its rows, if it is not the usual one."""
         self.engine, self.game, self.model = engine, game, model
         self.viewers = ["public", "umpire", *map(str, range(1, model.players + 1))]
         self.history, self.done, self.heard = [], [], {viewer: [] for viewer in self.viewers}
         given = " ".join(f"{name}={value}" for name, value in options.items())
-        self.line = f"new {game} {given}".rstrip()
+        self.line, self.board = f"new {game} {given}".rstrip(), board or []
         self.options = [f"{name}={value}" for name, value in options.items() if name not in ("players", "seed")]
-        self.same("new", engine.ask(self.line), events)
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("\n".join(self.board))
+            file.flush()
+            self.same("new", engine.ask(self.line + (f" board={file.name}" if board else "")), events)
         self.settle(events)
 
     def same(self, what, told, wanted):
@@ -96,7 +100,7 @@ class Table:
         """GR-1: the game as text, and read again."""
         model = self.model
         tags = [("Game", self.game), ("Rules", "2"), ("Players", model.players), *(("Option", option) for option in self.options),
-                ("Result", model.result or "*")]
+                *(("Board", row) for row in self.board), ("Result", model.result or "*")]
         text = [f'[{tag} "{value}"]' for tag, value in tags] + self.done
         self.same("record", self.engine.ask("record"), text)
         with tempfile.NamedTemporaryFile("w", suffix=".pgr") as file:

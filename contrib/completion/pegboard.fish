@@ -11,6 +11,7 @@ complete -c pegboard -n __fish_use_subcommand -a play -d 'play in this terminal,
 complete -c pegboard -n __fish_use_subcommand -a serve -d 'serve tables for people and bots to browsers'
 complete -c pegboard -n __fish_use_subcommand -a games -d 'list the games'
 complete -c pegboard -n __fish_use_subcommand -a rules -d 'show the rules of a game'
+complete -c pegboard -n __fish_use_subcommand -a check-board -d 'say what is wrong with a drawn board of Conflict or Bonkers!'
 complete -c pegboard -n __fish_use_subcommand -a check -d 'say what is wrong with a game written as text, or how it plays'
 complete -c pegboard -n __fish_use_subcommand -a replay -d 'look through a record, act by act'
 complete -c pegboard -n __fish_use_subcommand -a analyse -d 'tell what happened in a finished game'

@@ -7,7 +7,7 @@ import {words, touchable, trackable, remembers, motion, dieFace, tip} from '/boa
 const DESK = {width: 524, height: 600, radius: 112, frame: 46, tile: 38, card: [33, 46], lying: [50, 30], small: 12, text: 17, pawn: 46, word: true};
 const PHONE = {width: 306, height: 430, radius: 72, frame: 26, tile: 22, card: [23, 32], lying: [35, 20], small: 10, text: 12.5, pawn: 32,
   word: false};
-const SPACES = 55, spaces = [...Array(SPACES).keys()], SHIFT = -0.055, SCORE = [0, 19, 37], LOSE = 28;
+const SPACES = 55, spaces = [...Array(SPACES).keys()], SHIFT = -0.055, USUAL = {0: 'score', 19: 'score', 37: 'score', 28: 'lose'}, SIGNS = {S: 'score', L: 'lose'};
 
 // A point of the loop by its share of the way round, from the foot of the left side clockwise: x, y and the normal that points outwards.
 function pointAt(size, share) {
@@ -46,7 +46,9 @@ function tileShape(size, space) {
   return [...edge([a, mid, b], 1), ...edge([b, mid, a], -1)].join(' ');
 }
 
-const kindOf = (ctx, space) => (SCORE.includes(space) ? 'score' : space === LOSE ? 'lose' : ctx.view.track[space]);
+// What is printed: the view tells it only where the loop is not the usual one.
+const printed = (view, space) => (view.loop ? SIGNS[view.loop[space]] : USUAL[space]);
+const kindOf = (ctx, space) => printed(ctx.view, space) || ctx.view.track[space];
 const PRINTED = ['go-to-lose', 'back-15'];
 const GLYPH = {'roll-again': 'again', exchange: 'swap', 'nearest-score': 'star'};
 
@@ -273,7 +275,7 @@ export default {
     const [what, a, b, c] = event.split(' '), w = (key, values) => ctx.words('games.bonkers.tell.' + key, values), name = who(ctx, +a),
       you = ctx.you(+a);
     if (what === 'dice') return w('dice', {who: name, a: b, b: c});
-    if (what === 'go') return w('go', {n: c, score: SCORE.includes(+c), lose: +c === LOSE});
+    if (what === 'go') return w('go', {n: c, score: printed(ctx.view || {}, +c) === 'score', lose: printed(ctx.view || {}, +c) === 'lose'});
     if (what === 'card') return w('card', {who: name, card: b, n: c});
     if (what === 'swap') return w('swap', {a, b});
     if (what === 'trap') return w('trap', {who: name, you});

@@ -40,6 +40,8 @@ static void setup(const Game *game, void *state, const Setup *how, Log *log)
     s->target = how->option[OPTION_TARGET];
     s->lose = (uint8_t)((1 << (how->players + 1)) - 2);
     memset(s->pile, COPIES, sizeof s->pile);
+    memcpy(s->loop, how->board[0] ? how->board : bonkers_drawing.usual, SPACES);
+    s->lose_space = (uint8_t)((char *)memchr(s->loop, LOOP_LOSE, SPACES) - s->loop);
     s->stage = DEAL;
     core_phase(&s->core, log, PHASE_PLAY);
 }
@@ -135,22 +137,22 @@ static void gain(State *s, int points)
 
 static int text_at(const State *s, int space)
 {
-    if (loop[space] == '>')
+    if (s->loop[space] == LOOP_TO_LOSE)
         return GO_TO_LOSE;
-    return loop[space] == '<' ? BACK_15 : s->track[space] - 1;
+    return s->loop[space] == LOOP_BACK_15 ? BACK_15 : s->track[space] - 1;
 }
 
 /* The piece has ended a movement; BK-5 to BK-9 say what that brings. */
 static void land(State *s)
 {
     int space = space_of(s), seat = s->core.mover;
-    if (loop[space] == 'S') {
+    if (s->loop[space] == LOOP_SCORE) {
         gain(s, 1);                                        /* BK-8 */
         if (occupied(s, space))
             roll_due(s);
         else
             s->stage = ENDED;
-    } else if (loop[space] == 'L') {
+    } else if (s->loop[space] == LOOP_LOSE) {
         gain(s, -1);                                       /* BK-9 */
         s->stage = ENDED;
     } else if (occupied(s, space))
@@ -200,13 +202,13 @@ static void move(State *s, Log *log, int steps)
     land(s);
 }
 
-/* BK-10: the nearest SCORE space, counted round the loop; no two are equally near to any space with a card. */
-static int nearest_score(int from)
+/* BK-10: the nearest SCORE space, counted round the loop; of two equally near ones the one ahead. */
+static int nearest_score(const State *s, int from)
 {
     for (int n = 1;; n++) {
-        if (loop[(from + n) % SPACES] == 'S')
+        if (s->loop[(from + n) % SPACES] == LOOP_SCORE)
             return (from + n) % SPACES;
-        if (loop[(from + SPACES - n) % SPACES] == 'S')
+        if (s->loop[(from + SPACES - n) % SPACES] == LOOP_SCORE)
             return (from + SPACES - n) % SPACES;
     }
 }
@@ -227,11 +229,11 @@ static void follow(State *s, Log *log, int what)
     else if (what == BACK_15)
         move(s, log, -15);
     else if (what == NEAREST_SCORE)
-        go_to(s, log, nearest_score(space_of(s)));
+        go_to(s, log, nearest_score(s, space_of(s)));
     else if (what == TO_START)
         go_to(s, log, START);
     else if (what == GO_TO_LOSE)
-        go_to(s, log, LOSE_SPACE);
+        go_to(s, log, s->lose_space);
     else if (what == ROLL_AGAIN)
         roll_due(s);
     else
@@ -267,8 +269,8 @@ static void play_lose(State *s, Log *log, int by)
 {
     s->lose &= (uint8_t)~(1 << by);
     emit(&s->core, log, &event_lose, s->core.mover, by, 0);
-    if (space_of(s) != LOSE_SPACE)
-        go(s, log, LOSE_SPACE);
+    if (space_of(s) != s->lose_space)
+        go(s, log, s->lose_space);
     gain(s, -1);
     pick_up_dice(s);
     s->stage = ENDED;
@@ -472,10 +474,14 @@ static void view(const Game *game, const void *state, int viewer, Text *out)
     for (int i = 0; i < 2 && s->dice[i]; i++)
         json_number(out, s->dice[i]);
     json_close(out, ']');
+    if (memcmp(s->loop, bonkers_drawing.usual, SPACES) != 0) {
+        json_key(out, "loop");
+        json_bytes(out, s->loop, SPACES);
+    }
 }
 
 const Game bonkers = {
     .id = "bonkers", .title = "Bonkers!", .level = "box", .minutes = 30, .players_min = 2, .players_max = SEATS,
-    .open = true, .state_size = sizeof(State), .options = options,
+    .open = true, .state_size = sizeof(State), .options = options, .drawing = &bonkers_drawing,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text, .by_itself = by_itself,
 };

@@ -5,13 +5,11 @@
 #include "rules/dice.h"
 #include "rules/game.h"
 
-/* The loop (BK-1). Forward is up; 54 is followed by 0. S: scores, L: loses, >: printed "go to lose", <: printed "back 15".
+/* The loop (BK-1), as board.txt or somebody else draws it. Forward is up; the last space is followed by START. */
+enum { SPACES = 55, START = 0 };
+enum { LOOP_SCORE = 'S', LOOP_LOSE = 'L', LOOP_TO_LOSE = '>', LOOP_BACK_15 = '<' };
 
-     0 S······  ···· 12 > ······ 19 S ········ 28 L ···· 33 < ··· 37 S ········ 46 > ······· 54
-*/
-enum { SPACES = 55, START = 0, LOSE_SPACE = 28 };
-
-static const char loop[SPACES + 1] = "S...........>......S........L....<...S........>........";
+extern const Drawing bonkers_drawing;
 
 /* The cards (BK-2): two of each; then the texts that are printed on the loop. */
 enum { STEPS = 8, BACK = STEPS, NEAREST_SCORE = 2 * STEPS, ROLL_AGAIN, TO_START, EXCHANGE, CARDS, GO_TO_LOSE = CARDS, BACK_15, TEXTS };
@@ -40,6 +38,8 @@ typedef struct State {
     uint8_t throws;                   /* in this turn */
     uint8_t dice[2];                  /* from the throw until the piece has moved; else 0 */
     bool placed;                      /* in this turn */
+    uint8_t lose_space;
+    char loop[SPACES];                /* what is printed on each space */
     uint8_t lose;                     /* bit n: player n still has the large LOSE card */
     uint8_t at[SEATS];
     uint8_t pile[CARDS];              /* face down, by kind */

@@ -70,7 +70,7 @@ static int host_at(const State *s, int at)
 /* The living enemy whose mine is there; 0: nobody's. */
 static int miner_at(const State *s, int at)
 {
-    int miner = field_has(&map_mines, at) ? conflict_seat(s, map_corner(at)) : 0;
+    int miner = field_has(&s->map.mines, at) ? conflict_seat(s, map_corner(at)) : 0;
     return is_enemy(s, miner) ? miner : 0;
 }
 

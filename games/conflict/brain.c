@@ -61,16 +61,17 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((side - best) / 2);
 }
 
-/* A step onto a home circle wins, one onto an enemy takes it, one nearer to a home circle is a good one, one onto a mine is bad. */
+/* A last step onto a home circle wins, one onto an enemy takes it, one nearer to a home circle is a good one, one onto a mine is bad.
+   Passing over a home circle wins nothing (CF-9). */
 static int step_prior(const State *s, int to)
 {
     int rest = enemies(s), before = steps_to_home(s, s->walker, here(s)), after = steps_to_home(s, s->walker, to);
-    while (rest)
+    while (rest && s->left == 1)
         if (s->home[player_pop(&rest) - 1] == to)
             return 1000;
     if (conflict_enemy_on(s, to) >= 0)
         return 60;
-    if (kind_of(s->walker) != ARTILLERY && field_has(&map_mines, to) && map_corner(to) != map_corner(s->home[s->core.mover - 1]))
+    if (kind_of(s->walker) != ARTILLERY && field_has(&s->map.mines, to) && map_corner(to) != map_corner(s->home[s->core.mover - 1]))
         return 1;
     return after < before ? 24 : after == before ? 8 : 3;
 }

@@ -28,12 +28,15 @@ static void setup(const Game *game, void *state, const Setup *how, Log *log)
     State *s = state;
     core_start(&s->core, how->players, how->option[OPTION_STALL], how->option[OPTION_LIMIT]);
     s->partners = how->option[OPTION_PARTNERS];
+    s->map = map_of(how->board[0] ? how->board : conflict_drawing.usual);
     for (int corner = 0; corner < MAP_CORNERS; corner++) {
         int player = conflict_seat(s, corner);
-        if (!player)
+        if (!player) {
+            map_close(&s->map, corner);
             continue;
+        }
         s->living |= (uint8_t)only(player);
-        s->home[player - 1] = (uint16_t)map_home(corner);
+        s->home[player - 1] = (uint16_t)map_home(&s->map, corner);
         for (int i = 0; i < PIECES; i++)
             s->place[first_of(player) + i] = conflict_army[i].place;
     }
@@ -289,6 +292,6 @@ static void act_text(const Game *game, Act act, Text *out)
 
 const Game conflict = {
     .id = "conflict", .title = "Conflict", .level = "box", .minutes = 60, .players_min = 2, .players_max = PLAYERS,
-    .open = true, .whispers = true, .state_size = sizeof(State), .options = options,
+    .open = true, .whispers = true, .state_size = sizeof(State), .options = options, .drawing = &conflict_drawing,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = conflict_view, .act_text = act_text,
 };

@@ -68,15 +68,16 @@ static void the_map_is_as_drawn(void **unused)
 static void a_quarter_turn_gives_the_same_map(void **unused)
 {
     (void)unused;
-    const Field *fields[] = {&map_land, &map_sea, &map_mines, &map_homes};
+    Map map = map_of(conflict_drawing.usual);
+    const Field *fields[] = {&map.land, &map.sea, &map.mines};
     for (int row = 1; row <= MAP_SIDE; row++)
         for (int col = 1; col <= MAP_SIDE; col++) {
             int at = square_at(row, col), turned = square_at(col, MAP_SIDE + 1 - row);
-            for (int i = 0; i < 4; i++)
+            for (int i = 0; i < 3; i++)
                 assert_int_equal(field_has(fields[i], at), field_has(fields[i], turned));
             assert_int_equal((map_corner(at) + 1) % MAP_CORNERS, map_corner(turned));
         }
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 3; i++)
         for (int n = 0; n < MAP_SIDE + 2; n++) {
             bool outside = n == 0 || n > MAP_SIDE;
             assert_int_equal(fields[i]->row[n] & (outside ? ~0u : ~0x1fffffeu), 0);
@@ -91,25 +92,27 @@ static void each_corner_has_its_own(void **unused)
     static const char *const mines[][2] = {{"e6", "f5"}, {"s5", "t6"}, {"t19", "s20"}, {"f20", "e19"}};
     static const char *const blocks[] = {"a1", "u1", "u21", "a21"};
     for (int corner = 0; corner < MAP_CORNERS; corner++) {
-        Field laid = {{0}}, whole = {{0}}, open;
+        Map map = map_of(conflict_drawing.usual);
+        Field laid = {{0}}, whole = {{0}};
         for (int row = 1; row <= MAP_SIDE; row++)
             for (int col = 1; col <= MAP_SIDE; col++)
                 field_add(&whole, square_at(row, col));
-        open = whole;
-        assert_int_equal(map_home(corner), square_named(homes[corner]));
-        map_add_mines(&laid, corner);
-        map_close(&open, corner);
+        assert_int_equal(map_home(&map, corner), square_named(homes[corner]));
+        map_add_mines(&map, &laid, corner);
+        map.land = map.sea = whole;
+        map_close(&map, corner);
+        assert_memory_equal(&map.land, &map.sea, sizeof map.land);
         for (int i = 0; i < 2; i++) {
             assert_true(field_has(&laid, square_named(mines[corner][i])));
             field_drop(&laid, square_named(mines[corner][i]));
         }
         for (int i = 0; i < MAP_BLOCK * MAP_BLOCK; i++) {
             int at = square_named(blocks[corner]) + square_at(i / MAP_BLOCK, i % MAP_BLOCK);
-            assert_false(field_has(&open, at));
-            field_add(&open, at);
+            assert_false(field_has(&map.land, at));
+            field_add(&map.land, at);
         }
         assert_memory_equal(&laid, &(Field){{0}}, sizeof laid);
-        assert_memory_equal(&open, &whole, sizeof open);
+        assert_memory_equal(&map.land, &whole, sizeof whole);
     }
 }
 
@@ -1232,7 +1235,7 @@ static bool may_rest(const State *s, int piece, int at)
     Field ground = conflict_terrain(s, kind_of(piece));
     if (!field_has(&ground, at))
         return false;
-    bool marked = field_has(&map_mines, at) || field_has(&map_homes, at);
+    bool marked = field_has(&s->map.mines, at) || (field_has(&s->map.land, at) && field_has(&s->map.sea, at));
     for (int i = 0; i < PLAYERS * PIECES; i++)
         if (s->place[i] == at)
             return false;

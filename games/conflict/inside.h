@@ -18,6 +18,7 @@ typedef enum Stage { OPENING, THROW, MUSTER, USE, WALK, SHELVE } Stage;
 
 typedef struct State {
     Core core;
+    Map map;                             /* without the blocks of corners where nobody sits (CF-5) */
     uint16_t place[PLAYERS * PIECES];    /* player 1's pieces first, in the order of `conflict_army` */
     uint16_t home[PLAYERS];
     uint16_t trail[DICE_SIDES];          /* the squares that the walking piece has left */

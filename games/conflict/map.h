@@ -2,7 +2,7 @@
 #ifndef PEG_GAMES_CONFLICT_MAP_H
 #define PEG_GAMES_CONFLICT_MAP_H
 
-#include "base/text.h"
+#include "rules/drawing.h"
 
 /* A square is its row times 32 plus its column, both from 1: a1 is 33, x24 is 792. Numbers below MAP_FIRST are no squares. */
 enum { MAP_SIDE = 24, MAP_HALF = MAP_SIDE / 2, MAP_BLOCK = 4, MAP_CORNERS = 4, MAP_FIRST = 33 };
@@ -63,7 +63,13 @@ static inline int near_square(int at, int bit)
 }
 
 /* Where land pieces and ships may go; the home circles are in both. */
-extern const Field map_land, map_sea, map_mines, map_homes;
+typedef struct Map {
+    Field land, sea, mines;
+} Map;
+
+extern const Drawing conflict_drawing;
+
+Map map_of(const char *board);    /* row by row, a sign a square */
 
 /* Corners are numbered clockwise from the upper left, 0 to 3. A home circle or mine belongs to the corner of its quarter. */
 static inline int map_corner(int at)
@@ -72,8 +78,8 @@ static inline int map_corner(int at)
     return square_row(at) > MAP_HALF ? 3 - right : right;
 }
 
-int map_home(int corner);                                     /* the home circle of that corner */
-void map_add_mines(Field *field, int corner);                 /* the mines of that corner come into the set */
-void map_close(Field *field, int corner);                     /* the block of that corner leaves the set */
+int map_home(const Map *map, int corner);                              /* the home circle of that corner */
+void map_add_mines(const Map *map, Field *field, int corner);          /* the mines of that corner come into the set */
+void map_close(Map *map, int corner);                                  /* nobody goes into the block of that corner */
 
 #endif

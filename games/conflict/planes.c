@@ -70,7 +70,7 @@ static void write(const void *state, Planes *out)
     Field land = conflict_terrain(s, ARTILLERY), sea = conflict_terrain(s, BATTLESHIP);
     write_field(out, "land", &land);
     write_field(out, "sea", &sea);
-    write_field(out, "mines", &map_mines);
+    write_field(out, "mines", &s->map.mines);
     for (int after = 0; after < out->players; after++)
         write_player(s, after, out);
     write_walk(s, out);

@@ -14,7 +14,7 @@ static void view_board(const State *s, Text *out)
         for (int col = 1; col <= MAP_SIDE; col++) {
             int at = square_at(row, col);
             bool dry = field_has(&land, at), wet = field_has(&sea, at);
-            cells[col - 1] = dry && wet ? '@' : field_has(&map_mines, at) ? 'o' : dry ? '.' : wet ? '~' : '#';
+            cells[col - 1] = dry && wet ? '@' : field_has(&s->map.mines, at) ? 'o' : dry ? '.' : wet ? '~' : '#';
         }
         json_bytes(out, cells, sizeof cells);
     }

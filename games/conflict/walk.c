@@ -11,12 +11,9 @@ typedef struct Ground {
 
 Field conflict_terrain(const State *s, Kind kind)
 {
-    Field field = kind == BATTLESHIP ? map_sea : map_land;
+    Field field = kind == BATTLESHIP ? s->map.sea : s->map.land;
     if (kind == AIRPLANE)
-        field_unite(&field, &map_sea);
-    for (int corner = 0; corner < MAP_CORNERS; corner++)
-        if (!conflict_seat(s, corner))
-            map_close(&field, corner);
+        field_unite(&field, &s->map.sea);
     return field;
 }
 
@@ -31,7 +28,7 @@ static void lay_mines(const State *s, Ground *g)
 {
     for (int corner = 0; corner < MAP_CORNERS; corner++)
         if (is_enemy(s, conflict_seat(s, corner)))
-            map_add_mines(&g->stop, corner);
+            map_add_mines(&s->map, &g->stop, corner);
     field_remove(&g->pass, &g->stop);
 }
 

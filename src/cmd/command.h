@@ -5,6 +5,7 @@
 int cmd_analyse(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_check_board(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_games(int argc, char **argv);
 int cmd_lab(int argc, char **argv);    /* `arena` and `bench` */

@@ -20,6 +20,7 @@ static const Subcommand subcommands[] = {
     {"games", cmd_games, "list the games"},
     {"rules", cmd_rules, "show the rules of a game"},
     {"check", cmd_check, "say what is wrong with a game written as text, or how it plays"},
+    {"check-board", cmd_check_board, "say what is wrong with a drawn board of Conflict or Bonkers!"},
     {"replay", cmd_replay, "look through a record, act by act"},
     {"analyse", cmd_analyse, "tell what happened in a finished game"},
     {"verify", cmd_verify, "check the dice and cards of a record"},
@@ -34,7 +35,7 @@ static void help(void)
 {
     puts("usage: pegboard COMMAND [ARGUMENT …]\n\nWithout a command, in a terminal, there is a menu of games to play.\n");
     for (const Subcommand *sub = subcommands; sub->name; sub++)
-        printf("  %-10s %s\n", sub->name, sub->what);
+        printf("  %-11s %s\n", sub->name, sub->what);
     puts("\n'pegboard COMMAND --help' tells more. Exit code 0: done; 1: it could not be done; 2: misuse.\n\n"
          "Examples:\n  pegboard\n  pegboard play tank-blitz --seats me,bot3\n  pegboard rules conflict\n  pegboard serve");
 }

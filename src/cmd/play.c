@@ -17,7 +17,7 @@ static const char help[] =
     "A game that was left goes on where it was.\n\n"
     "  --seats LIST          who sits where, as me,bot3,me: people, and bots with their level from 1 to 5\n"
     "  --players N           how many play\n"
-    "  --set NAME=VALUE      an option of the game, as stall=100; may be given several times\n"
+    "  --set NAME=VALUE      an option of the game, as stall=100 or board=FILE; may be given several times\n"
     "  --new                 begin anew, whatever was left\n"
     "  --join URL            sit down at a table: the address that the browser shows, or http://HOST:PORT/join/CODE\n"
     "  --name NAME           what the others call you\n"
@@ -64,6 +64,7 @@ static void read_seats(Args *args, const char *list, PlaySettings *settings)
 
 static void read_options(Args *args, PlaySettings *settings)
 {
+    size_t len;
     for (char *given; !args->wrong && (given = (char *)args_value(args, "--set"));) {
         char *equals = strchr(given, '=');
         if (!equals || settings->options == TUI_OPTIONS) {
@@ -71,7 +72,10 @@ static void read_options(Args *args, PlaySettings *settings)
             return;
         }
         *equals = '\0';
-        settings->option[settings->options++] = (GivenOption){given, equals + 1};
+        bool board = !strcmp(given, "board") && !settings->board;
+        if (board)
+            settings->board = args_file(args, equals + 1, &len);
+        settings->option[settings->options++] = (GivenOption){given, board ? settings->board : equals + 1};
     }
 }
 
@@ -99,21 +103,18 @@ static bool seeds(int argc, char **argv)
     return false;
 }
 
-int cmd_play(int argc, char **argv)
+static int play(Args *args, PlaySettings *settings)
 {
-    Args args = args_of("play", help, argc, argv);
-    PlaySettings settings = {.seeded = seeds(argc, argv)};
-    read_all(&args, &settings);
-    if (!args_done(&args, 0, 1))
+    if (!args_done(args, 0, 1))
         return EXIT_MISUSE;
-    settings.game = args.words ? args_game(&args, args.word[0]) : NULL;
-    if (args.words && settings.join)
-        args_refuse(&args, "--join says which game it is, so '%s' is one word too many", args.word[0]);
-    if (!settings.game && !settings.join && (settings.seats || settings.players || settings.options))
-        args_refuse(&args, "--seats, --players and --set need a game before them, as 'pegboard play tank-blitz'");
-    if (settings.seats && settings.players && settings.seats != settings.players)
-        args_refuse(&args, "--seats lists %d seats, but --players says %d", settings.seats, settings.players);
-    if (args.wrong)
+    settings->game = args->words ? args_game(args, args->word[0]) : NULL;
+    if (args->words && settings->join)
+        args_refuse(args, "--join says which game it is, so '%s' is one word too many", args->word[0]);
+    if (!settings->game && !settings->join && (settings->seats || settings->players || settings->options))
+        args_refuse(args, "--seats, --players and --set need a game before them, as 'pegboard play tank-blitz'");
+    if (settings->seats && settings->players && settings->seats != settings->players)
+        args_refuse(args, "--seats lists %d seats, but --players says %d", settings->seats, settings->players);
+    if (args->wrong)
         return EXIT_MISUSE;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         fputs("pegboard play: this needs a terminal; 'pegboard engine' plays without one\n", stderr);
@@ -121,8 +122,18 @@ int cmd_play(int argc, char **argv)
     }
     char reason[400];
     Text why = text_within(reason, sizeof reason);
-    if (tui_play(&settings, &why))
+    if (tui_play(settings, &why))
         return EXIT_GOOD;
     fprintf(stderr, "pegboard play: %s\n", reason);
     return EXIT_FAILED;
+}
+
+int cmd_play(int argc, char **argv)
+{
+    Args args = args_of("play", help, argc, argv);
+    PlaySettings settings = {.seeded = seeds(argc, argv)};
+    read_all(&args, &settings);
+    int code = play(&args, &settings);
+    free(settings.board);
+    return code;
 }

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { REPLY_MAX = 64 << 20, RECORD_MAX = 64 << 20 };
+enum { REPLY_MAX = 64 << 20, RECORD_MAX = 64 << 20, BOARD_FILE_MOST = 1 << 16 };
 
 struct Engine {
     Match *match;      /* NULL: no game yet */
@@ -145,13 +145,38 @@ static bool list_games(Request *request)
     return true;
 }
 
+/* A regular file, opened without waiting: no pipe, terminal or endless device is read, however it is named. */
+static FILE *open_regular(const char *path)
+{
+    struct stat about;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0)
+        return NULL;
+    if (!fstat(file, &about) && S_ISREG(about.st_mode))
+        return fdopen(file, "rb");
+    close(file);
+    return NULL;
+}
+
 /* The settings of `new`, taken apart at the equals signs. */
 typedef struct Settings {
     uint64_t players, seed;
     bool players_given, seed_given;
+    bool drawn;     /* the game's board is drawn, so that another can be given */
     GivenOption option[OPTIONS_MAX];
     int options;
+    char *board;    /* the text of the file that `board` names */
 } Settings;
+
+/* A board is given as a file. */
+static bool read_board(Request *request, Settings *settings, const char *path)
+{
+    size_t len;
+    if (settings->board)
+        return refuse(request, "an option is given twice");
+    settings->board = text_read_file(open_regular(path), BOARD_FILE_MOST, &len);
+    return settings->board || refuse_word(request, path, "is no file of a board that can be read");
+}
 
 static bool read_setting(Request *request, Settings *settings, char *word)
 {
@@ -169,7 +194,17 @@ static bool read_setting(Request *request, Settings *settings, char *word)
     }
     if (settings->options == OPTIONS_MAX || !strcmp(word, "players") || !strcmp(word, "seed"))
         return refuse(request, "an option is given twice");
-    settings->option[settings->options++] = (GivenOption){word, value};
+    if (!strcmp(word, "board") && settings->drawn && !read_board(request, settings, value))
+        return false;
+    settings->option[settings->options++] = (GivenOption){word, settings->drawn && !strcmp(word, "board") ? settings->board : value};
+    return true;
+}
+
+static bool read_settings(Request *request, Settings *settings)
+{
+    while (request->words[0])
+        if (!read_setting(request, settings, next_word(request)))
+            return false;
     return true;
 }
 
@@ -179,11 +214,10 @@ static bool new_game(Request *request)
     const Game *game = game_find(id);
     if (!game)
         return refuse_word(request, id, "is no game here; 'games' lists them");
-    Settings settings = {.seed = 1};
-    while (request->words[0])
-        if (!read_setting(request, &settings, next_word(request)))
-            return false;
-    Match *match = match_new(game, (int)settings.players, settings.seed, settings.option, settings.options, request->out);
+    Settings settings = {.seed = 1, .drawn = game->drawing};
+    Match *match = read_settings(request, &settings)
+                       ? match_new(game, (int)settings.players, settings.seed, settings.option, settings.options, request->out) : NULL;
+    free(settings.board);
     if (!match)
         return false;
     match_free(request->engine->match);
@@ -272,19 +306,6 @@ static bool record(Request *request)
 {
     match_record(request->engine->match, request->out);
     return true;
-}
-
-/* A regular file, opened without waiting: no pipe, terminal or endless device is read, however it is named. */
-static FILE *open_regular(const char *path)
-{
-    struct stat about;
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (file < 0)
-        return NULL;
-    if (!fstat(file, &about) && S_ISREG(about.st_mode))
-        return fdopen(file, "rb");
-    close(file);
-    return NULL;
 }
 
 /* WS-133: a game written as text; from then on `new` knows its id. */

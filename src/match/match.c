@@ -58,6 +58,30 @@ static bool read_option(Match *match, const GivenOption *given, Text *why)
     return true;
 }
 
+/* A board is given as its text. The usual one need not be told. */
+static bool read_board(Match *match, const char *drawn, Text *why)
+{
+    const Drawing *drawing = match->game->drawing;
+    DrawingError error;
+    if (match->setup.board[0]) {
+        text_add(why, "board is given twice");
+        return false;
+    }
+    if (!drawing_read(drawing, drawn, strlen(drawn), match->setup.board, &error)) {
+        text_format(why, "board: line %d, column %d: %s", error.line, error.column, error.reason);
+        return false;
+    }
+    if (!strcmp(match->setup.board, drawing->usual))
+        match->setup.board[0] = '\0';
+    return true;
+}
+
+static bool read_given(Match *match, const GivenOption *given, Text *why)
+{
+    bool board = match->game->drawing && !strcmp(given->name, "board");
+    return board ? read_board(match, given->value, why) : read_option(match, given, why);
+}
+
 static bool read_setup(Match *match, int players, const GivenOption *option, int options, Text *why)
 {
     const Game *game = match->game;
@@ -69,7 +93,7 @@ static bool read_setup(Match *match, int players, const GivenOption *option, int
     for (int i = 0; game->options && game->options[i].name; i++)
         match->setup.option[i] = game->options[i].preset;
     for (int i = 0; i < options; i++)
-        if (!read_option(match, &option[i], why))
+        if (!read_given(match, &option[i], why))
             return false;
     return true;
 }

@@ -4,6 +4,7 @@
 #include "script/script.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +72,13 @@ static void script_tags(const Script *script, Text *out)
     }
 }
 
+/* A tag for every row of a board that is not the usual one. */
+static void board_tags(const Match *match, Text *out)
+{
+    for (const char *at = match->setup.board; *at; at += match->game->drawing->columns)
+        text_format(out, "[Board \"%.*s\"]\n", match->game->drawing->columns, at);
+}
+
 static void tags(const Match *match, Text *out)
 {
     tag(out, "Game", match->game->id);
@@ -82,6 +90,7 @@ static void tags(const Match *match, Text *out)
         int option = match->given[i];
         text_format(out, "[Option \"%s=%d\"]\n", match->game->options[option].name, (int)match->setup.option[option]);
     }
+    board_tags(match, out);
     for (int seat = 1; seat <= match->setup.players; seat++)
         if (match->name[seat][0])
             text_format(out, "[Player%d \"%s\"]\n", seat, match->name[seat]);
@@ -122,9 +131,11 @@ typedef struct Reader {
     char name[SEATS_MAX + 1][NAME_MAX_BYTES + 1];
     char date[11];
     char result[LINE_MAX_BYTES];
-    int result_line, players_line, last_name_line, option_line[OPTIONS_MAX];
+    char board[2 * DRAWING_MAX];    /* its rows, a line each */
+    int result_line, players_line, last_name_line, option_line[OPTIONS_MAX + 1];    /* the last for the board */
     int last_name;
     bool language;
+    int board_line;                 /* where the board begins */
     int script_line;                /* where the script begins */
     Text script;
     Match *match;
@@ -246,6 +257,17 @@ static bool read_script_tag(Reader *reader, const char *value)
     return !reader->script.cut || refuse(reader, "a script has at most 8192 bytes");
 }
 
+static bool read_board_tag(Reader *reader, const char *value)
+{
+    size_t len = strlen(reader->board);
+    if (!len)
+        reader->board_line = reader->line;
+    if (len + strlen(value) + 2 > sizeof reader->board)
+        return refuse(reader, "no board has so many rows");
+    snprintf(reader->board + len, sizeof reader->board - len, "%s\n", value);
+    return true;
+}
+
 static bool read_value(Reader *reader, const char *name, const char *value)
 {
     if (!strcmp(name, "Game"))
@@ -265,6 +287,8 @@ static bool read_value(Reader *reader, const char *name, const char *value)
         strcpy(reader->option[reader->options++], value);
         return true;
     }
+    if (!strcmp(name, "Board"))
+        return read_board_tag(reader, value);
     if (!strcmp(name, "Date"))
         return good_date(value) ? once(reader, reader->date, value) : refuse(reader, "[Date] takes yyyy-mm-dd");
     if (!strcmp(name, "Result")) {
@@ -315,9 +339,9 @@ static const Game *game_of_record(Reader *reader)
 }
 
 /* Starts the match; with one option more at a time, so that a refusal names the line of the one that is wrong. */
-static bool begin_with(Reader *reader, const Game *game, const GivenOption *given)
+static bool begin_with(Reader *reader, const Game *game, const GivenOption *given, int options)
 {
-    for (int n = 0; n <= reader->options; n++) {
+    for (int n = 0; n <= options; n++) {
         char reason[200];
         Text why = text_within(reason, sizeof reason);
         match_free(reader->match);
@@ -332,14 +356,19 @@ static bool begin(Reader *reader)
 {
     if (!reader->game[0])
         return refuse(reader, "the tag [Game \"…\"] is missing before the acts");
-    GivenOption given[OPTIONS_MAX];
+    GivenOption given[OPTIONS_MAX + 1];
+    int options = reader->options;
     for (int i = 0; i < reader->options; i++) {
         char *equals = strchr(reader->option[i], '=');
         *equals = '\0';
         given[i] = (GivenOption){reader->option[i], equals + 1};
     }
+    if (reader->board[0]) {
+        reader->option_line[options] = reader->board_line;
+        given[options++] = (GivenOption){"board", reader->board};
+    }
     const Game *game = game_of_record(reader);
-    bool begun = game && begin_with(reader, game, given);
+    bool begun = game && begin_with(reader, game, given, options);
     if (game && game->script)
         game_release(game);
     if (!begun)

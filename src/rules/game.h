@@ -6,6 +6,7 @@
 
 #include "rules/acts.h"
 #include "rules/core.h"
+#include "rules/drawing.h"
 
 enum { SEAT_CHANCE = 0, SEATS_MAX = 10, STATE_MAX = 2048, ACT_TEXT_MAX = 64 };
 
@@ -32,10 +33,12 @@ static inline int32_t option_least(const Option *option) { return option->is_swi
 static inline int32_t option_most(const Option *option) { return option->is_switch ? 1 : OPTION_MOST; }
 static inline bool option_fits(const Option *option, int players) { return !option->only_players || option->only_players >> players & 1; }
 
-/* How a game is to begin: how many play, and the values of its options in the order of its table. */
+/* How a game is to begin: how many play, the values of its options in the order of its table, and the board, sign by sign, where the
+   game is drawn and it is not the usual one. */
 typedef struct Setup {
     int players;
     int32_t option[OPTIONS_MAX];
+    char board[DRAWING_MAX];
 } Setup;
 
 typedef struct Game Game;
@@ -57,6 +60,7 @@ struct Game {
     const struct Script *script; /* what it was made from (src/script); NULL: it is written in C */
     void (*keep)(const Game *game, int more);    /* one more holds it, or one less (-1); NULL: it lives for ever */
     const Option *options;       /* NULL: none */
+    const Drawing *drawing;      /* how its board is drawn; NULL: there is but one */
     const char *const *verbs;    /* the words of its acts, for unit_act_text: UNIT_VERBS fills in both */
     uint8_t verb_count;          /* 0: its acts have no words */
     Act time;                    /* the act of chance by which time is called, where its clock runs (SYS-17); 0: it has no clock */

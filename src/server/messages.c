@@ -370,7 +370,7 @@ static Refusal on_rematch(Message *message)
     Payers payers = payers_of(message->live->client, message->live->person);
     if (!may_write(message) || !budgets_spend(message->server->budgets, BUDGET_TABLES, &payers, 1))
         return refuse_writing();
-    char options[200];
+    char options[TABLE_OPTIONS];
     TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .seeds = table->seeds.wanted, .clock_act = table->clocks.act,
                       .clock_game = table->clocks.game};
     Text text = text_within(options, sizeof options);

@@ -54,6 +54,8 @@ static void game_json(const Game *game, Text *out)
     json_word(out, game->whispers ? "true" : "false");
     has_file(game, "board", "board.js", out);
     has_file(game, "lesson", "lesson.json", out);
+    json_key(out, "drawn");
+    json_word(out, game->drawing ? "true" : "false");
     json_key(out, "players");
     json_open(out, '[');
     for (int n = game->players_min; n <= game->players_max; n++)

@@ -66,6 +66,10 @@ static const char *read_options(const Visit *visit, TablePlan *plan, char values
     json_t *value;
     json_object_foreach(json_object_get(visit->json, "options"), name, value) {
         int n;
+        if (plan->game->drawing && !strcmp(name, "board") && json_is_string(value) && plan->options < OPTIONS_MAX) {
+            plan->option[plan->options++] = (GivenOption){name, json_string_value(value)};
+            continue;
+        }
         if (plan->options == OPTIONS_MAX || !json_read_int(value, 0, OPTION_MOST, &n))
             return "Options are names with whole numbers, none above a million.";
         Text text = text_within(values[plan->options], 24);

@@ -11,7 +11,7 @@
 #include "server/seeds.h"
 #include "store/store.h"
 
-enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_TEXT = 1000, TABLE_ENTRIES = 20000, TABLE_BYTES = 2 << 20 };
+enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_TEXT = 1000, TABLE_OPTIONS = 200 + DRAWING_MAX, TABLE_ENTRIES = 20000, TABLE_BYTES = 2 << 20 };
 
 /* Bytes of events that are told at once, and of a replay: what is older, or comes behind, is asked for in pages. */
 enum { TABLE_PAGE = 1 << 16, TABLE_REPLAY = 1 << 19 };
@@ -68,7 +68,7 @@ typedef struct LobbyEntry {
 
 /* A failed round takes everything from the store again but for the last two parts. */
 struct Table {
-    char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], options[200];
+    char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], options[TABLE_OPTIONS];
     bool is_public;
     int64_t created;                /* a date */
 

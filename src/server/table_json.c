@@ -54,15 +54,29 @@ static bool sits_here(const Table *table, int64_t person)
     return false;
 }
 
+/* The board that was given, as it could be given again: a line a row. */
+static void board_json(const Table *table, Text *out)
+{
+    char rows[2 * DRAWING_MAX];
+    Text text = text_within(rows, sizeof rows);
+    int columns = match_game(table->match)->drawing->columns;
+    for (const char *at = match_setup(table->match)->board; *at; at += columns)
+        text_format(&text, "%.*s\n", columns, at);
+    json_string_of(out, "board", text.len ? rows : "");
+}
+
 static void options_json(const Table *table, Text *out)
 {
-    char words[200];
+    char words[TABLE_OPTIONS];
     GivenOption given[OPTIONS_MAX];
     json_key(out, "options");
     json_open(out, '{');
     table_copy(words, sizeof words, table->options);
     for (int i = 0, n = table_split_options(words, given); i < n; i++)
-        json_number_of(out, given[i].name, match_setup(table->match)->option[game_option(match_game(table->match), given[i].name)]);
+        if (strcmp(given[i].name, "board") != 0)
+            json_number_of(out, given[i].name, match_setup(table->match)->option[game_option(match_game(table->match), given[i].name)]);
+        else
+            board_json(table, out);
     json_close(out, '}');
 }
 

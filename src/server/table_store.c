@@ -35,10 +35,14 @@ static void random_word(char *out, int len)
 /* 31^8: among a hundred thousand open tables one guess in nine million finds any. */
 void table_new_code(Table *table) { random_word(table->code, 8); }
 
-static void options_text(const TablePlan *plan, Text *out)
+/* A board is kept sign by sign, without blanks; the usual one need not be. */
+static void options_text(const TablePlan *plan, const char *board, Text *out)
 {
-    for (int i = 0; i < plan->options; i++)
-        text_format(out, "%s%s=%s", i ? " " : "", plan->option[i].name, plan->option[i].value);
+    for (int i = 0; i < plan->options; i++) {
+        bool drawn = !strcmp(plan->option[i].name, "board");
+        if (!drawn || board[0])
+            text_format(out, "%s%s=%s", out->len ? " " : "", plan->option[i].name, drawn ? board : plan->option[i].value);
+    }
 }
 
 static void take_seats(Table *table, const TablePlan *plan, int64_t person, const char *name)
@@ -61,7 +65,7 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
     *table = (Table){.match = match, .is_public = plan->is_public, .created = clock_date(), .seeds = {.wanted = plan->seeds},
                      .clocks = clocks_of(plan->clock_act, plan->clock_game)};
     Text options = text_within(table->options, sizeof table->options);
-    options_text(plan, &options);
+    options_text(plan, match_setup(match)->board, &options);
     random_word(table->id, 12);
     table_new_code(table);
     table_copy(table->status, sizeof table->status, "playing");
@@ -308,7 +312,7 @@ static bool words_fit(const StoredTable *stored)
 
 Table *table_glance(const StoredTable *stored)
 {
-    char options[200], reason[200];
+    char options[TABLE_OPTIONS], reason[200];
     GivenOption option[OPTIONS_MAX];
     Text why = text_within(reason, sizeof reason);
     const Game *game = game_find(stored->game);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPACES = 55, ROW = 11, CELL = 7, LINES_A_ROW = 2, LOSE_SPACE = 28 };
+enum { SPACES = 55, ROW = 11, CELL = 7, LINES_A_ROW = 2 };
 
 static void size(const Picture *picture, int *rows, int *cols)
 {
@@ -40,22 +40,28 @@ static void short_card(const char *card, Text *out)
         text_format(out, "%.5s", card);
 }
 
-/* The three spaces that score and the one that loses are printed; the view has nothing there. */
-static void printed(int space, Text *out)
+/* What is printed on a space: the view has it only where the loop is not the usual one. */
+static char sign_of(const Picture *picture, int space)
 {
-    if (!space)
-        text_add(out, "START");
-    else if (space == 19 || space == 37)
-        text_add(out, "SCORE");
-    else if (space == LOSE_SPACE)
+    const char *loop = view_text(picture->seen->view, "loop");
+    if (strlen(loop) == SPACES)
+        return loop[space];
+    return space == 0 || space == 19 || space == 37 ? 'S' : space == 28 ? 'L' : '.';
+}
+
+static void printed(char sign, int space, Text *out)
+{
+    if (sign == 'S')
+        text_add(out, space ? "SCORE" : "START");
+    else if (sign == 'L')
         text_add(out, "LOSE");
 }
 
-static Ink space_ink(const char *card, int space)
+static Ink space_ink(const char *card, char sign)
 {
-    if (space == LOSE_SPACE || !strcmp(card, "go-to-lose"))
+    if (sign == 'L' || !strcmp(card, "go-to-lose"))
         return INK_ALARM;
-    if (!space || space == 19 || space == 37)
+    if (sign == 'S')
         return INK_GOOD;
     return card[0] ? INK_PLAIN : INK_FAINT;
 }
@@ -68,11 +74,11 @@ static void space(const Picture *picture, int n)
     Text text = text_within(words, sizeof words);
     const char *card = track(picture, n);
     snprintf(name, sizeof name, "%d", n);
-    printed(n, &text);
+    printed(sign_of(picture, n), n, &text);
     short_card(card, &text);
     bool offered = lines_have(picture->offered, name);
     PlaceState state = offered ? picture_place(picture, name, row, col, CELL - 1) : PLACE_PLAIN;
-    Ink ink = state == PLACE_CURSOR ? INK_CURSOR : state == PLACE_PLAIN ? space_ink(card, n) : INK_OFFER;
+    Ink ink = state == PLACE_CURSOR ? INK_CURSOR : state == PLACE_PLAIN ? space_ink(card, sign_of(picture, n)) : INK_OFFER;
     bool special = words[0] && !card[0];
     if (!special)
         area_print(picture->area, row, col, INK_FAINT, "%2d", n);

@@ -12,6 +12,7 @@ typedef struct Plan {
     int seat[SEATS_MAX + 1];                /* 0: a person, else the level of a bot */
     char name[SEATS_MAX + 1][25];           /* of people; "": a usual one */
     int32_t option[OPTIONS_MAX];
+    char board[DRAWING_MAX];                /* that was given; "": the usual one */
 } Plan;
 
 /* The usual plan for a game: you against bots of level 2, options as they are. */

@@ -48,7 +48,7 @@ static uint64_t fresh_seed(const PlaySettings *settings)
 }
 
 /* Only options that differ from what is usual are given, so that records stay short. */
-static int options_of(const Plan *plan, GivenOption option[OPTIONS_MAX], char value[OPTIONS_MAX][16])
+static int options_of(const Plan *plan, GivenOption option[OPTIONS_MAX + 1], char value[OPTIONS_MAX][16])
 {
     int n = 0;
     for (int i = 0; plan->game->options && plan->game->options[i].name; i++) {
@@ -59,12 +59,14 @@ static int options_of(const Plan *plan, GivenOption option[OPTIONS_MAX], char va
         option[n] = (GivenOption){known->name, value[n]};
         n++;
     }
+    if (plan->board[0])
+        option[n++] = (GivenOption){"board", plan->board};
     return n;
 }
 
 static Source *start(const PlaySettings *settings, const Plan *plan, Text *why)
 {
-    GivenOption option[OPTIONS_MAX];
+    GivenOption option[OPTIONS_MAX + 1];
     char value[OPTIONS_MAX][16];
     LocalSettings local = {.seed = fresh_seed(settings), .pace_ms = settings->pace_ms};
     int options = options_of(plan, option, value);
@@ -106,6 +108,7 @@ static bool given_plan(const PlaySettings *settings, Plan *plan, Text *why)
     if (!trial)
         return false;
     memcpy(plan->option, match_setup(trial)->option, sizeof plan->option);
+    memcpy(plan->board, match_setup(trial)->board, sizeof plan->board);
     match_free(trial);
     return true;
 }
@@ -120,6 +123,7 @@ static Plan plan_of(const Source *source, const Setup *setup)
             snprintf(plan.name[i], sizeof plan.name[i], "%.24s", source->name[i]);
     }
     memcpy(plan.option, setup->option, sizeof plan.option);
+    memcpy(plan.board, setup->board, sizeof plan.board);
     return plan;
 }
 

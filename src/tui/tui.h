@@ -12,6 +12,7 @@ typedef struct PlaySettings {
     int seats, seat[SEATS_MAX + 1];    /* seats that were given, from 1: 0 a person, else a bot's level; 0 seats: to be asked */
     GivenOption option[TUI_OPTIONS];
     int options;
+    char *board;                       /* the text of the board among the options, whose it is; NULL: none */
     const char *name;                  /* of the one person, or NULL */
     bool fresh;                        /* do not go on with a game that was left */
     bool seeded;

@@ -126,7 +126,12 @@ function more(game, plan, draw) {
     field(t('game.seat'), choose([...Array(plan.players).keys()].map(i => i + 1), plan.seat, n => seatWords(plan, n), n => { plan.seat = n; })),
     field(t('game.clock'),
       choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })),
-    options.map(option)));
+    options.map(option),
+    game.drawn ? field(t('option.board'), h('input', {class: 'field', type: 'file', accept: 'text/plain,.txt', async onchange(event) {
+      const [file] = event.target.files;
+      if (file) plan.options.board = await file.text();
+      else delete plan.options.board;
+    }})) : null));
 }
 
 function watch(game, tables) {

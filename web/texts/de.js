@@ -68,6 +68,7 @@ export default {
     'free-joker': 'Freie Joker: Niemand muss einen Joker spielen',
     rescue: 'Rettung: der wievielte Abwurf in Folge einen Stift herausbringt (0: keiner)',
     'big-teams': 'Zwei große Teams: ungerade Plätze gegen gerade',
+    board: 'Ein anderes Brett: eine Textdatei, Zeichen für Zeichen gezeichnet',
   },
   table: {
     turn: 'Zug {n}', setup: 'Aufbau', over: 'vorbei', code: 'Tisch {code}', rules: 'Regeln',

@@ -64,6 +64,7 @@ export default {
     'free-joker': 'Free jokers: nobody has to play a joker',
     rescue: 'Rescue: the discard in a row that brings a peg out (0: none)',
     'big-teams': 'Two big teams: the odd seats against the even ones',
+    board: 'Another board: a text file, drawn sign by sign',
   },
   table: {
     turn: 'turn {n}', setup: 'set-up', over: 'over', code: 'table {code}', rules: 'Rules',
