@@ -58,6 +58,8 @@ static SearchLimits limits_of(const BotSettings *settings, const struct Level *l
         if (!settings->sims)
             limits.sims = levels[BOT_LEVELS].limits.sims;
     }
+    if (settings->most_ms && (!limits.ms || limits.ms > settings->most_ms))
+        limits.ms = settings->most_ms;
     limits.clock = settings->clock;
     limits.work = settings->work;
     return limits;

@@ -10,6 +10,7 @@ enum { BOT_LEVELS = 5 };
 typedef struct BotSettings {
     int level;         /* 1 to BOT_LEVELS; 0: 3 */
     int ms;            /* time an act */
+    int most_ms;       /* what else the level gives is cut off after this time; 0: never */
     long sims;         /* playouts an act */
     uint64_t seed;
     Clock *clock;      /* NULL: that of the machine */

@@ -187,7 +187,8 @@ static Entry *append(Match *match, int seat, Act act)
 void match_apply(Match *match, int seat, Act act)
 {
     append(match, seat, act);
-    Log log = {.n = 0};
+    Log log;
+    log.n = 0;    /* the room for events is large, and is not cleared for each act */
     match->game->apply(match->game, match->state, seat, act, &log);
     keep(match, &log);
 }
@@ -197,7 +198,8 @@ static void say(Match *match, int seat, const char *words)
 {
     Entry *entry = append(match, seat, 0);
     entry->words = memory_copy(words, strlen(words));
-    Log log = {.n = 0};
+    Log log;
+    log.n = 0;
     emit_word(&log, &event_say, seat, 0, entry->words);
     keep(match, &log);
 }

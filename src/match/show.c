@@ -40,8 +40,24 @@ void match_events_text(const Match *match, int viewer, int from, Text *out)
             line(&match->event[i], as, out);
 }
 
+/* All events behind number `after`, if they are not more than a page; else nothing is written, and it is false. */
+static bool whole_page(const Match *match, int viewer, int after, size_t most, Text *out)
+{
+    Text words = text_growing(most);
+    match_events_text(match, viewer, after + 1, &words);
+    bool whole = !words.cut && words.len <= most;
+    if (whole && words.len)
+        text_bytes(out, words.at, words.len);
+    text_free(&words);
+    return whole;
+}
+
 int match_events_page(const Match *match, int viewer, int after, int before, size_t most, Text *out)
 {
+    if (before <= 0 && after >= 0 && after <= match->events && whole_page(match, viewer, after, most, out)) {
+        int number = match_events(match, viewer) + 1;
+        return after + 1 < number ? after + 1 : number;
+    }
     int as = ears(match, viewer), number = match_events(match, viewer) + 1, first = match->events;
     size_t bytes = 0;
     Text words = text_growing(most);
@@ -99,9 +115,19 @@ static int by_bytes(const void *a, const void *b)
     return strcmp(((const Line *)a)->text, ((const Line *)b)->text);
 }
 
+static bool in_order(const Line *lines, int n)
+{
+    for (int i = 1; i < n; i++)
+        if (by_bytes(&lines[i - 1], &lines[i]) > 0)
+            return false;
+    return true;
+}
+
+/* Most games number their acts in the order of their words. */
 static void sorted(Line *lines, int n, Text *out)
 {
-    qsort(lines, (size_t)n, sizeof *lines, by_bytes);
+    if (!in_order(lines, n))
+        qsort(lines, (size_t)n, sizeof *lines, by_bytes);
     for (int i = 0; i < n; i++) {
         text_add(out, lines[i].text);
         text_char(out, '\n');

@@ -10,7 +10,8 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100 };
+/* BOT_QUEUE_MS: those who wait for a thread share this time, so that the last of them waits no longer. */
+enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 3500 };
 
 /* A bot's thinking, or a hint: everything it needs is in here. */
 struct Thought {
@@ -22,7 +23,8 @@ struct Thought {
     int seat, number;
     int64_t begun;         /* when its turn on a thread came */
     int64_t done;
-    int64_t window;        /* milliseconds from then until the bot acts; 0: as soon as it can */
+    int pace;              /* the least that a bot waits before it acts */
+    int64_t window;        /* milliseconds from its turn until the bot acts; 0: as soon as it can */
     int entries;           /* how far the table was */
     Knowledge *knowledge;
     Acts legal;
@@ -176,6 +178,37 @@ static bool before(const Server *server, const Thought *a, const Thought *b)
     return of_person[a->owner % LANES] < of_person[b->owner % LANES];
 }
 
+static int waiting(const Server *server)
+{
+    int n = 0;
+    for (const Thought *thought = server->waiting; thought; thought = thought->next)
+        n++;
+    return n;
+}
+
+/* How long whoever's turn has come thinks: less, the more of them there are. */
+static int think_ms(const Server *server)
+{
+    int share = BOT_QUEUE_MS * server->thinkers / (waiting(server) + server->running), least = BOT_LEAST_MS;
+    share = share > least ? share : least;
+    return share < server->settings.bot_ms ? share : server->settings.bot_ms;
+}
+
+/* How long a bot takes, whatever is hidden before it: when it acts must not tell whether it had a choice, nor how hard that was. A search
+   that would take longer, since the machine is busy, is cut off in time. */
+static void set_window(Thought *thought)
+{
+    const Server *server = thought->server;
+    bool by_time = thought->settings.level == BOT_LEVELS;
+    int ms = think_ms(server), window = by_time ? ms + BOT_MARGIN_MS : 0;
+    if (by_time)
+        thought->settings.ms = ms;
+    if (thought->advice || !thought->pace)
+        return;
+    thought->window = window > thought->pace ? window : thought->pace;
+    thought->settings.most_ms = (int)(thought->window > 2 * BOT_MARGIN_MS ? thought->window - BOT_MARGIN_MS : thought->window / 2);
+}
+
 /* Whoever's last turn was longest ago comes next: somebody's bots at forty tables do not keep another's only bot waiting. */
 static Thought *take_next(Server *server)
 {
@@ -189,6 +222,7 @@ static Thought *take_next(Server *server)
     thought->next = server->thinking;
     server->thinking = thought;
     thought->begun = clock_now();
+    set_window(thought);
     return thought;
 }
 
@@ -326,13 +360,6 @@ static int bots_pace(const Server *server, const Table *table, Actors actors)
     return pace > server->settings.pace_ms ? pace : server->settings.pace_ms;
 }
 
-/* How long a bot takes, whatever is hidden before it: when it acts must not tell whether it had a choice, nor how hard that was. */
-static int64_t window_of(const Server *server, int level, int pace)
-{
-    int think = level == BOT_LEVELS ? server->settings.bot_ms + BOT_MARGIN_MS : 0;
-    return !pace ? 0 : think > pace ? think : pace;
-}
-
 /* A bot whom the game waits for, and one who might interrupt, begins to think. */
 static void begin_to_think(Server *server, Table *table, int i, Actors actors)
 {
@@ -342,20 +369,22 @@ static void begin_to_think(Server *server, Table *table, int i, Actors actors)
     thought->lane = lane_of_table(table);
     thought->may = !(actors.must >> i & 1);
     thought->settings.level = seat->level;
-    if (seat->level == BOT_LEVELS)
-        thought->settings.ms = server->settings.bot_ms;
-    thought->window = window_of(server, seat->level, bots_pace(server, table, actors));
+    thought->pace = bots_pace(server, table, actors);
     table->audience.seat[i].thinking = true;
     begin(thought);
 }
 
-/* Bots alone play for whoever looks on, and a log that is full takes no more acts. */
+/* Bots alone play for whoever looks on. */
 bool bots_may_go_on(const Table *table)
 {
-    if (!table->bots_due || table->state != TABLE_PLAYING || (!table->audience.live && !table_has_people(table)))
-        return false;
-    Refusal room = table_room(table, false);
-    return !refused(&room);
+    return table->bots_due && table->state == TABLE_PLAYING && (table->audience.live || table_has_people(table));
+}
+
+/* A bot whose part of the log is full rests. */
+static bool may_think(const Table *table, int seat, Actors actors)
+{
+    Refusal room = table_room(table, seat, false);
+    return table->seat[seat].kind == SEAT_BOT && !table->audience.seat[seat].thinking && (actors.must | actors.may) >> seat & 1 && !refused(&room);
 }
 
 void bots_wake(Server *server, Table *table, int64_t now)
@@ -368,7 +397,7 @@ void bots_wake(Server *server, Table *table, int64_t now)
     table->bots_due = false;
     table->bots_at = 0;
     for (int i = 1; i <= match_players(table->match); i++)
-        if (table->seat[i].kind == SEAT_BOT && !table->audience.seat[i].thinking && (actors.must | actors.may) >> i & 1)
+        if (may_think(table, i, actors))
             begin_to_think(server, table, i, actors);
 }
 
@@ -379,7 +408,6 @@ void bots_advise(Server *server, Live *live, int seat, bool heat)
     thought->heat = heat;
     thought->client = live->client;
     thought->settings.level = BOT_LEVELS;
-    thought->settings.ms = server->settings.bot_ms;
     thought->owner = live->person;
     thought->lane = lane_of(client_address(live->client));
     begin(thought);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS = 1024, KEY = 48, TIDY_ROWS = 16, PER_MESSAGE = 30, HOUSEHOLD = 4 };
+enum { ROWS = 1024, ADDRESS = 48, TIDY_ROWS = 16, PER_MESSAGE = 30, HOUSEHOLD = 4 };
 enum { MESSAGES = 30, PEOPLE_A_DAY = 200, TABLES_A_DAY = 2000, BYTES_A_DAY = 64 << 20 };
 
 static const int64_t second = 1000000, day = 86400 * (int64_t)1000000;
@@ -20,7 +20,8 @@ typedef struct Rate { int64_t units, per, at_once; } Rate;
 /* Somebody who pays. A share is the time when all of it will have refilled. */
 typedef struct Account {
     struct Account *next;
-    char key[KEY];
+    int64_t person;         /* 0: an address, or nobody in particular on this machine */
+    char address[ADDRESS];
     int64_t share[BUDGETS];
 } Account;
 
@@ -65,19 +66,25 @@ void budgets_free(Budgets *budgets)
     free(budgets);
 }
 
-static Account *account_of(Budgets *budgets, const char *key)
+static unsigned row_of(int64_t person, const char *address)
 {
-    unsigned hash = 5381;
-    for (const char *at = key; *at; at++)
-        hash = hash * 33 + (unsigned char)*at;
-    Account **slot = &budgets->row[hash % ROWS];
-    while (*slot && strcmp((*slot)->key, key))
+    unsigned hash = 5381 + (unsigned)person * 2654435761u;
+    for (; *address; address++)
+        hash = hash * 33 + (unsigned char)*address;
+    return hash % ROWS;
+}
+
+/* Of a person or, with person 0, of an address. */
+static Account *account_of(Budgets *budgets, int64_t person, const char *address)
+{
+    Account **slot = &budgets->row[row_of(person, address)];
+    while (*slot && ((*slot)->person != person || strcmp((*slot)->address, address)))
         slot = &(*slot)->next;
     if (!*slot) {
         *slot = memory_resize(NULL, sizeof **slot);
-        **slot = (Account){.next = NULL};
-        Text text = text_within((*slot)->key, KEY);
-        text_add(&text, key);
+        **slot = (Account){.person = person};
+        Text text = text_within((*slot)->address, ADDRESS);
+        text_add(&text, address);
     }
     return *slot;
 }
@@ -88,13 +95,10 @@ typedef struct Shares { int64_t *of[KINDS]; } Shares;
 static Shares shares_of(Budgets *budgets, Budget what, const Payers *payers)
 {
     Shares shares = {.of = {[KIND_TABLE] = payers->table}};
-    char key[KEY];
-    Text text = text_within(key, sizeof key);
-    text_format(&text, "#%lld", (long long)payers->person);
     if (budgets->rate[what][KIND_PERSON].units && (payers->person || !payers->address[0]))
-        shares.of[KIND_PERSON] = &account_of(budgets, key)->share[what];
+        shares.of[KIND_PERSON] = &account_of(budgets, payers->person, "")->share[what];
     if (budgets->rate[what][KIND_ADDRESS].units && payers->address[0])
-        shares.of[KIND_ADDRESS] = &account_of(budgets, payers->address)->share[what];
+        shares.of[KIND_ADDRESS] = &account_of(budgets, 0, payers->address)->share[what];
     return shares;
 }
 

@@ -202,6 +202,13 @@ static bool may_write(const Message *message)
     return budgets_spend(message->server->budgets, BUDGET_WRITING, &payers, 1);
 }
 
+/* What others do not hear of is paid by its writer alone, or they would notice it by the table's share. */
+static bool may_write_unheard(const Message *message)
+{
+    Payers payers = payers_of(message->live->client, message->live->person);
+    return budgets_spend(message->server->budgets, BUDGET_WRITING, &payers, 1);
+}
+
 static Refusal refuse_writing(void)
 {
     return refuse("too-many", "That was a lot in a short time; please wait a moment.");
@@ -249,12 +256,11 @@ static Refusal on_phrase(Message *message)
     return say(message, phrases[n]);
 }
 
-/* CF-21: talk of alliances is free. What two say to each other is paid by who says it alone, or others would notice it by the table's share. */
+/* CF-21: talk of alliances is free. */
 static Refusal on_whisper(Message *message)
 {
-    Payers payers = payers_of(message->live->client, message->live->person);
     int to = json_int_or(json_object_get(message->json, "to"), 1, SEATS_MAX, 0);
-    if (!budgets_spend(message->server->budgets, BUDGET_WRITING, &payers, 1))
+    if (!may_write_unheard(message))
         return refuse_writing();
     return table_whisper(message->table, message->server->store, message->seat, to, words_of(message, "text"), clock_now());
 }
@@ -273,7 +279,7 @@ static Refusal on_resign(Message *message)
 
 static Refusal on_take_back(Message *message)
 {
-    if (!may_write(message))
+    if (!may_write_unheard(message))
         return refuse_writing();
     return table_take_back(message->table, message->server->store, message->seat, clock_now());
 }

@@ -151,7 +151,7 @@ Refusal table_act(Table *table, Store *store, int seat, int number, const char *
         return old_act(table, seat, number, words);
     if (!table_waits_for(table, seat))
         return refuse("not-your-turn", "It is not your turn.");
-    Refusal room = table_room(table, match_talks(table->match, words));
+    Refusal room = table_room(table, seat, match_talks(table->match, words));
     if (refused(&room))
         return room;
     int first = match_events(table->match, VIEWER_UMPIRE);
@@ -194,7 +194,7 @@ Refusal table_take_back(Table *table, Store *store, int seat, int64_t now)
     Text why = text_within(reason, sizeof reason);
     if (table->state != TABLE_PLAYING)
         return refuse("not-now", "There is no game to take anything back in.");
-    Refusal room = table_room(table, true);
+    Refusal room = table_room(table, seat, true);
     if (refused(&room))
         return room;
     int events = match_events(table->match, VIEWER_UMPIRE);

@@ -11,7 +11,7 @@
 #include "server/seeds.h"
 #include "store/store.h"
 
-enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_TEXT = 1000, TABLE_OPTIONS = 200 + DRAWING_MAX, TABLE_ENTRIES = 20000, TABLE_BYTES = 2 << 20 };
+enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_TEXT = 1000, TABLE_OPTIONS = 200 + DRAWING_MAX, TABLE_ENTRIES = 20000, TABLE_BYTES = 4 << 20 };
 
 /* Bytes of events that are told at once, and of a replay: what is older, or comes behind, is asked for in pages. */
 enum { TABLE_PAGE = 1 << 16, TABLE_REPLAY = 1 << 19 };
@@ -44,6 +44,8 @@ typedef struct Seat {
     int acts;              /* how many this seat has made */
     char *last;            /* the last of them, or NULL */
     int wrong;             /* how often in a row a bot's act could not be played */
+    int entries;           /* of the log that this seat has written; those of seat 0 are what watchers say … */
+    int64_t bytes;         /* … which take up so much */
 } Seat;
 
 /* What a viewer has been told: viewer 0 is the public, others are players. */
@@ -144,8 +146,9 @@ Refusal table_whisper(Table *table, Store *store, int seat, int to, const char *
 Refusal table_hash(Table *table, Store *store, int seat, const char *hash, int64_t now);
 Refusal table_seed(Table *table, Store *store, int seat, const char *seed, int64_t now);
 
-/* Whether the log may grow. It has a maximum; near it what is left is for the game itself, and talk is refused. */
-Refusal table_room(const Table *table, bool talk);
+/* Whether a seat may write more into the log, or watchers (0). Each has a share of its maximum, so that nobody notices by a refusal
+   what others do in secret; near its end what is left is for the game itself, and talk is refused. */
+Refusal table_room(const Table *table, int seat, bool talk);
 
 /* The game begins when every seat is taken. */
 void table_begin(Table *table, Store *store, int64_t now);

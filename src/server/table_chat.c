@@ -11,7 +11,7 @@ Refusal table_chat(Table *table, Store *store, int seat, const char *name, const
     Text text = text_within(line, sizeof line);
     if (!chat_good_line(words))
         return refuse("bad-request", "A line of talk is 1 to 500 bytes of plain text.");
-    Refusal room = table_room(table, true);
+    Refusal room = table_room(table, seat, true);
     if (refused(&room))
         return room;
     text_format(&text, "%s\t", name);
@@ -31,7 +31,7 @@ Refusal table_whisper(Table *table, Store *store, int seat, int to, const char *
         return refuse("bad-request", "A whisper is for one other person who plays.");
     if (!chat_good_line(words))
         return refuse("bad-request", "A line of talk is 1 to 500 bytes of plain text.");
-    Refusal room = table_room(table, true);
+    Refusal room = table_room(table, seat, true);
     if (refused(&room))
         return room;
     text_format(&text, "%d\t", to);
@@ -49,7 +49,7 @@ Refusal table_write_sheet(Table *table, Store *store, int seat, const char *word
         return refuse("bad-request", "The sheet has room for 2000 bytes of plain text.");
     if (!strcmp(words, chat_sheet(&table->chat)))
         return done();
-    Refusal room = table_room(table, true);
+    Refusal room = table_room(table, seat, true);
     if (refused(&room))
         return room;
     table_write_entry(table, store, ENTRY_SHEET, seat, words, now);

@@ -124,15 +124,28 @@ void table_update_seats(Table *table, Store *store)
 /* What an entry takes up, with its number, kind and time. */
 static int64_t entry_bytes(const char *words) { return 64 + (int64_t)strlen(words); }
 
-Refusal table_room(const Table *table, bool talk)
+Refusal table_room(const Table *table, int seat, bool talk)
 {
-    bool full = table->entries >= TABLE_ENTRIES || table->bytes >= TABLE_BYTES;
-    bool nearly = table->entries >= TABLE_ENTRIES / 10 * 9 || table->bytes >= TABLE_BYTES / 10 * 9;
-    if (full)
-        return refuse("full", "The log of this table is as long as a log may be: give up or agree on a draw, and begin a new table.");
-    if (talk && nearly)
-        return refuse("full", "The log of this table is nearly as long as a log may be: what is left is for the game itself.");
+    const Seat *at = &table->seat[seat];
+    int sharers = seat ? players(table) : 1, entries = TABLE_ENTRIES / sharers;
+    int64_t bytes = TABLE_BYTES / sharers;
+    if (at->entries >= entries || at->bytes >= bytes)
+        return refuse("full", "Your part of this table's log is as long as it may be: give up or agree on a draw, and begin a new table.");
+    if (talk && (at->entries >= entries / 10 * 9 || at->bytes >= bytes / 10 * 9))
+        return refuse("full", "Your part of this table's log is nearly as long as it may be: what is left is for the game itself.");
     return done();
+}
+
+/* What chance and the match clock write is in nobody's share. */
+static void count_entry(Table *table, const StoredEntry *entry)
+{
+    Seat *seat = &table->seat[entry->seat];
+    table->entries++;
+    table->bytes += entry_bytes(entry->text);
+    if (entry->kind == ENTRY_CHANCE || entry->kind == ENTRY_MATCH)
+        return;
+    seat->entries++;
+    seat->bytes += entry_bytes(entry->text);
 }
 
 StoreStatus table_write_entry(Table *table, Store *store, char kind, int seat, const char *words, int64_t now)
@@ -140,8 +153,7 @@ StoreStatus table_write_entry(Table *table, Store *store, char kind, int seat, c
     StoredEntry entry = {table->entries, kind, seat, words, clock_date(), table_time(table, now)};
     StoreStatus status = store_log_add(store, table->id, &entry);
     table->clocks.ran = entry.ran;
-    table->entries++;
-    table->bytes += entry_bytes(words);
+    count_entry(table, &entry);
     table->touched = true;
     return status;
 }
@@ -257,13 +269,12 @@ static void read_entry(void *context, const StoredEntry *entry)
 {
     Reading *reading = context;
     Table *table = reading->table;
-    bool sensible = !entry->broken && entry->number == table->entries && entry->seat <= players(table);
+    bool sensible = !entry->broken && entry->number == table->entries && entry->seat >= 0 && entry->seat <= players(table);
     if (!sensible || reading->broken) {
         reading->broken = true;
         return;
     }
-    table->entries = entry->number + 1;
-    table->bytes += entry_bytes(entry->text);
+    count_entry(table, entry);
     reading->broken = !read_time(table, entry) || !read_kind(table, entry);
 }
 

@@ -158,28 +158,48 @@ class Budgets(unittest.TestCase):
             self.assertEqual(said(dial(server, table, key), type="chat", text="x" * 400)["type"], "done", "this machine itself")
 
     def test_a_log_has_a_maximum(self):
-        """Near it talk is refused and the game goes on; at it nothing is taken but the end of the game, and bots rest."""
+        """Each seat has a part of it. Near its end talk is refused and the game goes on; then nothing is taken but the end of the game, and
+        bots rest. What others have written into their parts, perhaps in secret, nobody can tell by that."""
         with serving("--no-sync") as server:
             ada = server.person("Ada")
             plan = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
-            near, at = (server.api("POST", "/tables", plan, ada)["table"]["id"] for _ in range(2))
+            near, at, others = (server.api("POST", "/tables", plan, ada)["table"]["id"] for _ in range(3))
             server.stop()
             with sqlite3.connect(f"{server.data}/pegboard.db") as database:
-                for table, entries in ((near, 18000), (at, 20000)):
+                for table, writer, entries in ((near, 1, 9000), (at, 1, 10000), (others, 2, 9999)):
                     first = database.execute("SELECT count(*) FROM log WHERE board = ?", (table,)).fetchone()[0]
-                    database.executemany("INSERT INTO log (board, number, kind, seat, text, at) VALUES (?, ?, 116, 0, 'Ada' || char(9) || 'x', 1)", [(table, n) for n in range(first, entries)])
+                    database.executemany("INSERT INTO log (board, number, kind, seat, text, at) VALUES (?, ?, 116, ?, 'Ada' || char(9) || 'x', 1)", [(table, n, writer) for n in range(first, first + entries)])
             server.start()
             live = dial(server, near, ada)
-            answer = said(live, type="chat", text="still there?")
+            answer = said(live, type="chat", seat=1, text="still there?")
             self.assertEqual((answer["code"], "nearly as long" in answer["error"]), ("full", True))
             self.assertEqual(said(live, type="act", seat=1, number=0, act="B3")["type"], "done")
             while not live.until("seen")["legal"]:    # the bot has answered
                 pass
             live = dial(server, at, ada)
-            for message in ({"type": "chat", "text": "still there?"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}):
+            for message in ({"type": "chat", "seat": 1, "text": "still there?"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}):
                 answer = said(live, **message)
-                self.assertEqual((answer["code"], "as long as a log may be" in answer["error"]), ("full", True))
+                self.assertEqual((answer["code"], "as long as it may be" in answer["error"]), ("full", True))
             self.assertEqual(said(live, type="resign", seat=1)["type"], "done")
+            self.assertEqual(said(dial(server, others, ada), type="chat", seat=1, text="still there?")["type"], "done")
+
+    def test_taking_back_is_paid_by_who_does_it(self):
+        """However often somebody takes back in silence, and is refused for it at last, another notices nothing by the table's share."""
+        with serving("--no-sync", "--messages", "15") as server:    # writing: half a one a second, ten at once; of a table forty
+            ada, bob = server.person("Ada"), server.person("Bob")
+            table = server.api("POST", "/tables", {"game": "tank-blitz"}, ada)["table"]["id"]
+            server.api("POST", f"/tables/{table}/join", {}, bob)
+            answers = []
+            for name in ("Eve", "Eva", "Evi", "Evo", "Evy"):    # they spend what the table may, but for what is left for Ada
+                other = dial(server, table, server.person(name))
+                answers += [said(other, type="chat", text=str(n))["type"] for n in range(6)]
+            self.assertEqual(set(answers), {"done"})
+            two, before = dial(server, table, bob), []
+            for _ in range(12):
+                before.append(said(two, type="takeback", seat=2).get("code"))
+            self.assertEqual((before[0], before[-1]), ("not-now", "too-many"))
+            one = dial(server, table, ada)
+            self.assertEqual({said(one, type="chat", text=str(n))["type"] for n in range(9)}, {"done"})
 
 
 class Idle(unittest.TestCase):
