@@ -19,6 +19,26 @@ static void players_and_watchers_are_counted(void **unused)
     assert_true(audience_here(&audience, 1u << 3));
 }
 
+/* Of a player, and of watchers while they are few, everybody is told at once; of many now and then, and less often the more there are. */
+static void many_watchers_are_told_of_together(void **unused)
+{
+    (void)unused;
+    Audience audience = {.live = NULL};
+    for (int i = 0; i < 10; i++)
+        assert_true(audience_count(&audience, 0, 1, 1000));
+    assert_int_equal(audience.count_at, 0);
+    assert_false(audience_count(&audience, 0, 1, 1000));
+    int64_t few = audience.count_at - 1000;
+    assert_true(few > 0);
+    assert_false(audience_count(&audience, 0, 1, 1010));
+    assert_int_equal(audience.count_at, 1000 + few);
+    assert_true(audience_count(&audience, 1u << 1, 1, 1020));
+    audience.watchers = 1000;
+    audience.count_at = 0;
+    assert_false(audience_count(&audience, 0, -1, 2000));
+    assert_true(audience.count_at - 2000 > 10 * few);
+}
+
 /* A bot may take over when the grace is over, or what a clock gives if that is longer. */
 static void grace_runs_from_when_somebody_left(void **unused)
 {
@@ -33,4 +53,4 @@ static void grace_runs_from_when_somebody_left(void **unused)
     assert_int_equal(audience_grace(&audience, 1, 0, 16000), 0);
 }
 
-int main(void) { return tests_run(test(players_and_watchers_are_counted), test(grace_runs_from_when_somebody_left)); }
+int main(void) { return tests_run(test(players_and_watchers_are_counted), test(many_watchers_are_told_of_together), test(grace_runs_from_when_somebody_left)); }

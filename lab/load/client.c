@@ -63,6 +63,19 @@ long target_memory(const Target *target)
     return here * sysconf(_SC_PAGESIZE);
 }
 
+double target_cpu(const Target *target)
+{
+    char path[40];
+    unsigned long user = 0, system = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)target->pid);
+    FILE *file = fopen(path, "r");
+    if (file && fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2)
+        user = system = 0;
+    if (file)
+        fclose(file);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
 long target_log(const Target *target)
 {
     char path[100];
@@ -134,6 +147,15 @@ int watch(const Target *target, const char *table)
     if (write(fd, bytes, (size_t)len) != len)
         fail("watching");
     return fd;
+}
+
+long drain(int fd)
+{
+    char bytes[1 << 16];
+    long all = 0;
+    for (ssize_t n; (n = recv(fd, bytes, sizeof bytes, MSG_DONTWAIT)) > 0;)
+        all += n;
+    return all;
 }
 
 static const char *value_of(const char *json, const char *key)

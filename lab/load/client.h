@@ -18,10 +18,12 @@ typedef struct Target {
 Target target_start(const char *program, bool sync);
 void target_stop(const Target *target);
 long target_memory(const Target *target);    /* bytes that it has in memory now */
+double target_cpu(const Target *target);     /* seconds of processor that it has used */
 long target_log(const Target *target);       /* bytes that its database has in its write-ahead log now */
 
 /* Looks on at a table, without reading what is told, until the file is closed: bots alone play only for somebody. */
 int watch(const Target *target, const char *table);
+long drain(int fd);    /* bytes that have come there, read without waiting */
 
 /* One request over a connection that stays open; the answer is valid until the next. Ends the program if it is refused. */
 const char *ask(const Target *target, const char *method, const char *path, const char *key, const char *body);

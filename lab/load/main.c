@@ -2,19 +2,21 @@
    and how much the thinking of bots is felt at another table. `--help` tells how it is run. */
 #include "client.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { TABLES_A_PERSON = 500, MB = 1 << 20, LOG_MOST = 100 * MB };
+enum { TABLES_A_PERSON = 500, MB = 1 << 20, LOG_MOST = 100 * MB, HELLO_LEAST = 600 };
 
 static const char help[] =
     "usage: bench_server PROGRAM [WHAT …]\n\n"
     "  play CONNECTIONS ACTS SECONDS sync|nosync   games at that many acts a second\n"
     "  idle CONNECTIONS                            connections at tables where nobody acts\n"
     "  bots SECONDS                                a table while bots of level 5 think at eight others\n"
+    "  watchers N                                  what it costs when so many come to one table, one after the other\n"
     "  soak CONNECTIONS ACTS SECONDS               games, memory every tenth of the time; fails if it grows by more than a tenth\n\n"
     "Without WHAT: the series in docs/server.md.\n";
 
@@ -204,6 +206,53 @@ static bool bots(const char *program, int seconds)
     return true;
 }
 
+static long drain_all(const int *fd, int n)
+{
+    long bytes = 0;
+    for (int i = 0; i < n; i++)
+        bytes += drain(fd[i]);
+    return bytes;
+}
+
+/* Waits for it; returns its bytes. */
+static long greeting(int fd)
+{
+    long bytes = 0;
+    while (bytes < HELLO_LEAST) {
+        poll(&(struct pollfd){.fd = fd, .events = POLLIN}, 1, 1000);
+        bytes += drain(fd);
+    }
+    return bytes;
+}
+
+/* They come one by one; each has been greeted before the next. */
+static bool watchers(const char *program, int most)
+{
+    char key[KEY], id[ID];
+    int *fd = calloc((size_t)most, sizeof *fd);
+    Run *run = run_new(program, false, -1);
+    new_person(&run->target, "Load", key);
+    string_of(ask(&run->target, "POST", "/tables", key, "{\"game\":\"free-for-all\"}"), "id", id, ID);
+    double cpu = target_cpu(&run->target);
+    long bytes = 0;
+    uint64_t started = uv_hrtime();
+    for (int i = 0; i < most; i++) {
+        fd[i] = watch(&run->target, id);
+        bytes += greeting(fd[i]);
+        if (i % 50 == 49)
+            bytes += drain_all(fd, i + 1);
+    }
+    double seconds = (double)(uv_hrtime() - started) / 1e9;
+    uv_sleep(1000);
+    bytes += drain_all(fd, most);
+    printf("%d watchers came to one table in %.1f s: %.2f MB were sent, %.2f s of processor\n", most, seconds, (double)bytes / 1e6, target_cpu(&run->target) - cpu);
+    for (int i = 0; i < most; i++)
+        close(fd[i]);
+    run_free(run);
+    free(fd);
+    return true;
+}
+
 /* Memory may wobble, but in the second half it must not climb; and the write-ahead log is to begin anew again and again. */
 static bool soak(const char *program, int connections, int acts, int seconds)
 {
@@ -253,6 +302,8 @@ int main(int argc, char **argv)
         return !idle(program, number[0]);
     if (!strcmp(what, "bots") && argc == 4)
         return !bots(program, number[0]);
+    if (!strcmp(what, "watchers") && argc == 4)
+        return !watchers(program, number[0]);
     if (!strcmp(what, "soak") && argc == 6)
         return !soak(program, number[0], number[1], number[2]);
     fputs(help, argc > 1 && !strcmp(program, "--help") ? stdout : stderr);

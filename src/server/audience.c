@@ -2,15 +2,21 @@
 
 #include <stdlib.h>
 
-void audience_count(Audience *audience, unsigned seats, int change, int64_t now)
+enum { FEW_WATCHERS = 10, WATCHER_MS = 5 };
+
+bool audience_count(Audience *audience, unsigned seats, int change, int64_t now)
 {
     for (int i = 1; i <= SEATS_MAX; i++)
         if (seats >> i & 1) {
             audience->seat[i].listeners += change;
             audience->seat[i].away = now;
         }
-    if (!seats)
-        audience->watchers += change;
+    if (seats)
+        return true;
+    audience->watchers += change;
+    if (audience->watchers > FEW_WATCHERS && !audience->count_at)
+        audience->count_at = now + audience->watchers * WATCHER_MS;
+    return audience->watchers <= FEW_WATCHERS;
 }
 
 void audience_expect(Audience *audience, int64_t now)

@@ -38,12 +38,15 @@ typedef struct Attendance {
 typedef struct Audience {
     Live *live;                /* everybody who is connected */
     int watchers;              /* those who do not play */
+    int64_t count_at;          /* when by clock_now everybody is told how many there are; 0: they know */
     int grace;                 /* seconds before a bot may take over for somebody who is away, if no clock says longer */
     Attendance seat[SEATS_MAX + 1];
 } Audience;
 
-/* A connection that plays in these seats (bits; 0: a watcher) has come (1) or gone (-1). */
-void audience_count(Audience *audience, unsigned seats, int change, int64_t now);
+/* A connection that plays in these seats (bits; 0: a watcher) has come (1) or gone (-1). True if everybody is to be told at once: of
+   players, and of watchers while they are few. Many who come and go are told of together, the less often the more there are, so that
+   what that costs does not grow with them. */
+bool audience_count(Audience *audience, unsigned seats, int change, int64_t now);
 
 /* Everybody is away from now on, until they come. */
 void audience_expect(Audience *audience, int64_t now);

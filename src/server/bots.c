@@ -11,7 +11,7 @@
 #include <sys/resource.h>
 
 /* BOT_QUEUE_MS: those who wait for a thread share this time, so that the last of them waits no longer. */
-enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 3500 };
+enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 3000 };
 
 /* A bot's thinking, or a hint: everything it needs is in here. */
 struct Thought {
@@ -186,12 +186,11 @@ static int waiting(const Server *server)
     return n;
 }
 
-/* How long whoever's turn has come thinks: less, the more of them there are. */
-static int think_ms(const Server *server)
+int bots_share_ms(int bot_ms, int threads, int bots)
 {
-    int share = BOT_QUEUE_MS * server->thinkers / (waiting(server) + server->running), least = BOT_LEAST_MS;
+    int share = BOT_QUEUE_MS * threads / bots, least = BOT_LEAST_MS;
     share = share > least ? share : least;
-    return share < server->settings.bot_ms ? share : server->settings.bot_ms;
+    return share < bot_ms ? share : bot_ms;
 }
 
 /* How long a bot takes, whatever is hidden before it: when it acts must not tell whether it had a choice, nor how hard that was. A search
@@ -200,7 +199,7 @@ static void set_window(Thought *thought)
 {
     const Server *server = thought->server;
     bool by_time = thought->settings.level == BOT_LEVELS;
-    int ms = think_ms(server), window = by_time ? ms + BOT_MARGIN_MS : 0;
+    int ms = bots_share_ms(server->settings.bot_ms, server->thinkers, waiting(server) + server->running), window = by_time ? ms + BOT_MARGIN_MS : 0;
     if (by_time)
         thought->settings.ms = ms;
     if (thought->advice || !thought->pace)

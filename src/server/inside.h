@@ -9,6 +9,7 @@
 #include "server/server.h"
 #include "server/table.h"
 
+enum { LOBBY_LISTED = 100 };    /* as many open tables, and as many at which is played, are listed */
 enum { BUCKETS = 4096, LANES = 1024, LINKS = 256, LINKS_EACH = 4, KEY_BYTES = 16, KEYS_EACH = 20, KEY_USES = 256, KEY_HEX = 2 * KEY_BYTES + 1 };
 
 /* A connection that listens at a table. */
@@ -86,7 +87,7 @@ void lobby_add(Server *server, Table *table);
 void lobby_open(Server *server, Table *table);               /* a new one, whose code no open table has */
 void lobby_drop(Server *server, Table *table);               /* out of memory; nobody may listen to it */
 void lobby_touch(Server *server, Table *table);
-void lobby_load(Server *server);                             /* all unfinished tables, at the start */
+void lobby_load(Server *server);                             /* what the list of tables shows, at the start */
 void lobby_look(Server *server, int64_t now);                /* after all tables whose time has come: clocks, held acts, bots, and those that can go */
 void lobby_schedule(Server *server, Table *table, int64_t now);    /* when that is for this one; whatever changes a table changes this */
 
@@ -127,6 +128,7 @@ int live_pace(const Server *server, const Table *table, int seat);    /* how lon
 
 /* bots.c */
 bool bots_may_go_on(const Table *table);                     /* some are due, and there is somebody to play for */
+int bots_share_ms(int bot_ms, int threads, int bots);        /* how long each of so many thinks, that none waits long: at most `bot_ms` */
 void bots_wake(Server *server, Table *table, int64_t now);
 void bots_answer(Server *server, int64_t now);               /* those whose moment has come */
 void bots_forget(Server *server);                            /* whatever nobody has begun to think about */

@@ -50,8 +50,8 @@ static unsigned seats_of(const Table *table, int64_t person)
 
 static void count(Table *table, Live *live, int change)
 {
-    audience_count(&table->audience, live->seats, change, clock_now());
-    table->seats_changed = table->touched = true;
+    table->seats_changed |= audience_count(&table->audience, live->seats, change, clock_now());
+    table->touched = true;
 }
 
 static void line_json(const Talk *talk, const ChatLine *line, bool typed, Text *out)
@@ -247,20 +247,41 @@ static void reseat(Table *table)
     }
 }
 
+/* The table as that person sees it. */
+static Text table_message(const Table *table, int64_t person)
+{
+    Text text = text_growing(1 << 16);
+    json_open(&text, '{');
+    json_string_of(&text, "type", "table");
+    json_key(&text, "table");
+    table_json(table, person, &text);
+    json_close(&text, '}');
+    return text;
+}
+
+/* Whether a seat is, or was, that person's: everybody else sees the same table. */
+static bool has_part(const Table *table, int64_t person)
+{
+    for (int i = 1; person && i <= match_players(table->match); i++)
+        if (table->seat[i].person == person)
+            return true;
+    return false;
+}
+
 static void send_seats(Table *table)
 {
     reseat(table);
-    for (Live *live = table->audience.live; live; live = live->next) {
-        Text text = text_growing(1 << 16);
-        json_open(&text, '{');
-        json_string_of(&text, "type", "table");
-        json_key(&text, "table");
-        table_json(table, live->person, &text);
-        json_close(&text, '}');
-        send(live, &text);
-        text_free(&text);
-    }
+    Text for_others = table_message(table, 0);
+    for (Live *live = table->audience.live; live; live = live->next)
+        if (has_part(table, live->person)) {
+            Text text = table_message(table, live->person);
+            send(live, &text);
+            text_free(&text);
+        } else
+            send(live, &for_others);
+    text_free(&for_others);
     table->seats_changed = table->touched = false;
+    table->audience.count_at = 0;
 }
 
 /* Whether news for that viewer are for this connection. */

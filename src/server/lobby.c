@@ -125,10 +125,12 @@ void lobby_open(Server *server, Table *table)
     lobby_add(server, table);
 }
 
+/* All others are read when somebody asks for them; until then their time stands still. */
 void lobby_load(Server *server)
 {
     Found found = {server, NULL};
-    store_tables_unfinished(server->store, take_stored, &found);
+    store_tables_public(server->store, TABLE_WAITING, LOBBY_LISTED, take_stored, &found);
+    store_tables_public(server->store, TABLE_PLAYING, LOBBY_LISTED, take_stored, &found);
 }
 
 static bool busy(const Table *table)
@@ -190,6 +192,8 @@ void lobby_schedule(Server *server, Table *table, int64_t now)
     int64_t next = (busy(table) ? now : table->lobby.idle_since) + patience(server, table);
     if (table->seeds.until)
         sooner(&next, table->seeds.until);
+    if (table->audience.count_at)
+        sooner(&next, table->audience.count_at);
     sooner(&next, table_clock_due(table, now));
     if (live_release_due(server, table))
         sooner(&next, live_release_due(server, table));
@@ -205,6 +209,10 @@ static void look_at(Server *server, Table *table, int64_t now)
         table_go_on(table, server->store, now);
     if (table_check_clocks(table, server->store, now) || table->touched)
         lobby_touch(server, table);
+    if (table->audience.count_at && now >= table->audience.count_at) {
+        table->seats_changed = true;
+        lobby_touch(server, table);
+    }
     live_release(server, table, now);
     bots_wake(server, table, now);
     if (tidy(server, table, now))

@@ -25,7 +25,7 @@ static void list_tables(Visit *visit, const char *key, TableState state)
     json_key(&visit->out, key);
     json_open(&visit->out, '[');
     for (int i = 0; i < BUCKETS; i++)
-        for (const Table *table = visit->server->bucket[i]; table && listed < 100; table = table->lobby.next_table)
+        for (const Table *table = visit->server->bucket[i]; table && listed < LOBBY_LISTED; table = table->lobby.next_table)
             if (table->is_public && table->state == state) {
                 table_json(table, visit->person.id, &visit->out);
                 listed++;

@@ -47,7 +47,7 @@ static const char *const migration[VERSION] = {
 };
 
 typedef enum Query {
-    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_UNFINISHED, TABLES_OF,
+    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_PUBLIC, TABLES_OF,
     SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
 } Query;
 
@@ -66,7 +66,7 @@ static const char *const sql[QUERIES] = {
     [SEAT_PUT] = "INSERT OR REPLACE INTO seat (board, seat, kind, person, level, name, seed, created, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     [TABLE_FIND] = BOARD "WHERE id = ?1",
     [TABLE_CODE] = BOARD "WHERE code = ?1 AND state < 2",
-    [TABLES_UNFINISHED] = BOARD "WHERE state < 2",
+    [TABLES_PUBLIC] = BOARD "WHERE state = ?1 AND state < 2 AND public = 1 ORDER BY rowid DESC LIMIT ?2",
     [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0 AND (created, board) < (?3, ?4)"
                         " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT ?2) ORDER BY created DESC, id DESC",
     [SEATS_READ] = "SELECT seat, kind, person, level, name, seed, hash FROM seat WHERE board = ?1",
@@ -209,8 +209,15 @@ static bool migrate(sqlite3 *db, Text *why)
     return version >= 0;
 }
 
+/* Only for speed: a file that cannot be written now does without. */
+static void index_public(sqlite3 *db)
+{
+    sqlite3_exec(db, "CREATE INDEX IF NOT EXISTS board_public ON board (state) WHERE state < 2 AND public = 1", NULL, NULL, NULL);
+}
+
 static bool prepare(Store *store, Text *why)
 {
+    index_public(store->db);
     for (int i = 0; i < QUERIES; i++)
         if (sqlite3_prepare_v3(store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->query[i], NULL) != SQLITE_OK) {
             text_format(why, "the database does not fit: %s", sqlite3_errmsg(store->db));
@@ -554,9 +561,11 @@ StoreStatus store_table_by_code(Store *store, const char *code, StoreTable *each
     return each_table(store, store->query[TABLE_CODE], each, context);
 }
 
-StoreStatus store_tables_unfinished(Store *store, StoreTable *each, void *context)
+StoreStatus store_tables_public(Store *store, TableState state, int most, StoreTable *each, void *context)
 {
-    return each_table(store, store->query[TABLES_UNFINISHED], each, context);
+    sqlite3_bind_int(store->query[TABLES_PUBLIC], 1, (int)state);
+    sqlite3_bind_int(store->query[TABLES_PUBLIC], 2, most);
+    return each_table(store, store->query[TABLES_PUBLIC], each, context);
 }
 
 StoreStatus store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, void *context)

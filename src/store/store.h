@@ -84,7 +84,7 @@ StoreStatus store_seats_update(Store *store, const StoredTable *table);    /* wh
 typedef void StoreTable(void *context, const StoredTable *table);
 StoreStatus store_table_find(Store *store, const char *id, StoreTable *each, void *context);
 StoreStatus store_table_by_code(Store *store, const char *code, StoreTable *each, void *context);    /* unfinished ones only */
-StoreStatus store_tables_unfinished(Store *store, StoreTable *each, void *context);
+StoreStatus store_tables_public(Store *store, TableState state, int most, StoreTable *each, void *context);    /* the newest first; not those that are over */
 /* Newest first, from before the table `before` that was made then; INT64_MAX and "": from the newest. */
 StoreStatus store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, void *context);
 

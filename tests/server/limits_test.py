@@ -11,6 +11,7 @@ import time
 import unittest
 
 from client import Live, Server
+from tables import copies
 
 PROGRAM = sys.argv.pop(1)
 TRUST = ("--no-sync", "--trusted-proxy", "127.0.0.1")
@@ -200,6 +201,45 @@ class Budgets(unittest.TestCase):
             self.assertEqual((before[0], before[-1]), ("not-now", "too-many"))
             one = dial(server, table, ada)
             self.assertEqual({said(one, type="chat", text=str(n))["type"] for n in range(9)}, {"done"})
+
+
+class Many(unittest.TestCase):
+    def test_watchers_who_come_do_not_each_disturb_all_others(self):
+        """A few are told of at once. Of many all hear together, and in the end everybody knows how many there are."""
+        with serving("--no-sync") as server:
+            table = server.api("POST", "/tables", {"game": "free-for-all"}, server.person("Ada"))["table"]["id"]
+            lives = [dial(server, table) for _ in range(5)]
+            while lives[0].until("table")["table"]["watchers"] < 5:
+                pass
+            lives += [dial(server, table) for _ in range(195)]
+            while lives[0].until("table")["table"]["watchers"] < 200:
+                pass
+            self.assertLess(sum(b'"type":"table"' in frame for frame in lives[0].frames), 60)
+            for live in lives:
+                live.close()
+
+
+class Start(unittest.TestCase):
+    def test_unfinished_tables_are_read_when_asked_for(self):
+        """But for some public ones, which are listed."""
+        with serving("--no-sync", "--metrics", "127.0.0.1:0") as server:
+            ada = server.person("Ada")
+            plans = [{"game": "free-for-all", "public": public, "seats": [{"kind": "me"}] * 2} for public in (False, True)]
+            tables = [server.api("POST", "/tables", plan, ada)["table"]["id"] for plan in plans]
+            for table in tables:
+                live = dial(server, table, ada)
+                self.assertEqual(said(live, type="act", seat=1, number=0, act="B3")["type"], "done")
+                live.close()
+            server.stop()
+            copies(server, tables[0], 3000)
+            server.start()
+            self.assertEqual(int(re.search(r"pegboard_tables (\d+)", server.metrics())[1]), 1)
+            self.assertEqual([table["id"] for table in server.api("GET", "/tables")["running"]], [tables[1]])
+            for asked in ("tables/copy1500", "codes/code1500", f"tables/{tables[0]}"):
+                self.assertEqual(server.api("GET", f"/{asked}", key=ada)["table"]["state"], "playing")
+            live = dial(server, "copy2000", ada)
+            self.assertEqual(said(live, type="act", seat=2, number=0, act="B3")["type"], "done")
+            live.close()
 
 
 class Idle(unittest.TestCase):

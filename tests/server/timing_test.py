@@ -125,4 +125,4 @@ if GAMES:
             apart = sorted(parts((here, there)))
             print(f"| {name} | {what} | {len(here)} | {sum(here) // len(here)} | {sum(there) // len(there)} | {apart[len(apart) // 2]:.1%} | {apart[-1]:.1%} |")
 else:
-    unittest.main()
+    unittest.main(argv=sys.argv[:1])

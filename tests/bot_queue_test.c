@@ -1,0 +1,26 @@
+#include "support/tests.h"
+
+#include "server/inside.h"
+
+/* However many wait for bots, up to more than a hundred, the last has its turn in less than five seconds. */
+static void nobody_waits_long(void **unused)
+{
+    (void)unused;
+    for (int threads = 1; threads <= 4; threads++)
+        for (int bots = 1; bots <= 60 * threads; bots++)
+            assert_in_range(bots * bots_share_ms(950, threads, bots) / threads, 0, 4000);
+    assert_in_range(60 * bots_share_ms(950, 1, 60), 0, 4000);
+}
+
+/* Nobody thinks longer than the operator has set, nor so little that it is not worth it. */
+static void thinking_has_its_bounds(void **unused)
+{
+    (void)unused;
+    assert_int_equal(bots_share_ms(950, 2, 1), 950);
+    assert_int_equal(bots_share_ms(10, 2, 1), 10);
+    assert_true(bots_share_ms(950, 2, 20) < 500);
+    assert_int_equal(bots_share_ms(950, 2, 5000), bots_share_ms(950, 2, 100000));
+    assert_true(bots_share_ms(950, 2, 5000) >= 50);
+}
+
+int main(void) { return tests_run(test(nobody_waits_long), test(thinking_has_its_bounds)); }
