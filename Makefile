@@ -7,6 +7,7 @@
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
 # make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours
 # make check      what a developer needs before a commit: builds, and runs the quick tests; under a minute
+# make bench-library   measures the library, in C, in Python and through the engine's pipe, and writes the tables into docs/library.md
 # make wasm       makes build-wasm/js, the library for JavaScript as WebAssembly
 # make deb        makes a Debian package in build-deb, with the server as a systemd unit
 # make install    installs what `make` has built (PREFIX, DESTDIR)
@@ -21,7 +22,7 @@ BUILD = cmake --build
 WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all test check deb wasm run golden bench arena-table bench-server soak install setup setup-test clean
+.PHONY: all test check deb wasm run golden bench arena-table bench-server bench-library soak install setup setup-test clean
 .NOTPARALLEL:
 
 all:
@@ -67,6 +68,11 @@ build/bench_server: all
 
 bench-server: setup build/bench_server
 	@build/bench_server build/pegboard
+
+# Debian's Python has numpy where another one that comes first may have none.
+bench-library: setup-test all
+	@$(shell python3 -c "import numpy" 2>/dev/null && echo python3 || echo /usr/bin/python3) lab/library-speed build --page docs/library.md
+	@tools/fill-library build/pegboard docs/library.md
 
 soak: setup build/bench_server
 	@build/bench_server build/pegboard soak 200 2000 3600

@@ -190,6 +190,15 @@ typedef struct PegKnowledge PegKnowledge;
 PEG_API PegKnowledge *peg_knowledge_new(const PegMatch *match, int player);
 PEG_API void peg_knowledge_free(PegKnowledge *knowledge);    /* NULL is fine */
 
+/* The same for a program that hears of a game over a wire, the engine's or the server's; for games of the unit but football, whose
+   umpire names rows. It begins with nothing heard. Then come, in the order of time, every event as the player hears it ("put 1 ?"), and
+   before its events every act of the player's own. Before a bot is asked it gets the player's view, byte for byte as it came, and the
+   legal acts, a line each. */
+PEG_API PegKnowledge *peg_knowledge_begin(const PegGame *game, const char *options, int player, char *why, size_t size);
+PEG_API bool peg_knowledge_hear(PegKnowledge *knowledge, const char *event, char *why, size_t size);
+PEG_API bool peg_knowledge_did(PegKnowledge *knowledge, const char *act, char *why, size_t size);
+PEG_API bool peg_knowledge_see(PegKnowledge *knowledge, const char *view, const char *legal, char *why, size_t size);
+
 /* A state that the player cannot tell from the real one (a determinization), sampled by how likely others are to have acted as they
    do in it. False: none was found within `work` acts; a million takes about a tenth of a second. */
 PEG_API bool peg_knowledge_sample(const PegKnowledge *knowledge, uint64_t seed, int64_t work, void *state);

@@ -4,5 +4,6 @@
 
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_table(int argc, char **argv);
 
 #endif

@@ -1,4 +1,4 @@
-/* pegboard-lab: the instruments that Pegboard is measured with. `pegboard arena` and `pegboard bench` run it. */
+/* pegboard-lab: the instruments that Pegboard is measured with. `pegboard arena`, `pegboard bench` and `pegboard table` run it. */
 #include "cmd/args.h"
 #include "lab.h"
 
@@ -12,6 +12,8 @@ int main(int argc, char **argv)
         return cmd_arena(argc - 1, argv + 1);
     if (!strcmp(word, "bench"))
         return cmd_bench(argc - 1, argv + 1);
-    fputs("usage: pegboard arena …, or pegboard bench …; both know --help\n", stderr);
+    if (!strcmp(word, "table"))
+        return cmd_table(argc - 1, argv + 1);
+    fputs("usage: pegboard arena …, pegboard bench … or pegboard table …; all know --help\n", stderr);
     return EXIT_MISUSE;
 }

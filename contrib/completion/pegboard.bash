@@ -6,7 +6,7 @@ _pegboard_games() {
 
 _pegboard() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local commands="play serve games rules check check-board replay analyse verify backup arena engine bench"
+    local commands="play serve games rules check check-board replay analyse verify backup arena engine bench table"
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")
@@ -29,7 +29,7 @@ _pegboard() {
     verify) options="--commit --seed --hash --json" ;;
     backup) options="--data" ;;
     arena) options="--games --players --set --seed --threads --out --kept --json" games=1 ;;
-    bench) options="--count --acts --players --json --bots --probes --luck --budget --library --through" games=1 ;;
+    bench) options="--count --acts --players --json --bots --probes --luck --budget --library --exploit --through" games=1 ;;
     esac
     case $word in
     -*) mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word") ;;

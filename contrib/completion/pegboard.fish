@@ -20,6 +20,7 @@ complete -c pegboard -n __fish_use_subcommand -a backup -d 'copy the server\'s d
 complete -c pegboard -n __fish_use_subcommand -a arena -d 'let bots and reference players meet'
 complete -c pegboard -n __fish_use_subcommand -a engine -d 'speak the engine protocol'
 complete -c pegboard -n __fish_use_subcommand -a bench -d 'measure how fast the rules are'
+complete -c pegboard -n __fish_use_subcommand -a table -d 'make tables of kept games'
 
 complete -c pegboard -n '__fish_seen_subcommand_from play rules arena bench' -a '(__pegboard_games)'
 complete -c pegboard -n '__fish_seen_subcommand_from play' -x -l seats -a 'me,bot1 me,bot2 me,bot3 me,bot4 me,bot5 me,me' -d 'who sits where'
@@ -70,6 +71,7 @@ complete -c pegboard -n '__fish_seen_subcommand_from bench' -l count -d 'instruc
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l bots -d 'playouts a second'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l probes -d 'turns to find what is hidden'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l library -d 'what the library costs'
+complete -c pegboard -n '__fish_seen_subcommand_from bench' -l exploit -d 'small games worked out'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l through -x -a 'inside playout step rows calls' -d 'a way into the rules'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l budget -d 'time and memory that bots take'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l luck -d 'the most that can be won'

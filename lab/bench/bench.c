@@ -22,6 +22,7 @@ static const char help[] =
     "       pegboard bench --budget [GAME …]\n"
     "       pegboard bench --luck\n"
     "       pegboard bench --library [GAME …]\n"
+    "       pegboard bench --exploit [FILE.peg …]\n"
     "\n"
     "Plays random games, of all games or of those named, on one core for a second each, and prints a table.\n"
     "Seconds are processor time, and the best of the four quarters of each counts.\n"
@@ -41,6 +42,8 @@ static const char help[] =
     "                out in full\n"
     "  --library     instead: instructions an act inside, and through the library as it is installed: a call for a whole\n"
     "                game (playout), a call an act (step), rows of acts, and with every legal act written out (calls)\n"
+    "  --exploit     instead: small games for two worked out in full, those named or some cut out of larger ones: the value for\n"
+    "                player 1, and what best responses win against random play and against an equilibrium found by CFR+\n"
     "  --through WAY with --acts: on that way into the rules, `inside`, `playout`, `step`, `rows` or `calls`\n"
     "\n"
     "An act is everything that one step of random play needs: finding out who is to act, making all the legal acts\n"
@@ -50,11 +53,11 @@ static const char help[] =
     "\n"
     "Examples:\n  pegboard bench\n  pegboard bench --count tank-blitz\n  pegboard bench --players 4 --json\n  pegboard bench --bots x-rays\n";
 
-enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000 };
+enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000, EXPLOITED_MOST = 32 };
 #define UNGIVEN UINT64_MAX
 
 typedef struct Job {
-    bool count, json, bots, probes, luck, budget, library;
+    bool count, json, bots, probes, luck, budget, library, exploit;
     const char *through;
     uint64_t acts;       /* 0: a second of them */
     bool acts_given;
@@ -287,6 +290,7 @@ static bool read_job(Args *args, Job *job)
     job->budget = args_flag(args, "--budget");
     job->luck = args_flag(args, "--luck");
     job->library = args_flag(args, "--library");
+    job->exploit = args_flag(args, "--exploit");
     job->through = args_value(args, "--through");
     job->acts = args_number(args, "--acts", 0, MOST_ACTS, UNGIVEN);
     job->acts_given = job->acts != UNGIVEN;
@@ -301,6 +305,8 @@ static bool read_job(Args *args, Job *job)
         const Game *game = args_game(args, job->names[i]);
         if (game)
             job->names[i] = (char *)game->id;    /* a script is known by its id from now on */
+        if (game && job->exploit && !game->script)
+            args_refuse(args, "%s is too large to be worked out; write a smaller one as text", game->id);
         if (game && job->players && !game_seats(game, (int)job->players))
             args_refuse(args, "%s is not for %d players", game->id, (int)job->players);
     }
@@ -340,6 +346,16 @@ static int go_through(const Job *job)
     return EXIT_GOOD;
 }
 
+static int exploit(const Job *job)
+{
+    const Game *scripts[EXPLOITED_MOST];
+    int n = job->n < EXPLOITED_MOST ? job->n : EXPLOITED_MOST;
+    for (int i = 0; i < n; i++)
+        scripts[i] = game_find(job->names[i]);
+    bench_exploit(scripts, n);
+    return EXIT_GOOD;
+}
+
 int cmd_bench(int argc, char **argv)
 {
     Args args = args_of("bench", help, argc, argv);
@@ -351,6 +367,8 @@ int cmd_bench(int argc, char **argv)
         bench_luck();
         return EXIT_GOOD;
     }
+    if (job.exploit)
+        return exploit(&job);
     if (job.bots || job.probes || job.budget || job.library)
         return bench_others(&job);
     if (job.through && bench_way(job.through) != WAY_INSIDE)

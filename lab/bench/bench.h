@@ -31,6 +31,10 @@ double bench_count(const Game *game, const char *way);
 void bench_library_head(void);
 void bench_library(const Game *game);
 
+/* A table of games that are small enough to be worked out in full, those written as text or some that are cut out of larger ones: their
+   value, and what best responses win against random play and against the policy that CFR+ finds. */
+void bench_exploit(const Game *const *scripts, int n);
+
 /* A table: the most that any fair player can win against simple ones, in the games that luck decides. */
 void bench_luck(void);
 

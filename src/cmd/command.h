@@ -8,7 +8,7 @@ int cmd_check(int argc, char **argv);
 int cmd_check_board(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_games(int argc, char **argv);
-int cmd_lab(int argc, char **argv);    /* `arena` and `bench` */
+int cmd_lab(int argc, char **argv);    /* `arena`, `bench` and `table` */
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_rules(int argc, char **argv);

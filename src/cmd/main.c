@@ -27,6 +27,7 @@ static const Subcommand subcommands[] = {
     {"backup", cmd_backup, "copy the server's database"},
     {"arena", cmd_lab, "let bots and reference players meet, and tell who wins"},
     {"engine", cmd_engine, "speak the engine protocol on standard input and output"},
+    {"table", cmd_lab, "make tables of kept games, for those who learn from them"},
     {"bench", cmd_lab, "measure how fast the rules are"},
     {NULL, NULL, NULL},
 };

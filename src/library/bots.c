@@ -1,4 +1,6 @@
 /* The public library: what a player knows, and bots that play from it. */
+#include "known.h"
+
 #include "pegboard.h"
 
 #include "base/memory.h"
@@ -8,19 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the player knows includes what the player may do. */
-struct PegKnowledge {
-    Knowledge *known;
-    Acts legal;
-};
-
 PegKnowledge *peg_knowledge_new(const PegMatch *of, int player)
 {
     const Match *match = (const Match *)of;
     if (player < 1 || player > match_players(match))
         return NULL;
     PegKnowledge *knowledge = memory_resize(NULL, sizeof *knowledge);
-    knowledge->known = knowledge_of(match, player);
+    *knowledge = (PegKnowledge){.known = knowledge_of(match, player)};
     game_legal(match_game(match), match_state(match), player, &knowledge->legal);
     return knowledge;
 }
@@ -30,6 +26,9 @@ void peg_knowledge_free(PegKnowledge *knowledge)
     if (!knowledge)
         return;
     knowledge_free(knowledge->known);
+    for (int i = 0; i < knowledge->words; i++)
+        free(knowledge->word[i]);
+    free(knowledge->word);
     free(knowledge);
 }
 

@@ -28,7 +28,7 @@ PUBLIC = 0     #: a viewer: a spectator
 UMPIRE = -1    #: a viewer who sees everything
 
 __version__: str = _lib.peg_version().decode()
-__all__ = ["CHANCE", "PUBLIC", "UMPIRE", "Batch", "Bot", "Choice", "Game", "Knowledge", "Match", "Option", "Refusal", "State", "game", "games", "load"]
+__all__ = ["CHANCE", "PUBLIC", "UMPIRE", "Batch", "Bot", "Choice", "Game", "Knowledge", "Match", "Option", "Refusal", "State", "compile", "game", "games", "load"]
 
 _WHY = 1024
 
@@ -95,6 +95,12 @@ def game(name: str) -> Game:
     if not found:
         raise Refusal(f"there is no game '{name}'")
     return Game(found)
+
+
+def compile(script: str) -> Game:
+    """A game written as text (docs/workshop.md); the errors of one that is none are in the Refusal, a line each."""
+    data = script.encode()
+    return Game(_refusable(_lib.peg_script_compile, data, len(data)))
 
 
 def load(record: str) -> Match:
@@ -283,6 +289,23 @@ class Knowledge:
 
     def __del__(self):
         _lib.peg_knowledge_free(self._at)
+
+    @classmethod
+    def begin(cls, game: Game, player: int, **options: int) -> Knowledge:
+        """Of a player who hears of a game over a wire, in games of the unit; nothing was heard yet."""
+        return cls(_refusable(_lib.peg_knowledge_begin, game._at, _words(options), player), game)
+
+    def hear(self, event: str) -> None:
+        """An event as the player hears it, "put 1 ?"."""
+        _refusable(_lib.peg_knowledge_hear, self._at, event.encode())
+
+    def did(self, act: str) -> None:
+        """The player's own act, before the events that it brought about."""
+        _refusable(_lib.peg_knowledge_did, self._at, act.encode())
+
+    def see(self, view: str, legal: Sequence[str]) -> None:
+        """The view as it came, byte for byte, and the legal acts, before a bot is asked."""
+        _refusable(_lib.peg_knowledge_see, self._at, view.encode(), "\n".join(legal).encode())
 
     def choose(self, bot: Bot = Bot()) -> Optional[str]:
         """What a bot does; None if it waits or is not waited for."""

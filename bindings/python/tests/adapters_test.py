@@ -1,9 +1,11 @@
 """Batches, tensors and the adapters over the built library, in every game; where PettingZoo or Gymnasium is installed, their own checkers too.
 Needs numpy."""
+import json
 import pathlib
 import random
 import subprocess
 import sys
+import tempfile
 import unittest
 
 try:
@@ -212,6 +214,46 @@ class Examples(unittest.TestCase):
 
     def test_openspiel(self):
         self.assertTrue(self.run_example("openspiel_resample.py").startswith("True True"))
+
+    def test_random_agent(self):
+        self.assertIn("won", self.run_example("random_agent.py"))
+
+    def test_tabular_learner_learns(self):
+        lines = self.run_example("tabular.py", "600").splitlines()
+        first, last = (float(line.split()[3]) for line in (lines[0], lines[-1]))
+        self.assertGreater(last, max(first, 0.5))
+
+    def test_network(self):
+        with tempfile.TemporaryDirectory() as folder:
+            picture = pathlib.Path(folder) / "curve.svg"
+            said = self.run_example("network.py", "--steps=8", "--games=1", "--necklaces=20", f"--picture={picture}")
+            self.assertIn("of 1 games won against the hunter", said)
+            self.assertTrue(picture.read_text().startswith("<svg"))
+
+
+class Wire(unittest.TestCase):
+    def test_a_bot_plays_from_what_it_hears(self):
+        game = pegboard.game("x-rays")
+        match, heard = game.match(), pegboard.Knowledge.begin(game, 2)
+        told = 0
+        for _ in range(40):
+            if match.over:
+                break
+            for event in match.events(2, told + 1):
+                heard.hear(event)
+                told += 1
+            seat = int(match.actors.split()[0])
+            bot = pegboard.Bot(level=4, sims=20, seed=told)
+            if seat == 2:
+                heard.see(json.dumps(match.view(2), separators=(",", ":")), match.legal(2))
+                act = heard.choose(bot)
+                self.assertEqual(act, match.knowledge(2).choose(bot))
+                heard.did(act)
+            else:
+                act = match.knowledge(1).choose(bot)
+            match.play(seat, act)
+        with self.assertRaises(pegboard.Refusal):
+            heard.hear("nonsense 1")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,184 @@
+/* pegboard table: the acts of kept games as a table, for those who learn from them. */
+#include "cmd/args.h"
+#include "lab.h"
+#include "match/match.h"
+#include "table/sink.h"
+
+#include <dirent.h>
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: pegboard table FOLDER FILE …\n\n"
+    "Writes the acts of all games in a folder of `pegboard arena --out` (or any folder of records, *.pgr) as a table, one row an act,\n"
+    "into each FILE: comma-separated text if it ends in .csv, an array for NumPy if it ends in .npy.\n\n"
+    "Columns: the number of the record; the number of the act in it; the game; the seat (0 is chance); the act; the odds of an\n"
+    "outcome of chance (1 for what a player did); the result for that seat (1 won, 0.5 drawn, 0 lost, -1 for chance and for games\n"
+    "that have not ended); the legal acts. In .npy there are numbers instead of words: `legal` is how many legal acts there were,\n"
+    "`place` which of them it was, and NAME.legal.npy beside the file has all of them, one row's behind the other's.\n\n"
+    "Exit code 0: written; 1: a record or a file cannot be read or written; 2: misuse.\n\n"
+    "Examples:\n"
+    "  pegboard arena free-for-all random random --games 1000 --out run\n"
+    "  pegboard table run acts.csv acts.npy\n";
+
+enum { SINKS_MOST = 8, PATH_LENGTH = 4096, RECORD_MOST = 64 << 20, BAR = 30 };
+
+typedef struct Job {
+    Sink *sink[SINKS_MOST];
+    int sinks;
+    char folder[PATH_LENGTH];
+    struct dirent **record;
+    int records, done, told;
+    uint64_t acts;
+} Job;
+
+static int is_record(const struct dirent *entry)
+{
+    size_t len = strlen(entry->d_name);
+    return len > 4 && !strcmp(entry->d_name + len - 4, ".pgr");
+}
+
+/* The folder itself, or that of the records in it. */
+static bool find_records(Job *job, const char *folder)
+{
+    snprintf(job->folder, sizeof job->folder, "%s/records", folder);
+    job->records = scandir(job->folder, &job->record, is_record, alphasort);
+    if (job->records >= 0)
+        return true;
+    snprintf(job->folder, sizeof job->folder, "%s", folder);
+    job->records = scandir(job->folder, &job->record, is_record, alphasort);
+    return job->records >= 0;
+}
+
+static double odds_of(const Game *game, const void *state, Act act)
+{
+    Odds odds = {.n = 0};
+    if (!game_actors(game, state).chance)
+        return 1;    /* time was called */
+    game->odds(game, state, &odds);
+    for (int i = 0; i < odds.n; i++)
+        if (odds.of[i].act == act)
+            return (double)odds.of[i].weight / odds.total;
+    return 1;
+}
+
+static double result_of(const Match *match, int seat)
+{
+    const Core *core = match_state(match);
+    if (seat == SEAT_CHANCE || core->phase != PHASE_OVER)
+        return -1;
+    return !core->winners ? 0.5 : core->winners >> seat & 1;
+}
+
+/* Plays the match through once more beside its log; talk is no act. */
+static void write_match(Job *job, const Match *match, uint32_t record)
+{
+    alignas(8) unsigned char state[STATE_MAX];
+    const Game *game = match_game(match);
+    memset(state, 0, game->state_size);
+    game->setup(game, state, match_setup(match), NULL);
+    for (int i = 0, acts = match_acts(match), number = 0; i < acts; i++) {
+        if (match_said(match, i))
+            continue;
+        Row row = {.record = record, .number = (uint32_t)++number, .seat = match_seat_of(match, i), .act = match_act_of(match, i), .odds = 1};
+        Acts legal;
+        game_legal(game, state, row.seat, &legal);
+        row.odds = row.seat == SEAT_CHANCE ? odds_of(game, state, row.act) : 1;
+        row.result = result_of(match, row.seat);
+        for (int k = 0; k < job->sinks; k++)
+            sink_add(job->sink[k], game, &row, &legal);
+        game->apply(game, state, row.seat, row.act, NULL);
+        job->acts++;
+    }
+}
+
+static void tell(Job *job)
+{
+    int percent = (int)(100LL * job->done / job->records);
+    if (percent == job->told || (!isatty(STDERR_FILENO) && percent / 10 == job->told / 10))
+        return;
+    job->told = percent;
+    if (!isatty(STDERR_FILENO)) {
+        fprintf(stderr, "%3d %%  %d of %d games\n", percent, job->done, job->records);
+        return;
+    }
+    int full = percent * BAR / 100;
+    fprintf(stderr, "\r[%.*s%*s] %d of %d games%s", full, "##############################", BAR - full, "", job->done, job->records,
+            percent == 100 ? "\n" : "");
+}
+
+static bool write_record(Job *job, Args *args, const char *name, uint32_t number)
+{
+    char path[PATH_LENGTH + 300], reason[400];
+    Text why = text_within(reason, sizeof reason);
+    size_t len = 0;
+    snprintf(path, sizeof path, "%s/%s", job->folder, name);
+    char *record = text_read_file(fopen(path, "rb"), RECORD_MOST, &len);
+    Match *match = record ? match_load(record, len, &why) : NULL;
+    free(record);
+    if (match)
+        write_match(job, match, number);
+    else
+        args_refuse(args, "'%s' is no record: %s", path, record ? reason : "it cannot be read");
+    match_free(match);
+    return match != NULL;
+}
+
+static bool write_all(Job *job, Args *args)
+{
+    for (; job->done < job->records; tell(job)) {
+        int number = text_leading_int(job->record[job->done]->d_name, INT32_MAX);
+        if (!write_record(job, args, job->record[job->done]->d_name, number ? (uint32_t)number : (uint32_t)job->done + 1))
+            return false;
+        job->done++;
+    }
+    return true;
+}
+
+static bool open_all(Job *job, Args *args)
+{
+    char reason[400];
+    Text why = text_within(reason, sizeof reason);
+    for (int i = 1; i < args->words && job->sinks < SINKS_MOST; i++) {
+        Sink *sink = sink_open(args->word[i], &why);
+        if (!sink) {
+            args_refuse(args, "%s", reason);
+            return false;
+        }
+        job->sink[job->sinks++] = sink;
+    }
+    return true;
+}
+
+static bool close_all(Job *job)
+{
+    bool good = true;
+    for (int i = 0; i < job->sinks; i++)
+        good &= sink_close(job->sink[i]);
+    for (int i = 0; i < job->records; i++)
+        free(job->record[i]);
+    free(job->record);
+    return good;
+}
+
+int cmd_table(int argc, char **argv)
+{
+    Args args = args_of("table", help, argc, argv);
+    Job job = {.told = -1};
+    if (!args_done(&args, 2, SINKS_MOST + 1))
+        return EXIT_MISUSE;
+    if (!find_records(&job, args.word[0])) {
+        args_refuse(&args, "there is no folder '%s'", args.word[0]);
+        return EXIT_FAILED;
+    }
+    bool good = open_all(&job, &args) && write_all(&job, &args);
+    if (!close_all(&job)) {
+        args_refuse(&args, "not everything could be written");
+        good = false;
+    }
+    if (good)
+        fprintf(stderr, "%llu acts of %d games\n", (unsigned long long)job.acts, job.records);
+    return good ? EXIT_GOOD : EXIT_FAILED;
+}

@@ -1,0 +1,107 @@
+/* Knowledge that came over a wire, line by line, is the knowledge of the match: the same worlds come out of both, in every game of the unit
+   but football, whose umpire names rows, and the free table, which nothing is known of. */
+#include "pegboard.h"
+#include "support/everywhere.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ACTS = 24 };
+
+static char big[1 << 20];
+static int worlds;    /* that were found and compared */
+
+/* Tells a player all events from number `from` on; how many there are now. */
+static int tell(PegKnowledge *knowledge, const PegMatch *match, int player, int from)
+{
+    char why[200];
+    peg_match_events(match, player, from, big, sizeof big);
+    for (char *rest = NULL, *line = strtok_r(big, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        if (!peg_knowledge_hear(knowledge, line, why, sizeof why))
+            fail_msg("%s", why);
+    return peg_match_event_count(match, player);
+}
+
+static void see(PegKnowledge *knowledge, const PegMatch *match, int player)
+{
+    static char view[1 << 16];
+    peg_match_view(match, player, view, sizeof view);
+    peg_match_legal(match, player, big, sizeof big);
+    assert_true(peg_knowledge_see(knowledge, view, big, NULL, 0));
+}
+
+/* The worlds that come out are those of the match, and a bot finds a legal act. */
+static void compare(const PegKnowledge *heard, const PegMatch *match, int player)
+{
+    PegBot bot = {.level = 5, .sims = 20, .ms = 100000, .seed = 3};
+    PegMatch *world = peg_knowledge_world(heard, 3, 300000);
+    char act[PEG_ACT_SIZE];
+    uint32_t number;
+    if (world && peg_match_key(world, player) != peg_match_key(match, player))
+        fail_msg("%s: a world that player %d can tell from the match", peg_game_id(peg_match_game(match)), player);
+    worlds += world != NULL;
+    peg_match_free(world);
+    if (peg_bot_choose(heard, &bot, act, sizeof act))
+        assert_true(peg_act_read(peg_match_game(match), peg_match_state(match), player, act, &number));
+}
+
+static void listen(const PegGame *game, int player, uint64_t seed)
+{
+    char why[200], text[PEG_ACT_SIZE];
+    PegMatch *match = peg_match_new(game, 2, seed, NULL, NULL, 0);
+    PegKnowledge *heard = peg_knowledge_begin(game, NULL, player, why, sizeof why);
+    Random random = random_from(seed);
+    int told = tell(heard, match, player, 1);
+    for (int i = 0; i < ACTS && !match_over((Match *)match); i++) {
+        int seat = random_actor((const Game *)game, peg_match_state(match), &random);
+        if (seat == SEAT_CHANCE)
+            assert_true(peg_match_chance(match, NULL, NULL, 0));
+        else {
+            Act act = random_act((const Game *)game, peg_match_state(match), seat, &random);
+            peg_act_text(game, act, text, sizeof text);
+            if (seat == player && !peg_knowledge_did(heard, text, why, sizeof why))
+                fail_msg("%s", why);
+            assert_true(peg_match_play(match, seat, text, NULL, 0));
+        }
+        if (match_over((Match *)match))
+            break;
+        told = tell(heard, match, player, told + 1);
+        see(heard, match, player);
+        if (i % 8 == 7)
+            compare(heard, match, player);
+    }
+    peg_knowledge_free(heard);
+    peg_match_free(match);
+}
+
+static void what_is_heard_is_what_is_known(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = games; *game; game++)
+        for (int player = 1; player <= 2; player++)
+            if ((*game)->of_unit && strcmp((*game)->id, "free-table") && strcmp((*game)->id, "football"))
+                listen((const PegGame *)*game, player, 5);
+    assert_true(worlds > 40);
+}
+
+static void nonsense_is_refused(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {"", "explosion 1 B3", "put", "put x B3", "put 1 Z9", "turn", "announce 1"};
+    char why[200] = "";
+    PegKnowledge *heard = peg_knowledge_begin(peg_game_find("x-rays"), NULL, 1, why, sizeof why);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        assert_false(peg_knowledge_hear(heard, lines[i], why, sizeof why));
+    assert_false(peg_knowledge_did(heard, "Z9", why, sizeof why));
+    assert_false(peg_knowledge_see(heard, "{}", "A1\nZ9\n", why, sizeof why));
+    assert_null(peg_knowledge_begin(peg_game_find("conflict"), NULL, 1, why, sizeof why));
+    assert_null(peg_knowledge_begin(peg_game_find("x-rays"), NULL, 3, why, sizeof why));
+    assert_null(peg_knowledge_begin(peg_game_find("x-rays"), "nonsense=1", 1, why, sizeof why));
+    assert_true(strlen(why) > 10);
+    peg_knowledge_free(heard);
+}
+
+int main(void)
+{
+    return tests_run(test(what_is_heard_is_what_is_known), test(nonsense_is_refused));
+}
