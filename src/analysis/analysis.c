@@ -66,6 +66,17 @@ static void smooth(Analysis *analysis, double chance[SEATS_MAX + 1])
     memcpy(analysis->last, now, sizeof now);
 }
 
+/* Where nothing is hidden and a brain thinks by itself, the umpire sees what the player weighed. */
+static void ask_about(Analysis *analysis, AnalysedAct *act)
+{
+    ask_umpire(analysis, act->after);
+    smooth(analysis, act->after);
+    if (act->by.weighed && brain_of(match_game(analysis->match))->think && !match_over(analysis->again)) {
+        act->after[act->seat] = act->by.chance;
+        act->after[other(act->seat)] = 1 - act->by.chance;
+    }
+}
+
 /* Whether a player heard the same of an act in a world as in the game. */
 static bool sounds_alike(const Match *match, int from, int seat, const Log *log)
 {
@@ -163,8 +174,7 @@ static void look_at(Analysis *analysis, AnalysedAct *act)
     if (knowledge && brain_of(knowledge->game)->hunt)
         count_looks(&analysis->side[act->seat], knowledge);
     match_apply(analysis->again, act->seat, act->act);
-    ask_umpire(analysis, act->after);
-    smooth(analysis, act->after);
+    ask_about(analysis, act);
     if (surprised(act, before[act->seat]) && !match_game(analysis->match)->open)
         act->by.odds = odds_of(analysis, knowledge, act->act, first_event);
     knowledge_free(knowledge);

@@ -72,7 +72,7 @@ static void draw_turnings(const Analysis *analysis, Text *out)
     int bottom = panel_top(match_players(analysis->match)) + PANEL;
     double last = -100;
     for (int i = 0; i < analysis->turnings; i++) {
-        double x = x_of(analysis, analysis->turning[i].act + 1), label = x - last < 14 ? last + 14 : x;
+        double x = x_of(analysis, analysis->turning[i].act + 1), label = x - last < 14 ? last + 14 : x < WIDTH - 8 ? x : WIDTH - 8;
         last = label;
         text_format(out, "<path stroke-dasharray=\"2 4\" stroke-opacity=\".7\" d=\"M%.1f %dV%d\"/><text stroke=\"none\" x=\"%.1f\" y=\"14\" text-anchor=\"middle\">%d</text>\n",
                     x, TOP - 8, bottom, label, i + 1);

@@ -252,8 +252,6 @@ void bots_forsake(Server *server, const Live *live)
             thought->client = NULL;
 }
 
-static void go_on_thinking(Server *server);
-
 static void finished(void *job)
 {
     Thought *thought = job;
@@ -272,7 +270,7 @@ static void finished(void *job)
         server->thought = thought;
         bots_answer(server, clock_now());
     }
-    go_on_thinking(server);
+    bots_go_on(server);
 }
 
 /* Whoever took longer than the window, since the machine is busy, answers at the end of another. */
@@ -297,12 +295,13 @@ void bots_answer(Server *server, int64_t now)
 }
 
 /* As many think at a time as there are threads. */
-static void go_on_thinking(Server *server)
+void bots_go_on(Server *server)
 {
     while (server->waiting && server->running < server->thinkers) {
         server->running++;
         net_work(server->net, think, finished, take_next(server));
     }
+    analyses_go_on(server);
 }
 
 static void begin(Thought *thought)
@@ -311,7 +310,7 @@ static void begin(Thought *thought)
     while (*last)
         last = &(*last)->next;
     *last = thought;
-    go_on_thinking(thought->server);
+    bots_go_on(thought->server);
 }
 
 static void forget(Thought **list)

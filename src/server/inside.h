@@ -46,6 +46,7 @@ typedef struct Link {      /* opens a person on another device, once */
 } Link;
 
 typedef struct Thought Thought;    /* of a bot; bots.c */
+typedef struct Study Study;        /* of a game that is over; analyses.c */
 
 struct Server {
     Net *net;
@@ -67,6 +68,7 @@ struct Server {
     Thought *thought;              /* done, until the moment comes to tell of it */
     int thinkers, running;         /* threads there are, and that are busy */
     Thought *thinking;             /* those that have one */
+    Study *studies;                /* of games that are over, the newest first */
     uint64_t turns;                /* how often somebody's turn has come */
     uint64_t person_turn[LANES], address_turn[LANES];    /* which was the last of each person, and of each address */
     bool stopping;
@@ -134,6 +136,11 @@ void bots_answer(Server *server, int64_t now);               /* those whose mome
 void bots_forget(Server *server);                            /* whatever nobody has begun to think about */
 void bots_advise(Server *server, Live *live, int seat, bool heat);
 bool bots_advising(const Server *server, int64_t person);    /* a hint for that person is being thought about; one at a time */
+void bots_go_on(Server *server);                             /* whoever waits for a thread, as long as there is one */
 void bots_forsake(Server *server, const Live *live);         /* whoever asked is gone */
+
+/* analyses.c */
+void analyses_go_on(Server *server);                         /* if a thread is free and no bot wants it */
+void analyses_forget(Server *server);                        /* when no thread works any more */
 
 #endif

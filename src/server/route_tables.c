@@ -217,7 +217,7 @@ void post_join(Visit *visit)
         table_answer(visit, table, seat ? seat : seat_taken(table, visit->person.id));
 }
 
-static Table *over_table(Visit *visit)
+Table *over_table(Visit *visit)
 {
     Table *table = asked_table(visit);
     if (table && table->state != TABLE_OVER) {

@@ -90,7 +90,7 @@ static const struct Route {
     {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"POST", "lessons/*", post_lesson}, {"GET", "tables", get_tables}, {"POST", "tables", post_table},
     {"GET", "tables/*", get_table}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join},
     {"GET", "tables/*/live", get_live}, {"GET", "tables/*/events", get_events}, {"GET", "tables/*/record", get_record}, {"GET", "tables/*/replay", get_replay},
-    {"GET", "tables/*/replay/*", get_replay_view},
+    {"GET", "tables/*/replay/*", get_replay_view}, {"GET", "tables/*/analysis", get_analysis},
 };
 
 /* Takes the path apart; false if it does not fit the route. */

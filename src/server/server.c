@@ -168,6 +168,7 @@ void server_free(Server *server)
 {
     if (server->net)
         net_free(server->net);
+    analyses_forget(server);
     for (int i = 0; i < BUCKETS; i++)
         while (server->bucket[i]) {
             Table *table = server->bucket[i];

@@ -55,5 +55,9 @@ void get_events(Visit *visit);
 void get_record(Visit *visit);
 void get_replay(Visit *visit);
 void get_replay_view(Visit *visit);
+void get_analysis(Visit *visit);
+
+/* The table that is asked for, once it is over; NULL: already refused (route_tables.c). */
+Table *over_table(Visit *visit);
 
 #endif

@@ -189,6 +189,15 @@ test('after the end: both sides, every step from each seat, the record, the dice
   await picture(visitor, 'flow dice');
   await page.keyboard.press('Escape');
 
+  await button(visitor, 'What happened').click();
+  await page.locator('.story svg').waitFor();
+  await page.getByText(/^Skill: /).first().waitFor();
+  await picture(visitor, 'flow story');
+  await page.emulateMedia({colorScheme: 'dark'});
+  await picture(visitor, 'flow story dark');
+  await page.emulateMedia({colorScheme: null});
+  await page.keyboard.press('Escape');
+
   await page.getByRole('link', {name: 'Another game'}).click();
   await visitor.choose('Bonkers!');
   await page.getByRole('heading', {name: 'Your last games'}).waitFor();

@@ -1,6 +1,7 @@
 """Whole games over the server: every game against bots, two people with a watcher, and what is told after the end."""
 import random
 import sys
+import time
 import unittest
 
 from client import Server
@@ -70,13 +71,21 @@ class Playing(unittest.TestCase):
         self.assertEqual(sum((act["events"] for act in replay["acts"]), ["phase play", "turn 1"]), seen[1]["events"])
         half = self.server.api("GET", f"/tables/{table['id']}/replay/4?seat=1")["view"]
         self.assertIn("??????", half["grids"][1])
+        told = self.server.api("GET", f"/tables/{table['id']}/analysis")
+        while "analysis" not in told:
+            self.assertLessEqual(told["done"], told["of"])
+            time.sleep(0.05)
+            told = self.server.api("GET", f"/tables/{table['id']}/analysis")
+        self.assertIn("<svg", told["picture"])
+        self.assertEqual([act["act"] for act in told["analysis"]["acts"]], [act["act"] for act in replay["acts"]])
+        self.assertEqual(told["analysis"]["sides"][0]["name"], "Ada")
         one.send({"type": "rematch", "id": 9})
         one.until("done")
         self.assertTrue(self.server.api("GET", f"/tables/{table['id']}")["table"]["next"])
 
     def test_secrets_of_a_running_game_are_not_told(self):
         table = self.server.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]
-        for path in ("record", "replay", "replay/0"):
+        for path in ("record", "replay", "replay/0", "analysis"):
             self.assertEqual(self.server.ask("GET", f"/api/v1/tables/{table['id']}/{path}")[0], 409)
 
     def test_who_vanishes_in_the_middle_harms_nobody(self):
