@@ -57,8 +57,7 @@ Weighed analysis_weigh(const Knowledge *knowledge, const Acts *legal, Act done, 
         out.cost = cost_of(brain_of(knowledge->game), &result, &best, &one);
         if (one.chance > best.chance)
             out.hope = one.chance;
-        if (!out.cost)
-            out.best = done;
+        out.best = out.cost > 0 ? best.act : done;
     }
     free(result.of);
     return out;
