@@ -1,22 +1,13 @@
 // Every language has every text: the same keys, lists of the same length, and the same values filled in. No text is left over.
 import {readFileSync, readdirSync, existsSync} from 'node:fs';
-import {register} from 'node:module';
-
-// The page's addresses are files of this project.
-const top = new URL('..', import.meta.url).href;
-register('data:text/javascript,' + encodeURIComponent(`
-  export const resolve = (name, context, next) => name.startsWith('/') && !name.startsWith('//')
-    ? {url: '${top}' + (name.startsWith('/games/') ? name.slice(1) : 'web' + name), shortCircuit: true} : next(name, context);
-  export const load = (url, context, next) => next(url, url.startsWith('${top}') ? {...context, format: 'module'} : context);
-`));
-globalThis.localStorage = {getItem: () => null, setItem() {}};
+import './support/pages.mjs';
 
 let wrong = 0, count = 0;
 const complain = (where, what) => { wrong++; console.log(`${where}: ${what}`); };
 
 // The values that a text asks for. `you` only decides about grammar, which differs; `whose` is a `who` in another case.
 function values(text) {
-  if (typeof text === 'string') return (text.match(/\{\w+\}/g) || []).map(name => name.slice(1, -1));
+  if (typeof text === 'string') return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))];
   const asked = new Set();
   for (const you of [true, false]) for (const n of [1, 2]) {
     const given = new Proxy({}, {get: (_, name) => { if (name !== 'you') asked.add(name === 'whose' ? 'who' : name); return name === 'you' ? you : name === 'n' ? n : 'x'; }});
@@ -41,10 +32,29 @@ function compare(where, one, other) {
 const text = async name => (await import(`/texts/${name}.js`)).default;
 const english = await text('en');
 for (const language of ['de']) compare(language, english, await text(language));
-for (const game of readdirSync(new URL('../games', import.meta.url))) {
-  if (!existsSync(new URL(`../games/${game}/board.js`, import.meta.url)) || !/\btexts\b/.test(readFileSync(new URL(`../games/${game}/board.js`, import.meta.url), 'utf8'))) continue;
-  const {texts} = (await import(`/games/${game}/board.js`)).default;
-  if (texts) for (const language of ['de']) compare(`${game} ${language}`, texts.en, texts[language]);
+// What games say of themselves, and of their boards.
+const here = name => new URL('../games/' + name, import.meta.url), wordsIn = name => JSON.parse(readFileSync(here(name), 'utf8'));
+const wordsOf = (folder, language) => (existsSync(here(`${folder}words.${language}.json`)) ? wordsIn(`${folder}words.${language}.json`) : {});
+const common = Object.fromEntries(['en', 'de'].map(language => [language, wordsOf('', language)]));
+
+// Lists of names are each language's own, but every one that is asked for is there.
+function checkNames(where, {tell = {}, names = {}}, shared) {
+  for (const [pattern, text] of Object.entries(tell)) for (const [, list] of text.matchAll(/\{\w+:(\w+)\}/g)) {
+    if (!names[list] && !shared[list]) complain(`${where} ${pattern}`, `asks for names "${list}" that are not there`);
+  }
+}
+
+for (const folder of ['', ...readdirSync(here('')).filter(game => existsSync(here(game + '/words.en.json'))).map(game => game + '/')]) {
+  const own = {en: wordsOf(folder, 'en'), de: wordsOf(folder, 'de')};
+  for (const language of ['en', 'de']) checkNames(`${folder}words.${language}.json`, own[language], common[language].names || {});
+  compare(`${folder}words.de.json`, {...own.en, names: {}}, {...own.de, names: {}});
+  if (Object.keys(own.en.tell || {}).join() !== Object.keys(own.de.tell || {}).join()) complain(folder + 'words.de.json', 'has its rules in another order');
+}
+for (const game of readdirSync(here(''))) {
+  const own = ['texts.js', 'board.js'].map(name => `${game}/${name}`).find(name => existsSync(here(name)) && /\bexport default \{[^]*\ben: \{/.test(readFileSync(here(name), 'utf8')));
+  if (!own) continue;
+  const {default: told} = await import('/games/' + own), texts = told.texts || told;
+  for (const language of ['de']) compare(`${game} ${language}`, texts.en, texts[language]);
 }
 
 // Every text is asked for by its name, or by a name that begins like it and is put together in the page.
@@ -56,8 +66,7 @@ function asked(texts, before) {
     else if (!pages.includes(`'${before}${key}'`) && !begun.has(before)) complain(before + key, 'is asked for nowhere');
   }
 }
-const {games, ...everywhere} = english;
-asked(everywhere, '');
+asked(english, '');
 
 // Rules in another language have the same headings, pictures and lists.
 const shape = rules => rules.split('\n').filter(line => /^(#|```|\||[-*] |\d+\. )/.test(line)).map(line => line.match(/^(#+|```\w*|\||[-*] |\d+\. )/)[0]).join(' ');

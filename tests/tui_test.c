@@ -11,14 +11,15 @@
 
 #include <cmocka.h>
 
-/* What player 1 reads of these events, a line each, in a game of the unit against Ada. */
-static void reads(const char *events, const char *expected)
+/* What player 1 reads of these events, a line each, in a game against Ada. */
+static void reads(const char *game, const char *events, const char *expected)
 {
-    Source source = {.game = game_find("tank-blitz"), .players = 2, .name = {"", "You", "Ada"}};
+    Source source = {.game = game_find(game), .players = 2, .name = {"", "You", "Ada"}};
+    Narrator *narrator = narrator_new(game, "en");
     Lines heard = {0}, told = {0};
     Text all = text_growing(1 << 12);
     lines_split(&heard, events);
-    tell(&source, &heard, 0, 1, &told);
+    tell(narrator, &source, &heard, 0, 1, &told);
     text_add(&all, "");
     for (int i = 0; i < told.n; i++)
         text_format(&all, "%s\n", told.at[i]);
@@ -26,26 +27,30 @@ static void reads(const char *events, const char *expected)
     lines_free(&heard);
     lines_free(&told);
     text_free(&all);
+    narrator_free(narrator);
 }
 
 static void turns_become_lines(void **state)
 {
     (void)state;
-    reads("phase setup\nput 1 B1\nmark 1 B1\nput 2 ?\nmark 2 ?\nput 1 C2\nmark 1 C2\nready 1\n", " Set-up.\n You placed B1, C2, finished the set-up.\n");
-    reads("turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n", " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
-    reads("turn 1\nput 1 C2\nalarm 1 C2\ntake 1 C2\nturn 2\nput 2 ?\nalarm 2 ?\ntake 2 ?\n",
+    const char *game = "tank-blitz";
+    reads(game, "phase setup\nput 1 B1\nmark 1 B1\nput 2 ?\nmark 2 ?\nput 1 C2\nmark 1 C2\nready 1\n",
+          " Set-up.\n You placed B1, C2. You are ready.\n");
+    reads(game, "turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n", " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
+    reads(game, "turn 1\nput 1 C2\nalarm 1 C2\ntake 1 C2\nturn 2\nput 2 ?\nalarm 2 ?\ntake 2 ?\n",
           "!You tried C2. Alarm: the peg is out again.\n!Ada tried a place. Alarm: the peg is out again.\n");
-    reads("turn 2\nalarm 2 ?\nannounce 2 D4 mine\ntake 2 D4\nmark 2 D4\nwon 1\n", "!Ada hit a mine at D4. The tank is lost.\n You won!\n");
-    reads("turn 1\nshift 1 B2 C2\nalarm 1 C2\nshift 1 C2 B2\n", "!You tried B2 to C2. Alarm: back to B2.\n");
+    reads(game, "turn 2\nalarm 2 ?\nannounce 2 D4 mine\ntake 2 D4\nmark 2 D4\nwon 1\n", "!Ada hit a mine at D4. Tank lost.\n You won.\n");
+    reads(game, "turn 1\nshift 1 B2 C2\nalarm 1 C2\nshift 1 C2 B2\n", "!You tried B2 to C2. Alarm: back to B2.\n");
 }
 
 static void other_games_speak_too(void **state)
 {
     (void)state;
-    reads("dice 1 2 5\nstep 1 A b2 c2\nstep 1 A c2 d2\ncapture 2 B e5 1\n", " You threw 2 and 5, moved the artillery b2 to d2. Ada’s battleship at e5 was taken.\n");
-    reads("card 1 TS\ngo 1 2 H 1.8\nbump 2 3 1.8 H\n", " You played 10♠. Peg 2 of yours came out. Ada’s peg 3 was sent home.\n");
-    reads("draw 2 ?\n", "");
-    reads("something new 1\n", " something new 1.\n");
+    reads("conflict", "dice 1 2 5\nstep 1 A b2 c2\nstep 1 A c2 d2\ncapture 2 B e5 1\n",
+          " You threw 2 and 5. Your artillery went from b2 to d2. You took Ada’s ship at e5.\n");
+    reads("pegs-and-jokers", "card 1 QS\ngo 1 2 H 1.8\nbump 2 3 1.8 H\n", " You played Q♠. Your peg 2 came out. Ada’s peg 3 is sent home!\n");
+    reads("pegs-and-jokers", "draw 2 ?\n", "");
+    reads("hideout", "something new 1\nannounce 2 B3 boom\n", " something new 1. Ada: boom at B3.\n");
 }
 
 /* The parts offered after a choice, with spaces between. */

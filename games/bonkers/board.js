@@ -2,6 +2,7 @@
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
 import {words, touchable, trackable, remembers, motion, dieFace, tip} from '/boards/box.js';
+import texts from '/games/bonkers/texts.js';
 
 // Two sizes of the loop: for a desk, and upright for a phone. `frame` is half the width of the track, `tile` half that of a space.
 const DESK = {width: 524, height: 600, radius: 112, frame: 46, tile: 38, card: [33, 46], lying: [50, 30], small: 12, text: 17, pawn: 46, word: true};
@@ -62,7 +63,7 @@ function glyph(name, x, y, size) {
 
 function face(ctx, card, x, y, size) {
   if (GLYPH[card]) return glyph(GLYPH[card], x, y, size * 1.35);
-  const text = card === 'start' ? ctx.words('games.bonkers.start') : short(card);
+  const text = card === 'start' ? ctx.words('start') : short(card);
   return words(x, y, text, text.length > 3 ? size * 0.68 : text.length > 2 ? size * 0.8 : size, {fill: inkOf(card), 'letter-spacing': -0.4});
 }
 
@@ -76,14 +77,14 @@ function cardOn(ctx, card, size, [x, y, nx]) {
 function printed(ctx, kind, size, [x, y], space) {
   const ink = {fill: kind === 'score' ? '#2a1f02' : '#fff'}, number = {score: '+1', lose: '−1', 'back-15': '−15', 'go-to-lose': '→ −1'}[kind];
   if (!size.word) return words(x, y, number, number.length > 3 ? 9 : 13, ink);
-  return [words(x, y - 8, space ? ctx.words('games.bonkers.printed', {kind}) : ctx.words('games.bonkers.start'), 11, ink),
+  return [words(x, y - 8, space ? ctx.words('printed', {kind}) : ctx.words('start'), 11, ink),
     words(x, y + 9, number, kind === 'go-to-lose' ? 13 : 17, ink)];
 }
 
 const fillOf = kind => (kind === 'score' ? 'var(--mark)' : kind === 'lose' ? '#1c110d' : PRINTED.includes(kind) ? 'var(--print)' : 'var(--tile)');
 
 function spaceWords(ctx, space, kind, takes) {
-  const w = (key, values) => ctx.words('games.bonkers.' + key, values);
+  const w = ctx.words;
   const people = ctx.view.at.map((at, i) => (at === space ? i + 1 : 0)).filter(Boolean).map(n => (ctx.you(n) ? ctx.words('table.you') : ctx.name(n)));
   return [w('space', {n: space}), space === 0 && w('start'), kind ? w('card', {card: kind}) : ctx.words('cell.empty'), ...people,
     takes.has(space) && w('mayTake')].filter(Boolean).join(', ');
@@ -141,13 +142,13 @@ function centre(ctx, size) {
   const gap = size.word ? 36 : 30, top = size.word ? 116 : 84, dice = lastDice(ctx), n = ctx.view.at.length,
     low = top + gap * n + (size.word ? 26 : 20), die = size.word ? 66 : 50;
   const ink = {fill: 'var(--on-stage)'};
-  return h('g', {'aria-hidden': 'true'}, words(W / 2, top - gap, ctx.words('games.bonkers.first', {n: target}), size.word ? 15 : 13, ink),
+  return h('g', {'aria-hidden': 'true'}, words(W / 2, top - gap, ctx.words('first', {n: target}), size.word ? 15 : 13, ink),
     ctx.view.score.map((points, i) => lane(ctx, size, i + 1, points, target, {x0, bar, y: top + gap * i, left})),
     dice
       && [dieFace(+dice[2], W / 2 - die - 6, low, die), dieFace(+dice[3], W / 2 + 6, low + 6, die),
-        words(W / 2, low + die + 32, ctx.words('games.bonkers.threw', {who: who(ctx, +dice[1]), n: +dice[2] + +dice[3]}),
+        words(W / 2, low + die + 32, ctx.words('threw', {who: who(ctx, +dice[1]), n: +dice[2] + +dice[3]}),
           size.word ? 16 : 14, ink)],
-    words(W / 2, low + die + (size.word ? 58 : 54), ctx.words('games.bonkers.pile', {n: ctx.view.pile}), size.word ? 14 : 12.5,
+    words(W / 2, low + die + (size.word ? 58 : 54), ctx.words('pile', {n: ctx.view.pile}), size.word ? 14 : 12.5,
       {fill: 'var(--on-stage-2)', 'font-weight': 550}));
 }
 
@@ -170,7 +171,7 @@ function board(ctx) {
   const focus = /^\d+$/.test(ctx.memory.focus) ? +ctx.memory.focus : takes.size ? [...takes][0] : me;
   const svg = h('svg',
     {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`, preserveAspectRatio: 'xMidYMin',
-      role: 'group', 'aria-label': ctx.words('games.bonkers.loop')},
+      role: 'group', 'aria-label': ctx.words('loop')},
     h('path', {d: outline(size, size.frame), fill: 'var(--shell-lo)', transform: 'translate(0 9)'}),
     h('path', {d: outline(size, size.frame), fill: 'var(--shell-hi)'}),
     h('path', {d: outline(size, size.frame - 1.5), fill: 'var(--shell)'}),
@@ -196,7 +197,7 @@ function here(ctx, size) {
 
 function bigCard(ctx, card, {act, key}) {
   const art = h('svg', {viewBox: '0 0 80 62', 'aria-hidden': 'true'}, face(ctx, card, 40, 31, 34));
-  const label = ctx.words('games.bonkers.card', {card});
+  const label = ctx.words('card', {card});
   if (!act) return h('span', {class: 'bkcard'}, art, h('span', {}, label));
   return h('button',
     {class: tip(ctx) === act ? 'bkcard can tip' : 'bkcard can', 'data-key': key, 'data-do': 'act', onclick: () => ctx.act(act)}, art,
@@ -206,30 +207,30 @@ function bigCard(ctx, card, {act, key}) {
 function hand(ctx) {
   if (!ctx.seat) return null;
   const cards = ctx.view.hands[ctx.seat - 1] || [];
-  return h('section', {class: 'bkhand', 'aria-label': ctx.words('games.bonkers.hand')}, !ctx.phone && h('h2', {}, ctx.words('games.bonkers.hand')),
+  return h('section', {class: 'bkhand', 'aria-label': ctx.words('hand')}, !ctx.phone && h('h2', {}, ctx.words('hand')),
     h('div', {class: 'bkcards'},
       cards.map((card, i) => bigCard(ctx, card, {act: ctx.legal.includes('place ' + card) ? 'place ' + card : null, key: `card${i}`})),
-      cards.length ? null : h('p', {class: 'small'}, ctx.words('games.bonkers.noCards'))));
+      cards.length ? null : h('p', {class: 'small'}, ctx.words('noCards'))));
 }
 
 // The large card that strikes in the middle of somebody else's turn.
 function loseCard(ctx) {
   if (!ctx.seat) return null;
   const has = ctx.view.lose.includes(ctx.seat), act = ctx.legal.find(a => a.startsWith('lose ')), victim = act && ctx.name(+act.slice(5));
-  const text = ctx.words('games.bonkers.loseCard', {has, name: victim});
+  const text = ctx.words('loseCard', {has, name: victim});
   if (act) return h('button', {class: 'losecard can', 'data-key': 'lose', 'data-do': 'act', onclick: () => ctx.act(act)},
-    h('b', {}, ctx.words('games.bonkers.lose')), h('span', {}, text));
-  return h('p', {class: has ? 'losecard' : 'losecard used'}, h('b', {}, ctx.words('games.bonkers.lose')), h('span', {}, text));
+    h('b', {}, ctx.words('lose')), h('span', {}, text));
+  return h('p', {class: has ? 'losecard' : 'losecard used'}, h('b', {}, ctx.words('lose')), h('span', {}, text));
 }
 
 function others(ctx) {
   const seats = ctx.view.hands.map((_, i) => i + 1).filter(n => n !== ctx.seat);
-  return h('section', {class: 'card pad stack bkothers'}, ctx.seat ? h('h2', {}, ctx.words('games.bonkers.others')) : null,
+  return h('section', {class: 'card pad stack bkothers'}, ctx.seat ? h('h2', {}, ctx.words('others')) : null,
     seats.map(n => h('div', {class: 'row'}, h('b', {}, ctx.name(n)), h('div', {class: 'chips'},
-      ctx.view.hands[n - 1].map(card => h('span', {class: 'mini', title: ctx.words('games.bonkers.card', {card})},
-        GLYPH[card] ? [icon(GLYPH[card]), h('span', {class: 'vh'}, ctx.words('games.bonkers.card', {card}))] : card === 'start'
-          ? ctx.words('games.bonkers.start') : short(card))),
-      ctx.view.lose.includes(n) && h('span', {class: 'mini dark'}, ctx.words('games.bonkers.lose'))))));
+      ctx.view.hands[n - 1].map(card => h('span', {class: 'mini', title: ctx.words('card', {card})},
+        GLYPH[card] ? [icon(GLYPH[card]), h('span', {class: 'vh'}, ctx.words('card', {card}))] : card === 'start'
+          ? ctx.words('start') : short(card))),
+      ctx.view.lose.includes(n) && h('span', {class: 'mini dark'}, ctx.words('lose'))))));
 }
 
 // On a small screen every card that can be taken is a button too.
@@ -238,13 +239,14 @@ function takeButtons(ctx) {
   return takes.length
     ? h('div', {class: 'chips'},
       takes.map(space => h('button', {class: 'btn', 'data-key': 'take' + space, 'data-do': 'act', onclick: () => ctx.act('take ' + space)},
-        ctx.words('games.bonkers.takeThis', {n: space, card: ctx.view.track[space]}))))
+        ctx.words('takeThis', {n: space, card: ctx.view.track[space]}))))
     : null;
 }
 
 const isWord = act => !/^(take|place|lose) /.test(act);
 
 export default {
+  texts,
   open: true,
   runs: true,
   draw(ctx) {
@@ -254,7 +256,7 @@ export default {
     return {board: svg, side: h('div', {class: 'stack'}, hand(ctx), loseCard(ctx), others(ctx)), rest};
   },
   ask(ctx) {
-    const w = (key, values) => ctx.words('games.bonkers.' + key, values), can = verb => ctx.legal.some(a => a.split(' ')[0] === verb);
+    const w = ctx.words, can = verb => ctx.legal.some(a => a.split(' ')[0] === verb);
     const space = ctx.view.at[ctx.seat - 1], card = kindOf(ctx, space);
     if (can('roll')) return w(ctx.events.slice(ctx.events.findLastIndex(e => e.startsWith('turn '))).some(e => e.startsWith('dice'))
       ? 'askAgain' : 'askRoll');
@@ -265,22 +267,10 @@ export default {
     return can('lose') ? {text: ctx.words('ask.watch', {name: ctx.name(+ctx.legal[0].slice(5))}), why: w('askLose')} : undefined;
   },
   label(act, ctx) {
-    const [verb, what] = act.split(' '), w = (key, values) => ctx.words('games.bonkers.' + key, values);
+    const [verb, what] = act.split(' '), w = ctx.words;
     if (verb === 'place') return w('card', {card: what});
     if (verb === 'take') return w('takeThis', {n: what, card: ctx.view.track[what]});
     if (verb === 'lose') return w('loseCard', {name: ctx.name(+what)});
     return w('do', {act, card: kindOf(ctx, ctx.view.at[ctx.seat - 1])});
-  },
-  tell(event, ctx) {
-    const [what, a, b, c] = event.split(' '), w = (key, values) => ctx.words('games.bonkers.tell.' + key, values), name = who(ctx, +a),
-      you = ctx.you(+a);
-    if (what === 'dice') return w('dice', {who: name, a: b, b: c});
-    if (what === 'go') return w('go', {n: c, score: printed(ctx.view || {}, +c) === 'score', lose: printed(ctx.view || {}, +c) === 'lose'});
-    if (what === 'card') return w('card', {who: name, card: b, n: c});
-    if (what === 'swap') return w('swap', {a, b});
-    if (what === 'trap') return w('trap', {who: name, you});
-    if (what === 'deal') return ctx.over || (you && ctx.events.some(e => e.startsWith('turn '))) ? w('deal', {who: name, you, card: b}) : '';
-    if (what === 'lose') return w('lose', {by: who(ctx, +b), name: you ? ctx.words('games.bonkers.tell.you') : name});
-    return undefined;
   },
 };

@@ -3,6 +3,7 @@ import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
 import {walkable} from '/boards/unit.js';
 import {shell, words, token, touchable, remembers, motion, die, tip, lens, overview, coarse} from '/boards/box.js';
+import texts from '/games/conflict/texts.js';
 
 const Q = 30, SIDE = 24, COLUMNS = 'abcdefghijklmnopqrstuvwx', GLYPH = {A: 'artillery', B: 'ship', P: 'plane', G: 'gun'}, KINDS = 'ABPG';
 const BOX = [-34, -30, 788, 790];
@@ -173,7 +174,7 @@ const squareFor = (ctx, map, place) => (isSquare(place) ? place : campSquares(ma
 
 // What a square says.
 function squareWords(ctx, o, map, name, place) {
-  const w = (key, values) => ctx.words('games.conflict.' + key, values), [c, r] = squareOf(name), k = map.at(c, r), owner = map.ownerAt.get(name);
+  const w = ctx.words, [c, r] = squareOf(name), k = map.at(c, r), owner = map.ownerAt.get(name);
   const here = ctx.view.pieces.filter(p => p.square === name).map(p => w('piece', {kind: p.kind, name: ctx.name(p.player), you: ctx.you(p.player)}));
   const camp = place?.startsWith('camp') ? [w('inCamp', {kind: place.slice(5)})] : [];
   const ground = k === '@' ? w('homeOf', {name: ctx.name(owner), you: ctx.you(owner)}) : k === 'o'
@@ -207,7 +208,7 @@ function board(ctx, o) {
     ground(map, ctx.view), trail(path), camps(ctx, map), pieces(ctx));
   const svg = h('svg',
     {class: small ? 'boxboard map lens' : 'toy boxboard map', viewBox: BOX.join(' '), preserveAspectRatio: 'xMidYMin', role: 'grid',
-      'aria-label': ctx.words('games.conflict.map')},
+      'aria-label': ctx.words('map')},
     world,
     h('g', {'pointer-events': 'none'}, marks(ctx, o, map),
       path.length ? h('circle', {cx: centre(path.at(-1))[0], cy: centre(path.at(-1))[1], r: 20, class: 'here'}) : null),
@@ -218,7 +219,7 @@ function board(ctx, o) {
   follow(ctx, svg);
   if (!view) return {svg};
   view.attach(svg);
-  return {svg, small: overview(ctx, view, 'cf-world', ctx.words('games.conflict.whole'))};
+  return {svg, small: overview(ctx, view, 'cf-world', ctx.words('whole'))};
 }
 
 // Whoever walks by keyboard finds the focus on the piece: the squares that may follow lie around it.
@@ -250,7 +251,7 @@ function diceBox(ctx, o) {
       return {value, used: i < 0};
     });
   if (all[0].value === all[1].value && all[0].used !== all[1].used) all.sort((a, b) => a.used - b.used);
-  const w = (key, values) => ctx.words('games.conflict.' + key, values);
+  const w = ctx.words;
   return h('div', {class: 'dicebox', role: 'group', 'aria-label': w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})},
     h('span', {class: 'small'}, w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})), all.map(({value, used}, i) => {
     const pickable = !used && o.dice.includes(value), on = pickable && value === o.die,
@@ -276,7 +277,7 @@ const ownKind = (ctx, square) => ctx.view.pieces.find(p => p.square === square &
 
 // Every piece that may be chosen, as a button: for small screens those on the map too, which are small there.
 function chips(ctx, o, {mapToo}) {
-  const w = (key, values) => ctx.words('games.conflict.' + key, values), places = [...o.places].filter(([place]) => mapToo || !isSquare(place));
+  const w = ctx.words, places = [...o.places].filter(([place]) => mapToo || !isSquare(place));
   if (o.walking || !places.length) return null;
   return h('div', {class: 'chips', role: 'group', 'aria-label': w('choose')}, !mapToo && h('b', {class: 'small'}, w('camp')),
     places.map(([place, act]) => {
@@ -293,11 +294,11 @@ function chips(ctx, o, {mapToo}) {
 // A piece taken up may be put back before its first step.
 function again(ctx, o) {
   const fresh = o.walking && pathOf(ctx).length < 2 && ctx.takeBack;
-  return fresh ? h('button', {class: 'btn', 'data-key': 'another', onclick: ctx.takeBack}, icon('undo'), ctx.words('games.conflict.another')) : null;
+  return fresh ? h('button', {class: 'btn', 'data-key': 'another', onclick: ctx.takeBack}, icon('undo'), ctx.words('another')) : null;
 }
 
 function forces(ctx) {
-  const w = (key, values) => ctx.words('games.conflict.' + key, values),
+  const w = ctx.words,
     lot = (seat, kinds) => (kinds.length ? [...kinds].map(k => little(seat, k)) : h('span', {class: 'small muted'}, w('none')));
   return h('section', {class: 'card pad forces'}, ctx.view.camp.map((camp, i) => {
     const seat = i + 1, held = ctx.view.captives[i];
@@ -316,13 +317,12 @@ function forces(ctx) {
 }
 
 function legend(ctx) {
-  return h('details', {class: 'card pad cfkey', open: ctx.phone}, h('summary', {}, ctx.words('games.conflict.legend')),
-    [...KINDS].map(kind => h('span', {class: 'row small'}, little(ctx.seat || 1, kind), ctx.words('games.conflict.key', {kind}))));
+  return h('details', {class: 'card pad cfkey', open: ctx.phone}, h('summary', {}, ctx.words('legend')),
+    [...KINDS].map(kind => h('span', {class: 'row small'}, little(ctx.seat || 1, kind), ctx.words('key', {kind}))));
 }
 
-const who = (ctx, seat) => (ctx.you(seat) ? ctx.words('tell.You') : ctx.name(seat));
-
 export default {
+  texts,
   open: true,
   draw(ctx) {
     const o = choices(ctx), {svg, small} = board(ctx, o), rest = o.words;
@@ -333,7 +333,7 @@ export default {
       side: h('div', {class: 'stack'}, diceBox(ctx, o), chips(ctx, o, {mapToo: false}), again(ctx, o), forces(ctx), legend(ctx)), rest};
   },
   ask(ctx) {
-    const o = choices(ctx), w = (key, values) => ctx.words('games.conflict.' + key, values), [at, left] = walk(ctx);
+    const o = choices(ctx), w = ctx.words, [at, left] = walk(ctx);
     if (o.walking) return w('askStep',
       {n: left, kind: ctx.view.pieces.findLast(p => p.square === at && p.player === ctx.seat)?.kind});
     if (o.shelving) return w('askShelve');
@@ -341,30 +341,10 @@ export default {
     return o.places.size ? w('askUse', {n: o.die}) : undefined;
   },
   label(act, ctx) {
-    const [verb, ...rest] = act.split(' '), w = (key, values) => ctx.words('games.conflict.' + key, values);
+    const [verb, ...rest] = act.split(' '), w = ctx.words;
     if (verb === 'muster' || verb === 'hold') return w(verb, {kind: rest[0]});
     if (verb !== 'use' && verb !== 'shelve') return undefined;
     const value = verb === 'use' && rest.shift(), camp = rest[0] === 'camp', kind = camp ? rest[1] : ownKind(ctx, rest[0]);
     return `${camp ? w('camp') : rest[0]}, ${w('kind', {kind})}${value ? ': ' + w('die', {value, state: 'left'}) : ''}`;
-  },
-  // Steps that follow on each other are one walk.
-  gather(lines) {
-    const out = [];
-    for (const line of lines) {
-      const last = out.at(-1);
-      if (line[0] === 'step' && last?.[0] === 'step' && last[1] === line[1] && last[2] === line[2] && last[4] === line[3]) last[4] = line[4];
-      else out.push([...line]);
-    }
-    return out;
-  },
-  tell(event, ctx) {
-    const [what, a, b, c, d] = event.split(' '), w = values => ctx.words('games.conflict.tell.' + what, values), name = who(ctx, +a),
-      you = ctx.you(+a);
-    const whose = seat => (ctx.you(seat) ? ctx.words('tell.Your') : ctx.words('tell.whoseName', {name: ctx.name(seat)}));
-    if (what === 'dice') return w({who: name, a: b, b: c, double: b === c});
-    if (what === 'step') return w({whose: whose(+a), kind: b, from: c, to: d});
-    if (what === 'capture' || what === 'mine') return w({by: who(ctx, +d), whose: whose(+a), kind: b, at: c});
-    if (what === 'muster' || what === 'shelve') return w({who: name, kind: b});
-    return what === 'fall' ? w({who: name, you, by: ctx.you(+b) ? ctx.words('games.conflict.tell.you') : ctx.name(+b)}) : undefined;
   },
 };

@@ -2,6 +2,7 @@
 import {h, use} from '/lib/html.js';
 import {walkable, ring} from '/boards/unit.js';
 import {shell, deck, words, touchable, remembers, motion, tip} from '/boards/box.js';
+import texts from '/games/fiveplay/texts.js';
 
 const COLUMNS = 'abcdefg', PITCH = 88, KINDS = ['P', 'B', 'H'], SYMBOL = {P: 'thin', B: 'barrel', H: 'hollow'}, STOCK = [10, 4, 4];
 const PATTERNS = ['PPBPP', 'PBPBP', 'PBBBP'];
@@ -68,7 +69,7 @@ function lastMove(ctx) {
 }
 
 function say(ctx, o, hole) {
-  const w = (key, values) => ctx.words('games.fiveplay.' + key, values);
+  const w = ctx.words;
   const things = contents(cellOf(ctx.view, hole)).map(([kind, seat]) => w('thing', {kind, seat, you: ctx.you(seat)}));
   return [hole, things.join(ctx.words('tell.and')) || ctx.words('cell.empty'), o.from === hole && ctx.words('cell.chosen'),
     o.targets.has(hole) && w('may', {kind: o.kind}),
@@ -123,8 +124,8 @@ function tray(ctx, seat) {
   const lot = (n, all, kind, x, step, y, size) => Array.from({length: all},
     (_, i) => (i < n ? piece(kind, seat, x + i * step, y, size) : dent(x + i * step, y - 1)));
   return h('section', {class: 'tray'},
-    h('div', {class: 'row'}, h('b', {class: 'grow'}, ctx.words('games.fiveplay.stockOf', {name: ctx.name(seat), you: ctx.you(seat)})),
-      h('span', {class: 'small'}, ctx.words('games.fiveplay.stock', {pegs, solid, hollow}))),
+    h('div', {class: 'row'}, h('b', {class: 'grow'}, ctx.words('stockOf', {name: ctx.name(seat), you: ctx.you(seat)})),
+      h('span', {class: 'small'}, ctx.words('stock', {pegs, solid, hollow}))),
     h('svg', {viewBox: '0 0 280 122', 'aria-hidden': 'true'}, shell(0, 0, 280, 116, 20, 6),
       h('rect', {x: 9, y: 11, width: 262, height: 96, rx: 14, fill: 'var(--deck)'}),
       lot(pegs, STOCK[0], 'P', 28, 25, 40, 40), lot(solid, STOCK[1], 'B', 32, 31, 80, 33), lot(hollow, STOCK[2], 'H', 156, 31, 80, 33)));
@@ -133,25 +134,26 @@ function tray(ctx, seat) {
 // Which piece the hand holds.
 function picker(ctx, o) {
   if (!ctx.legal.length) return null;
-  return h('div', {class: 'pickers', role: 'group', 'aria-label': ctx.words('games.fiveplay.piece')},
+  return h('div', {class: 'pickers', role: 'group', 'aria-label': ctx.words('piece')},
     KINDS.map((kind, i) => h('button',
       {class: 'picker', 'aria-pressed': String(kind === o.kind), disabled: !o.kinds.includes(kind), 'data-key': 'kind' + kind,
         'data-do': kind !== o.kind && o.kinds.includes(kind) ? 'choose' : null, onclick: () => hold(ctx, kind)},
     h('svg', {viewBox: '0 0 48 52', 'aria-hidden': 'true'}, piece(kind, ctx.seat, 24, 24, 44)),
-    h('span', {}, ctx.words('games.fiveplay.kind', {kind})), h('b', {}, String(ctx.view.stock[ctx.seat - 1][i])))));
+    h('span', {}, ctx.words('kind', {kind})), h('b', {}, String(ctx.view.stock[ctx.seat - 1][i])))));
 }
 
 function patterns(ctx) {
   const seat = ctx.seat || 1;
-  return h('section', {class: 'card pad stack patterns'}, h('h2', {}, ctx.words('games.fiveplay.five')),
+  return h('section', {class: 'card pad stack patterns'}, h('h2', {}, ctx.words('five')),
     PATTERNS.map(pattern => h('svg',
-      {viewBox: '0 0 150 34', role: 'img', 'aria-label': [...pattern].map(k => ctx.words('games.fiveplay.kind', {kind: k})).join(', ')},
+      {viewBox: '0 0 150 34', role: 'img', 'aria-label': [...pattern].map(k => ctx.words('kind', {kind: k})).join(', ')},
       h('rect', {width: 150, height: 34, rx: 17, fill: 'var(--deck)'}),
       [...pattern].map((kind, i) => piece(kind, seat, 17 + 29 * i, 18, kind === 'P' ? 34 : 28)))),
-    h('p', {class: 'small muted'}, ctx.words('games.fiveplay.lines')));
+    h('p', {class: 'small muted'}, ctx.words('lines')));
 }
 
 export default {
+  texts,
   open: true,
   look: n => ({shape: n === 1 ? 's1' : 's3',
     style: {'--c': `var(--f${n})`, '--c-side': `var(--f${n}-side)`, color: n === 1 ? '#fff' : 'var(--p3-ink)'}}),
@@ -162,15 +164,10 @@ export default {
   },
   ask(ctx) {
     const o = choices(ctx), key = o.from ? 'to' : o.froms.size ? (o.stock ? 'either' : 'move') : 'put';
-    return ctx.words('games.fiveplay.' + key, {kind: o.kind, from: o.from});
+    return ctx.words(key, {kind: o.kind, from: o.from});
   },
   label(act, ctx) {
     const {kind, from, to} = takeApart(act);
-    return `${ctx.words('games.fiveplay.kind', {kind})} ${from ? ctx.words('tell.shiftTo', {from, to}) : to}`;
-  },
-  tell(event, ctx) {
-    const [what, seat, kind, from, to] = event.split(' '),
-      values = {who: ctx.you(+seat) ? ctx.words('tell.You') : ctx.name(+seat), kind, from, to: to || from};
-    return what === 'place' || what === 'move' ? ctx.words('games.fiveplay.' + what + 'd', values) : undefined;
+    return `${ctx.words('kind', {kind})} ${from ? ctx.words('tell.shiftTo', {from, to}) : to}`;
   },
 };

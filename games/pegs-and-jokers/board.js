@@ -4,6 +4,7 @@ import {seatLook, seatShape} from '/lib/parts.js';
 import {ring as litRing} from '/boards/unit.js';
 import {words, token, touchable, trackable, remembers, motion, tip, lens, overview, coarse} from '/boards/box.js';
 import {playingCard, cardBack, FIVE} from '/boards/cards.js';
+import texts from '/games/pegs-and-jokers/texts.js';
 
 const PITCH = 34, HOLES = 18, IN = 3, OUT = 8, DEPTH = 134, EDGE = 36;
 
@@ -219,13 +220,13 @@ function middle(ctx, ring) {
   return h('g', {transform: `scale(${s})`, 'aria-hidden': 'true'},
     ctx.view.pile > 0 && cardBack(-82, -8, Math.min(4, 1 + Math.ceil(ctx.view.pile / 20))),
     ctx.view.discard.length > 1 && playingCard(ctx.view.discard.at(-2), 76, -6, 92, -10), top && playingCard(top, 84, -8, 92, 4),
-    words(-82, 96, ctx.words('games.pegs-and-jokers.pile', {n: ctx.view.pile}), 15, ink),
+    words(-82, 96, ctx.words('pile', {n: ctx.view.pile}), 15, ink),
     last && words(84, 96, shorten(ctx.you(+last[1]) ? ctx.words('table.you') : ctx.name(+last[1])), 15, ink));
 }
 
 // What a place says.
 function placeWords(ctx, table, name, option, standing) {
-  const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), [a, b] = name.replace(/^[hs]/, '').split('.').map(Number),
+  const w = ctx.words, [a, b] = name.replace(/^[hs]/, '').split('.').map(Number),
     seat = table.seatAt(a);
   const where = name[0] === 's' ? w('safe', {name: ctx.name(a), you: ctx.you(a), n: b}) : name[0] === 'h'
     ? w('home', {name: ctx.name(a), you: ctx.you(a)})
@@ -275,7 +276,7 @@ function board(ctx, table, o) {
     seen = (x, y) => !view || view.holds(x, y, 14);
   const svg = h('svg',
     {class: view ? 'boxboard pj lens' : 'toy boxboard pj', viewBox: ring.box.join(' '), preserveAspectRatio: 'xMidYMin', role: 'group',
-      'aria-label': ctx.words('games.pegs-and-jokers.ring')},
+      'aria-label': ctx.words('ring')},
     h('g', {id: 'pj-ring', 'pointer-events': 'none'}, plates(ring), ring.all.map(b => furniture(ctx, table, ring, b)), middle(ctx, ring),
       came(ctx, table, ring), pegs(ctx, table, ring)),
     marks(ctx, table, ring, o), places(ctx, table, ring, o, seen));
@@ -285,7 +286,7 @@ function board(ctx, table, o) {
   if (!view && ring.N > 6 && !narrow) magnifier(ctx, table, ring, svg);
   if (!view) return {svg};
   view.attach(svg);
-  return {svg, small: overview(ctx, view, 'pj-ring', ctx.words('games.pegs-and-jokers.whole'))};
+  return {svg, small: overview(ctx, view, 'pj-ring', ctx.words('whole'))};
 }
 
 // In a large ring the own board is seen once more in the middle, larger.
@@ -304,7 +305,7 @@ function magnifier(ctx, table, ring, svg) {
 function hand(ctx, o) {
   const own = ctx.seat && ctx.view.hand[ctx.seat - 1];
   if (!Array.isArray(own)) return null;
-  const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), blind = ctx.view.blind?.[ctx.seat - 1] || 0,
+  const w = ctx.words, blind = ctx.view.blind?.[ctx.seat - 1] || 0,
     proposed = tip(ctx)?.split(' ')[0];
   return h('div', {class: 'hand', role: 'group', 'aria-label': w('hand')}, own.map((card, i) => {
     const can = o.cards.has(card), discard = o.discards.has(card), on = card === o.card;
@@ -325,7 +326,7 @@ function hand(ctx, o) {
 }
 
 function steps(ctx, table, o) {
-  const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values);
+  const w = ctx.words;
   if (!o.card || o.discards.has(o.card)) return null;
   const button = option => h('button',
     {class: option.tip ? 'btn tip' : 'btn', 'data-key': 'opt' + option.key, 'data-do': option.act ? 'act' : 'choose',
@@ -339,25 +340,25 @@ function steps(ctx, table, o) {
     h('p', {class: 'st now'}, askWords(ctx, table, o)), h('div', {class: 'chips'}, o.options.map(button), again));
 }
 
-const pegName = (ctx, table, peg) => ctx.words('games.pegs-and-jokers.peg',
+const pegName = (ctx, table, peg) => ctx.words('peg',
   {n: numberOf(peg), name: ownerOf(peg) === ctx.seat ? '' : ctx.name(ownerOf(peg))});
 
 function partWords(ctx, table, part, split) {
   const standing = part.swap
     && ctx.view.pegs.flatMap((list, i) => list.map((place, k) => ({place, seat: i + 1, n: k + 1}))).find(p => p.place === part.swap);
-  return ctx.words('games.pegs-and-jokers.part',
+  return ctx.words('part',
     {peg: pegName(ctx, table, part.peg), out: part.out, n: part.n, safe: part.safe,
       swap: standing && {name: ctx.name(standing.seat), n: standing.n}, split});
 }
 
 function optionWords(ctx, table, option) {
-  if (option.thrown) return ctx.words('games.pegs-and-jokers.cardDoes', {discard: true});
+  if (option.thrown) return ctx.words('cardDoes', {discard: true});
   if (option.peg) return option.step ? partWords(ctx, table, option.step) : pegName(ctx, table, option.peg);
   return partWords(ctx, table, option.step, !option.whole);
 }
 
 function askWords(ctx, table, o) {
-  const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values);
+  const w = ctx.words;
   if (o.discard) return w('askDiscard');
   if (!o.card) return w(o.free ? 'askFree' : 'askCard');
   if (o.step === 'peg') return w(o.level ? 'askSecond' : 'askPeg', {card: w('cardName', {card: o.card})});
@@ -365,7 +366,7 @@ function askWords(ctx, table, o) {
 }
 
 function people(ctx, table) {
-  const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values), seats = ctx.view.pegs.map((_, i) => i + 1);
+  const w = ctx.words, seats = ctx.view.pegs.map((_, i) => i + 1);
   const cards = n => (Array.isArray(ctx.view.hand[n - 1]) ? ctx.view.hand[n - 1].length : ctx.view.hand[n - 1]);
   const person = n => h('div', {class: 'row small'}, seatShape(n), h('b', {class: 'grow'}, ctx.you(n) ? ctx.words('table.you') : ctx.name(n)),
     h('span', {class: 'muted'}, w('counts', {cards: cards(n), safe: ctx.view.pegs[n - 1].filter(isSafe).length,
@@ -377,14 +378,13 @@ function people(ctx, table) {
     seats.filter(n => table.team(n) === team).map(person))));
 }
 
-const who = (ctx, seat) => (ctx.you(seat) ? ctx.words('tell.You') : ctx.name(seat));
-
 export default {
+  texts,
   draw(ctx) {
     const table = tableOf(ctx), o = choices(ctx, table), {svg, small} = board(ctx, table, o), rest = ctx.legal.filter(a => !isCard(a));
     if (ctx.replay) return {board: svg, side: people(ctx, table)};
     if (ctx.phone) return {board: h('div', {class: 'boxes'}, svg,
-      small && h('div', {class: 'lensrow'}, small, h('p', {class: 'small'}, ctx.words('games.pegs-and-jokers.drag'))), steps(ctx, table, o),
+      small && h('div', {class: 'lensrow'}, small, h('p', {class: 'small'}, ctx.words('drag'))), steps(ctx, table, o),
       hand(ctx, o)),
       side: people(ctx, table), rest};
     return {board: small ? h('div', {class: 'boxes'}, svg, small) : svg,
@@ -392,30 +392,14 @@ export default {
   },
   ask(ctx) {
     const table = tableOf(ctx), o = choices(ctx, table);
-    if (!ctx.legal.some(isCard)) return {text: ctx.words('games.pegs-and-jokers.askDraw')};
+    if (!ctx.legal.some(isCard)) return {text: ctx.words('askDraw')};
     return askWords(ctx, table, o);
   },
   label(act, ctx) {
-    const w = (key, values) => ctx.words('games.pegs-and-jokers.' + key, values);
+    const w = ctx.words;
     if (!isCard(act)) return w('draw');
     const table = tableOf(ctx), {card, parts} = takeApart(ctx, table, act);
     const does = parts.length ? parts.map(part => partWords(ctx, table, part)).join(' + ') : w('cardDoes', {card, discard: true});
     return `${w('cardShort', {card})} – ${does}`;
-  },
-  // A card after which no peg goes was thrown away; so was one that brings no peg out and yet a peg came: a rescue.
-  gather(lines) {
-    const thrown = (card, next) => next?.[0] !== 'go' || (next[3] === 'H' && !/^(A|J|Q|K)/.test(card));
-    return lines.map((line, i) => (line[0] === 'card' && thrown(line[2], lines[i + 1]) ? ['discard', ...line.slice(1)] : line));
-  },
-  tell(event, ctx) {
-    const [what, a, b, from, to] = event.split(' '), w = values => ctx.words('games.pegs-and-jokers.tell.' + what, values),
-      card = () => ctx.words('games.pegs-and-jokers.cardShort', {card: b});
-    const whose = ctx.you(+a) ? ctx.words('tell.Your') : ctx.words('tell.whoseName', {name: ctx.name(+a)});
-    if (what === 'card' || what === 'discard') return w({who: who(ctx, +a), card: card()});
-    if (what === 'go' || what === 'bump') return w({whose, n: b, from, to, out: from === 'H', safe: to[0] === 'S', home: to === 'H'});
-    if (what === 'deal' && !ctx.over) return '';
-    if (what === 'deal' || what === 'draw' || what === 'reveal') return (ctx.you(+a) || ctx.over) && b !== '?'
-      ? w({who: who(ctx, +a), you: ctx.you(+a), card: card()}) : '';
-    return what === 'reshuffle' ? w({}) : undefined;
   },
 };

@@ -41,7 +41,8 @@ TableEnd table_run(Screen *screen, Source *source, const char *greeting)
     Table *table = calloc(1, sizeof *table);
     if (!table)
         abort();
-    *table = (Table){.screen = screen, .source = source, .board = board_of(source->game), .completion = -1};
+    *table = (Table){.screen = screen, .source = source, .board = board_of(source->game), .narrator = narrator_new(source->game->id, "en"),
+                     .completion = -1};
     int alone = source->here && !(source->here & (source->here - 1)) ? tui_lowest(source->here) : 0;
     bool only_bots = source->kind->save && !source->here;
     tui_sit(table, source->stepping ? source->eyes : alone ? alone : only_bots ? VIEWER_UMPIRE : VIEWER_PUBLIC);
@@ -57,6 +58,7 @@ TableEnd table_run(Screen *screen, Source *source, const char *greeting)
     if (tui_has_secrets(table))
         screen_wipe();
     lines_free(&table->offered);
+    narrator_free(table->narrator);
     free(table);
     return end;
 }

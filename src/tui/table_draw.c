@@ -149,7 +149,7 @@ static void draw_log(const Table *table, const Area *area)
     enum { RECENT = 300 };
     Lines told = {0}, lines = {0};
     int from = table->seen->events.n > RECENT ? table->seen->events.n - RECENT : 0;
-    tell(table->source, &table->seen->events, from, table->viewer, &told);
+    tell(table->narrator, table->source, &table->seen->events, from, table->viewer, &told);
     for (int i = 0; i < table->source->chat.n; i++)
         lines_add(&told, table->source->chat.at[i]);
     for (int i = 0; i < told.n; i++) {

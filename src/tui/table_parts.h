@@ -2,6 +2,7 @@
 #ifndef PEG_TUI_TABLE_PARTS_H
 #define PEG_TUI_TABLE_PARTS_H
 
+#include "tell/tell.h"
 #include "tui/board.h"
 #include "tui/table.h"
 
@@ -15,6 +16,7 @@ typedef struct Table {
     Screen *screen;
     Source *source;
     const Board *board;
+    Narrator *narrator;
     int viewer;
     const Seen *seen;
     Choice choice;

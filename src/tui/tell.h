@@ -1,11 +1,12 @@
-/* Events as short sentences, a turn a line. */
+/* What happened at a table, as short sentences, a turn a line. */
 #ifndef PEG_TUI_TELL_H
 #define PEG_TUI_TELL_H
 
+#include "tell/tell.h"
 #include "tui/source.h"
 
-/* Tells what happened from event `from` on, a line a turn. A line that begins with `!` has an alarm in it. */
-void tell(const Source *source, const Lines *events, int from, int viewer, Lines *out);
+/* Tells what happened from event `from` on. A line that begins with `!` has an alarm in it, others begin with a space. */
+void tell(const Narrator *narrator, const Source *source, const Lines *events, int from, int viewer, Lines *out);
 
 /* Whether the event is one that is worth the bell. */
 bool tells_alarm(const char *event);

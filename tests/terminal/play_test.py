@@ -221,7 +221,7 @@ def helps(program):
 def spoilt(program):
     """A file that cannot be read is put aside, and the game begins anew."""
     with Terminal(program, "play", "hideout", "--seats", "me,bot1", *QUIET) as t:
-        t.wait("Your side", "Bot finished the set-up.")
+        t.wait("Your side", "Bot is ready.")
         with open(os.path.join(t.state, "pegboard", "hideout.pgr"), "w", encoding="utf-8") as file:
             file.write("nonsense\n")
         with Terminal(program, "play", "hideout", "--seats", "me,bot1", *QUIET, state=t.state) as again:

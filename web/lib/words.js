@@ -1,15 +1,20 @@
-// The texts of the page's language. t('front.hero') looks a text up; {name} in it is replaced, a function gets the values.
+// The texts of the page's language. t('front.hero') looks a text up; {name} in it is replaced (lib/template.js), a function gets the values.
+// What games say of themselves (games/ID/words.LANGUAGE.json) comes in one file a language, as t('games.ID.…').
 import english from '/texts/en.js';
+import {fillValues} from '/lib/template.js';
+import {rulesOf} from '/lib/narration.js';
 
 const MORE = {de: () => import('/texts/de.js')};
 export const LANGUAGES = {en: 'English', de: 'Deutsch'};
 
-let texts = english;
+let texts = english, narrations = new Map();
 export let language = 'en';
 
 export async function setLanguage(wanted) {
   language = LANGUAGES[wanted] ? wanted : 'en';
-  texts = language === 'en' ? english : (await MORE[language]()).default;
+  const [own, {common, games}] = await Promise.all([MORE[language]?.(), fetch(`/games/all.${language}.json`).then(answer => answer.json())]);
+  texts = {...own?.default ?? english, common, games};
+  narrations = new Map();
   document.documentElement.lang = language;
 }
 
@@ -25,7 +30,7 @@ export function find(key, from = texts) {
 
 export function fill(text, values = {}) {
   if (typeof text === 'function') return text(values);
-  return text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+  return fillValues(text, values);
 }
 
 // undefined if there is no such text.
@@ -42,4 +47,14 @@ export function t(key, values) {
 export function boardWords({texts: own}, key, values) {
   const text = own && (find(key, own[language] ?? own.en) ?? find(key, own.en));
   return text === undefined ? t(key, values) : fill(text, values);
+}
+
+// How a game tells its events: {rules(kind), called(list, word)}; a game without words of its own as all games do.
+export function narrationOf(id) {
+  if (!narrations.has(id)) {
+    const {common, games} = texts, own = games[id] || {};
+    narrations.set(id, {rules: rulesOf(own.tell, common.tell),
+      called: (list, word) => (list ? own.names?.[list]?.[word] ?? common.names?.[list]?.[word] : common[word])});
+  }
+  return narrations.get(id);
 }

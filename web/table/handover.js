@@ -62,7 +62,7 @@ export class HandOver {
 // The last turn of somebody else as the next player heard it: both know that.
 function heard(session, next) {
   const seen = session.live.seen.get(next);
-  const who = {name: n => session.name(n), you: () => false, unit: session.game.unit, board: {}, ctx: null};
+  const who = {name: n => session.name(n), you: () => false, game: session.game.id, unit: session.game.unit};
   return seen ? tellAll(seen, who).filter(e => e.seat && e.seat !== next && e.ended).at(-1) : null;
 }
 

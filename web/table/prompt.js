@@ -32,7 +32,7 @@ export class Prompt {
     const {session} = this;
     if (!session.sending || !this.asked) this.asked = ask(session);
     if (!session.board.open || !session.many) return this.asked;
-    return {...this.asked, text: t('table.toOne', {name: session.name(session.me), text: this.asked.text})};
+    return {...this.asked, text: t('table.saidTo', {name: session.name(session.me), text: this.asked.text})};
   }
 
   buttons() {

@@ -22,7 +22,9 @@ export class Viewer {
 
   you(n) { return n === this.me && n > 0; }
   words(key, values) { return boardWords(this.board, key, values); }
-  who() { return {name: n => this.name(n), you: n => this.you(n), board: this.board, unit: this.game.unit, ctx: this.context()}; }
+  who() {
+    return {name: n => this.name(n), you: n => this.you(n), game: this.game.id, unit: this.game.unit, over: this.table.state === 'over'};
+  }
 
   see(fresh) {
     this.choice = {};

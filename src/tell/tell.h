@@ -1,0 +1,35 @@
+/* Events as short sentences, from what games say of themselves: games/ID/words.LANGUAGE.json, and games/words.LANGUAGE.json, which all
+   share. web/lib/tell.js makes the same sentences of the same words for the browser. */
+#ifndef PEG_TELL_TELL_H
+#define PEG_TELL_TELL_H
+
+#include <stdbool.h>
+
+typedef struct Narrator Narrator;
+
+/* For a game in a language; a game without words of its own is told in those that all share. NULL if there is no such language. */
+Narrator *narrator_new(const char *game, const char *language);
+void narrator_free(Narrator *narrator);
+
+/* Who is told. */
+typedef struct Reader {
+    const void *of;
+    const char *(*name)(const void *of, int seat);    /* how a player is called */
+    int seat;                                         /* of the reader, who is "you"; 0: nobody */
+    bool unit;                                        /* the game is of the unit: silence is news */
+    bool over;                                        /* it has ended, and everything is open */
+} Reader;
+
+/* A turn, or something that happened between turns. */
+typedef struct Entry {
+    int seat;       /* whose turn it was; 0: nobody's */
+    bool alarm;     /* it had one */
+    const char *text;
+} Entry;
+
+typedef void Told(void *to, const Entry *entry);
+
+/* Tells events, a turn an entry. `playing`: the set-up was over before the first of them. */
+void narrate(const Narrator *narrator, const Reader *reader, const char *const *events, int n, bool playing, Told *told, void *to);
+
+#endif
