@@ -54,6 +54,8 @@ typedef struct Told {
     int heard;             /* events told */
     uint64_t position;     /* hash of the view and the legal acts last told */
     int64_t last;          /* when that viewer last heard anything, by the table's time */
+    int entries;           /* how long the log was then … */
+    TableState state;      /* … and in which state the table */
 } Told;
 
 /* Where the server finds a table, and when it has to look at it. */

@@ -266,17 +266,19 @@ void table_mark_told(Table *table, int viewer)
     Text position = text_growing(1 << 20);
     position_json(table, viewer, &position);
     table->told[viewer] = (Told){match_events(table->match, VIEWER_UMPIRE), match_events(table->match, eyes(table, viewer)), hash_of(&position),
-                                 table->told[viewer].last};
+                                 table->told[viewer].last, table->entries, table->state};
     text_free(&position);
 }
 
 bool table_news(Table *table, int viewer, int64_t now, Text *out)
 {
     Told *told = &table->told[viewer];
+    if (told->heard && told->entries == table->entries && told->state == table->state)
+        return false;    /* nothing has happened since */
     Text events = text_growing(TABLE_PAGE), position = text_growing(1 << 20);
     position_json(table, viewer, &position);
     uint64_t hash = hash_of(&position);
-    bool anew = table->state == TABLE_OVER || told->heard == 0;
+    bool anew = (table->state == TABLE_OVER && told->state != TABLE_OVER) || told->heard == 0;
     int first = new_events(table, viewer, anew, &events);
     bool news = events.len || hash != told->position;
     if (news) {
@@ -288,6 +290,8 @@ bool table_news(Table *table, int viewer, int64_t now, Text *out)
     told->heard = first - 1 + count_lines(&events);
     told->index = match_events(table->match, VIEWER_UMPIRE);
     told->position = hash;
+    told->entries = table->entries;
+    told->state = table->state;
     text_free(&events);
     text_free(&position);
     return news;

@@ -219,6 +219,23 @@ class Many(unittest.TestCase):
                 live.close()
 
 
+    def test_the_end_is_told_once(self):
+        """Not again with every line of talk and everybody who comes."""
+        with serving("--no-sync") as server:
+            ada = server.person("Ada")
+            table = server.api("POST", "/tables", {"game": "mad-dash", "seats": [{"kind": "me"}] * 2}, ada)["table"]["id"]
+            one, watcher = dial(server, table, ada), dial(server, table)
+            self.assertEqual(said(one, type="resign", seat=1)["type"], "done")
+            self.assertTrue(watcher.until("seen")["revealed"])
+            for _ in range(3):
+                self.assertEqual(said(one, type="chat", text="well played")["type"], "done")
+                dial(server, table).close()
+            said(one, type="chat", text="end")
+            while watcher.until("seen", "chat").get("text") != "end":
+                pass
+            self.assertEqual(sum(b'"type":"seen"' in frame for frame in watcher.frames), 1)
+
+
 class Start(unittest.TestCase):
     def test_unfinished_tables_are_read_when_asked_for(self):
         """But for some public ones, which are listed."""
