@@ -20,7 +20,7 @@ static const char help[] =
     "`place` which of them it was, and NAME.legal.npy beside the file has all of them, one row's behind the other's.\n\n"
     "Exit code 0: written; 1: a record or a file cannot be read or written; 2: misuse.\n\n"
     "Examples:\n"
-    "  pegboard arena free-for-all random random --games 1000 --out run\n"
+    "  pegboard arena free-for-all random greedy --games 1000 --out run\n"
     "  pegboard table run acts.csv acts.npy\n";
 
 enum { SINKS_MOST = 8, PATH_LENGTH = 4096, RECORD_MOST = 64 << 20, BAR = 30 };
