@@ -62,7 +62,7 @@ complete -c pegboard -n '__fish_seen_subcommand_from verify' -l commit -x -d 'th
 complete -c pegboard -n '__fish_seen_subcommand_from verify' -l seed -x -d 'the seed of a player: P=SEED'
 complete -c pegboard -n '__fish_seen_subcommand_from verify' -l hash -x -d 'the hash of a player: P=HEX'
 complete -c pegboard -n '__fish_seen_subcommand_from games replay analyse verify arena bench' -l json -d 'as JSON'
-complete -c pegboard -n '__fish_seen_subcommand_from arena' -a 'level:1 level:2 level:3 level:4 level:5 random greedy textbook seer'
+complete -c pegboard -n '__fish_seen_subcommand_from arena' -a 'level:1 level:2 level:3 level:4 level:5 random greedy textbook local seer'
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -x -l games -d 'how many games'
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -x -l threads -d 'games at once'
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -l kept -d 'play nothing, tell what is kept'

@@ -20,6 +20,7 @@ static const struct Kind {
     {"random", CONTESTANT_RANDOM, NULL, false, false},
     {"greedy", CONTESTANT_GREEDY, NULL, false, false},
     {"textbook", CONTESTANT_TEXTBOOK, NULL, false, true},
+    {"local", CONTESTANT_LOCAL, NULL, false, true},
     {"seer", CONTESTANT_SEER, NULL, false, true},
     {NULL},
 };
@@ -66,7 +67,7 @@ static const char *read_settings(const struct Kind *kind, BotSettings *settings,
 static void fill_in(Contestant *contestant)
 {
     BotSettings *settings = &contestant->settings;
-    bool searches = contestant->kind == CONTESTANT_TEXTBOOK || contestant->kind == CONTESTANT_SEER;
+    bool searches = contestant->kind == CONTESTANT_TEXTBOOK || contestant->kind == CONTESTANT_LOCAL || contestant->kind == CONTESTANT_SEER;
     if (!settings->level)
         settings->level = BOT_LEVELS;
     if (searches && !settings->ms && !settings->sims)
@@ -87,7 +88,7 @@ const char *contestant_read(Contestant *contestant, char *words)
     while (kind->name && strcmp(kind->name, copy))
         kind++;
     if (!kind->name)
-        return "contestants are level:N, sims:N, ms:N, random, greedy, textbook and seer";
+        return "contestants are level:N, sims:N, ms:N, random, greedy, textbook, local and seer";
     if (kind->shorthand && !colon)
         return "it needs a number, as in level:3, sims:2000 or ms:200";
     contestant->kind = kind->kind;
@@ -147,6 +148,7 @@ static Act decide(const Play *play, const Contestant *contestant, const Question
     case CONTESTANT_RANDOM: act = reference_random(question, &effort->random); break;
     case CONTESTANT_GREEDY: act = reference_greedy(question, knowledge, effort); break;
     case CONTESTANT_TEXTBOOK: act = reference_textbook(question, knowledge, effort); break;
+    case CONTESTANT_LOCAL: act = reference_local(question, knowledge, effort); break;
     case CONTESTANT_SEER: act = reference_seer(question, match_state(play->match), effort); break;
     default: act = bot_act(contestant, question, knowledge, effort); break;
     }

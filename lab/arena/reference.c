@@ -320,3 +320,72 @@ Act reference_greedy(const Question *question, const Knowledge *knowledge, Effor
     worlds_free(source.worlds);
     return act;
 }
+
+/* An act as likely as the bots' prior has it. */
+static Act by_prior(const Game *game, const void *state, int seat, Random *random)
+{
+    const Brain *brain = brain_of(game);
+    double total = 0;
+    Acts acts;
+    Act act, choice = 0;
+    acts_clear(&acts);
+    game->legal(game, state, seat, &acts);
+    for (ActWalk walk = {.acts = &acts}; acts_next(&walk, &act);) {
+        double weight = brain_likelihood(brain, game, state, seat, act);
+        total += weight;
+        if (random_part(random) * total < weight)
+            choice = act;
+    }
+    return choice;
+}
+
+/* What the act brings in the world that `state` is, when everybody goes on by the prior. */
+static double go_on_after(const Question *question, Act act, void *state, Random *random)
+{
+    const Game *game = question->game;
+    if (act != (Act)REFERENCE_WAITS)
+        game->apply(game, state, question->seat, act, NULL);
+    for (int i = 0, seat; i < PLAYOUT_MOST && (seat = until_somebody(game, state, random)); i++)
+        game->apply(game, state, seat, by_prior(game, state, seat, random), NULL);
+    return worth(game, state, question->seat);
+}
+
+/* Tries every act, the last one being to wait, once in a world. */
+static void try_all(const Question *question, const void *world, int choices, double *sum, Effort *effort)
+{
+    for (int k = 0; k < choices; k++, effort->spent++) {
+        _Alignas(8) unsigned char state[STATE_MAX];
+        memcpy(state, world, question->game->state_size);
+        Act act = k < acts_count(&question->legal) ? acts_pick(&question->legal, k) : (Act)REFERENCE_WAITS;
+        sum[k] += go_on_after(question, act, state, &effort->random);
+    }
+}
+
+static void try_worlds(const Question *question, const Source *source, int choices, double *sum, Effort *effort)
+{
+    _Alignas(8) unsigned char world[STATE_MAX];
+    Deadline deadline = deadline_in(effort->ms, NULL);
+    worlds_until(source->worlds, &deadline);
+    for (int dry = 0; dry < WORLD_TRIES && (!effort->sims || effort->spent < effort->sims) && !deadline_over(&deadline);)
+        if (next_world(source, question->game, &effort->random, world))
+            try_all(question, world, choices, sum, effort);
+        else
+            dry++;
+}
+
+Act reference_local(const Question *question, const Knowledge *knowledge, Effort *effort)
+{
+    Source source = {.worlds = worlds_new(knowledge), .work = WORLD_WORK};
+    int choices = acts_count(&question->legal) + question->may_wait;
+    double *sum = memory_resize(NULL, (size_t)choices * sizeof *sum);
+    Best best = {.most = -1};
+    memset(sum, 0, (size_t)choices * sizeof *sum);
+    effort->spent = 0;
+    if (choices > 1)
+        try_worlds(question, &source, choices, sum, effort);
+    for (int k = 0; k < choices; k++)
+        compare(&best, k < acts_count(&question->legal) ? acts_pick(&question->legal, k) : (Act)REFERENCE_WAITS, sum[k], &effort->random);
+    free(sum);
+    worlds_free(source.worlds);
+    return best.act;
+}
