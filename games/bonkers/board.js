@@ -48,8 +48,8 @@ function tileShape(size, space) {
 }
 
 // What is printed: the view tells it only where the loop is not the usual one.
-const printed = (view, space) => (view.loop ? SIGNS[view.loop[space]] : USUAL[space]);
-const kindOf = (ctx, space) => printed(ctx.view, space) || ctx.view.track[space];
+const signAt = (view, space) => (view.loop ? SIGNS[view.loop[space]] : USUAL[space]);
+const kindOf = (ctx, space) => signAt(ctx.view, space) || ctx.view.track[space];
 const PRINTED = ['go-to-lose', 'back-15'];
 const GLYPH = {'roll-again': 'again', exchange: 'swap', 'nearest-score': 'star'};
 
