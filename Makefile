@@ -5,7 +5,7 @@
 # make bench      measures the rules and writes the table into README.md
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
-# make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours
+# make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours, goes on where it was stopped
 # make check      what a developer needs before a commit: builds, and runs the quick tests; under a minute
 # make bench-library   measures the library, in C, in Python and through the engine's pipe, and writes the tables into docs/library.md
 # make wasm       makes build-wasm/js, the library for JavaScript as WebAssembly
@@ -79,6 +79,7 @@ soak: setup build/bench_server
 
 arena-table: setup all
 	@lab/arena-table build/pegboard docs/bots.md arena-results
+	@lab/arena-plot docs/bots.md docs/pictures/strength.svg
 
 install: all
 	@cmake --install build --prefix "$(abspath $(PREFIX))"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FEW = 3000, ACTS_MOST = 120, OUT_MOST = 1 << 22 };
+enum { FEW = 2000, ACTS_MOST = 80, OUT_MOST = 1 << 22 };
 
 /* A game of random acts, to its end or to ACTS_MOST acts. */
 static Match *random_game(const Game *game, uint64_t seed)

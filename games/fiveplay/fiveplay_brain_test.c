@@ -145,8 +145,8 @@ static void finds_nearly_all_else(void **unused)
     int tried, found;
     tactics("win 5", 1, 1500, &tried, &found);
     assert_true(tried >= 50 && found * 100 >= tried * 95);
-    tactics("defend", 2, 1500, &tried, &found);
-    tactics("win 7", 2, 1500, &tried, &found);
+    tactics("defend", 4, 1500, &tried, &found);
+    tactics("win 7", 4, 1500, &tried, &found);
 }
 
 int main(void)

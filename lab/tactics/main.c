@@ -3,12 +3,14 @@
 #include "bots/bot.h"
 #include "tactics/solve.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char usage[] = "usage: tactics [--each N] [--seed N]\n\n"
-                            "Finds N positions of Fiveplay of each kind, solved by brute force, and prints them as games/fiveplay/tactics.txt.\n";
+static const char usage[] = "usage: tactics [--each N] [--seed N]\n       tactics --opening PLIES\n\n"
+                            "Finds N positions of Fiveplay of each kind, solved by brute force, and prints them as games/fiveplay/tactics.txt;\n"
+                            "or tells whether the first player wins from the empty board in so many plies.\n";
 
 /* Positions solved at the most, for one answer; and plies that a defence has to hold. */
 enum { WORK = 2000000, HOLDS = 5, LINE = 2000, ACTS_MOST = 60 };
@@ -19,6 +21,7 @@ static const char *const tasks[TASKS] = {"win 3", "win 5", "win 7", "defend"};
 typedef struct Job {
     int each;
     uint64_t seed;
+    int opening;         /* plies; 0: not asked */
     int found[TASKS];
 } Job;
 
@@ -31,6 +34,8 @@ static void read_job(int argc, char **argv, Job *job)
             job->each = atoi(argv[++i]);
         else if (more && !strcmp(argv[i], "--seed"))
             job->seed = strtoull(argv[++i], NULL, 10);
+        else if (more && !strcmp(argv[i], "--opening"))
+            job->opening = atoi(argv[++i]);
         else {
             fputs(usage, stderr);
             exit(2);
@@ -141,10 +146,22 @@ static bool enough(const Job *job)
     return true;
 }
 
+/* How far a proof that the first player wins gets. */
+static int tell_opening(int plies)
+{
+    Solver solver = solver_new();
+    solver.work = LONG_MAX;
+    int wins = solve_win(&solver, &(Board){.mover = 0}, plies);
+    printf("%s in %d plies; %ld positions\n", wins ? "The first player wins" : "The first player has no win", wins ? wins : plies, LONG_MAX - solver.work);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     Job job;
     read_job(argc, argv, &job);
+    if (job.opening)
+        return tell_opening(job.opening);
     printf("# Made by: build/tactics --each %d --seed %llu\n", job.each, (unsigned long long)job.seed);
     for (uint64_t game = 0; !enough(&job); game++)
         play_one(&job, game_find("fiveplay"), random_mix(job.seed + game));
