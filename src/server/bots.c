@@ -11,7 +11,7 @@
 #include <sys/resource.h>
 
 /* BOT_QUEUE_MS: those who wait for a thread share this time, so that the last of them waits no longer. */
-enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 3000 };
+enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 2500 };
 
 /* A bot's thinking, or a hint: everything it needs is in here. */
 struct Thought {
