@@ -4,6 +4,7 @@
 # make golden     writes the golden plays and what bots choose anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
+# make cluster    sets up what is missing, builds, and starts PostgreSQL, three servers and a Caddy on this machine, until ctrl-C
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
 # make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours, goes on where it was stopped
 # make check      what a developer needs before a commit: builds, and runs the quick tests; under a minute
@@ -22,7 +23,7 @@ BUILD = cmake --build
 WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all test check deb wasm run golden bench arena-table bench-server bench-library soak install setup setup-test clean
+.PHONY: all cluster test check deb wasm run golden bench arena-table bench-server bench-library soak install setup setup-test clean
 .NOTPARALLEL:
 
 all:
@@ -51,6 +52,9 @@ check: setup-test
 
 run: setup all
 	@build/pegboard serve
+
+cluster: setup-test all
+	@scripts/cluster run
 
 golden: setup-test
 	@$(CONFIGURE) build >/dev/null

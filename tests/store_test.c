@@ -1,201 +1,708 @@
-/* What any store must do: keep everything of a round or nothing, take a number once, and give back what it was given. */
+/* What any store must do: keep everything of a table's round or nothing, take a number once, and give back what it was given. Each case runs
+   for every store there is; tests/support/postgres starts a PostgreSQL for it. */
 #include "support/table.h"
 
+#include "base/clock.h"
 #include "store/store.h"
 
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static const unsigned char key[STORE_HASH] = {1, 2, 3}, other_key[STORE_HASH] = {4, 5, 6};
+#include <libpq-fe.h>
 
-/* A store in a file of its own. */
+static const unsigned char key[STORE_HASH] = {1, 2, 3}, other_key[STORE_HASH] = {4, 5, 6}, no_key[STORE_HASH] = {7};
+
+/* An empty store: a file of its own, or a database. */
 typedef struct Case {
-    char folder[40], path[60];
+    char folder[40], where[200];
     Store *store;
 } Case;
 
-static void open_store(Case *c)
+static const char *postgres(void) { return getenv("PEGBOARD_POSTGRES"); }
+
+static Store *open_another(const Case *c)
 {
     char reason[300];
     Text why = text_within(reason, sizeof reason);
-    c->store = store_open(c->path, false, &why);
-    if (!c->store)
+    Store *store = store_open(c->where, NULL, false, &why);
+    if (!store)
         fail_msg("%s", reason);
+    return store;
 }
 
-static Case new_case(void)
+/* As the owner of the database, who has nothing to do with the store. The first value of the first row. */
+static int ask_postgres(const char *sql)
+{
+    PGconn *conn = PQconnectdb(postgres() + strlen("postgres:"));
+    PGresult *result = PQexec(conn, sql);
+    ExecStatusType status = PQresultStatus(result);
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK)
+        fail_msg("%s", PQerrorMessage(conn));
+    int value = PQntuples(result) ? atoi(PQgetvalue(result, 0, 0)) : 0;
+    PQclear(result);
+    PQfinish(conn);
+    return value;
+}
+
+static Case postgres_case(void)
+{
+    Case c = {.folder = ""};
+    snprintf(c.where, sizeof c.where, "%s user=guest", postgres());
+    ask_postgres("SET client_min_messages = warning; DROP SCHEMA public CASCADE; CREATE SCHEMA public AUTHORIZATION guest");
+    c.store = open_another(&c);
+    return c;
+}
+
+static Case sqlite_case(void)
 {
     Case c = {.folder = "/tmp/pegboard-store-XXXXXX"};
     assert_non_null(mkdtemp(c.folder));
-    snprintf(c.path, sizeof c.path, "%s/db", c.folder);
-    open_store(&c);
+    snprintf(c.where, sizeof c.where, "%s/db", c.folder);
+    c.store = open_another(&c);
     return c;
 }
 
 static void reopen(Case *c)
 {
     store_close(c->store);
-    open_store(c);
+    c->store = open_another(c);
 }
 
 static void end_case(Case *c)
 {
     static const char *const endings[] = {"", "-wal", "-shm"};
-    char path[80];
+    char path[220];
     store_close(c->store);
-    for (int i = 0; i < 3; i++) {
-        snprintf(path, sizeof path, "%s%s", c->path, endings[i]);
+    for (int i = 0; i < 3 && c->folder[0]; i++) {
+        snprintf(path, sizeof path, "%s%s", c->where, endings[i]);
         unlink(path);
     }
-    rmdir(c->folder);
+    if (c->folder[0])
+        rmdir(c->folder);
 }
 
-static void add_entry(Case *c, int number, const char *words, StoreStatus wanted)
+static void for_every_store(void (*check)(Case *c))
+{
+    Case c = sqlite_case();
+    check(&c);
+    end_case(&c);
+    if (!postgres())
+        return;
+    c = postgres_case();
+    check(&c);
+    end_case(&c);
+}
+
+/* Lets the store go on until `done`, as the loop of a server does. */
+static void settle(Store *store, const bool *done)
+{
+    struct pollfd ready = {.fd = store_fd(store), .events = POLLIN};
+    for (int64_t end = clock_now() + 10000; !*done; poll(&ready, 1, 10)) {
+        store_ready(store);
+        store_tick(store);
+        assert_true(clock_now() < end);
+    }
+}
+
+static void wait_until_back(Store *store)
+{
+    for (int64_t end = clock_now() + 10000; store_away(store); poll(NULL, 0, 10)) {
+        store_tick(store);
+        assert_true(clock_now() < end);
+    }
+}
+
+/* What an errand or a round has brought. */
+typedef struct Answer {
+    Store *store;
+    bool done;
+    StoreStatus status, other;
+    int64_t person;
+    Text text;
+} Answer;
+
+static void set_done(void *context) { ((Answer *)context)->done = true; }
+
+static void note_status(void *context, StoreStatus status)
+{
+    ((Answer *)context)->status = status;
+    set_done(context);
+}
+
+static void note_outcomes(void *context)
+{
+    Answer *answer = context;
+    answer->status = store_outcome(answer->store, "table");
+    answer->other = store_outcome(answer->store, "other");
+    set_done(answer);
+}
+
+static void note_person(void *context, StoreStatus status, int64_t id, const char *name)
+{
+    Answer *answer = context;
+    answer->person = id;
+    text_add(&answer->text, name);
+    note_status(context, status);
+}
+
+static Answer send_round(Store *store)
+{
+    Answer answer = {.store = store};
+    store_send(store, note_outcomes, &answer);
+    settle(store, &answer.done);
+    assert_false(store_under_way(store));
+    return answer;
+}
+
+static void round_is(Store *store, StoreStatus wanted) { assert_int_equal(send_round(store).status, wanted); }
+
+static void add_entry(Store *store, const char *table, int number, const char *words)
 {
     StoredEntry entry = {number, 'a', 1, words, 1000 + number, 10 * number};
-    assert_int_equal(store_log_add(c->store, "table", &entry), wanted);
+    store_entry(store, table, &entry);
 }
 
-static void write_line(void *context, const StoredEntry *entry)
-{
-    text_format(context, "%d%c%d %s %lld+%lld; ", entry->number, entry->kind, entry->seat, entry->text, (long long)entry->at,
-                (long long)entry->ran);
-}
-
-static void log_is(Case *c, int from, const char *wanted)
-{
-    Text text = text_growing(1000);
-    assert_int_equal(store_log_read(c->store, "table", from, write_line, &text), STORE_OK);
-    assert_string_equal(text.len ? text.at : "", wanted);
-    text_free(&text);
-}
-
-static void a_round_is_kept_whole(void **unused)
-{
-    (void)unused;
-    Case c = new_case();
-    add_entry(&c, 0, "B3", STORE_OK);
-    add_entry(&c, 1, "C4", STORE_OK);
-    assert_int_equal(store_commit(c.store), STORE_OK);
-    add_entry(&c, 2, "never kept", STORE_OK);
-    store_rollback(c.store);
-    log_is(&c, 0, "0a1 B3 1000+0; 1a1 C4 1001+10; ");
-    add_entry(&c, 2, "nor this", STORE_OK);
-    reopen(&c);
-    log_is(&c, 1, "1a1 C4 1001+10; ");
-    end_case(&c);
-}
-
-static void a_number_is_taken_once(void **unused)
-{
-    (void)unused;
-    Case c = new_case();
-    add_entry(&c, 0, "B3", STORE_OK);
-    assert_int_equal(store_commit(c.store), STORE_OK);
-    add_entry(&c, 1, "C4", STORE_OK);
-    add_entry(&c, 0, "D5", STORE_TAKEN);
-    add_entry(&c, 2, "E6", STORE_TAKEN);    /* one failure, and nothing of the round is kept */
-    assert_int_equal(store_commit(c.store), STORE_TAKEN);
-    log_is(&c, 0, "0a1 B3 1000+0; ");
-    add_entry(&c, 1, "F1", STORE_OK);
-    assert_int_equal(store_commit(c.store), STORE_OK);
-    log_is(&c, 0, "0a1 B3 1000+0; 1a1 F1 1001+10; ");
-    end_case(&c);
-}
-
-static void people_have_keys(void **unused)
-{
-    (void)unused;
-    Case c = new_case();
-    int64_t ada = 0, found = 0;
-    char name[20];
-    assert_int_equal(store_person_add(c.store, key, "Ada", &ada), STORE_OK);
-    assert_int_equal(store_key_add(c.store, ada, other_key), STORE_OK);
-    assert_int_equal(store_person_rename(c.store, ada, "Ada L."), STORE_OK);
-    assert_int_equal(store_commit(c.store), STORE_OK);
-    reopen(&c);
-    assert_int_equal(store_person_find(c.store, other_key, &found, name, sizeof name), STORE_OK);
-    assert_int_equal(found, ada);
-    assert_string_equal(name, "Ada L.");
-    assert_int_equal(store_person_find(c.store, (const unsigned char[STORE_HASH]){7}, &found, name, sizeof name), STORE_MISSING);
-    assert_int_equal(store_key_add(c.store, ada, key), STORE_TAKEN);
-    end_case(&c);
-}
-
-static void add_table(Case *c, const char *id, const char *code, TableState state, int64_t created)
+static StoredTable a_table(const char *id, const char *code, TableState state, int64_t created)
 {
     StoredTable table = {.id = id, .code = code, .game = "free-for-all", .options = "stall=9", .status = "playing", .next = "", .players = 2,
                          .is_public = true, .clock_act = 60, .state = state, .created = created, .secret = {42}, .seeds = true};
     table.seat[0] = (StoredSeat){SEAT_PERSON, 1, 0, "Ada", "hash-1", "seed-1"};
     table.seat[1] = (StoredSeat){SEAT_BOT, 0, 3, "", "", ""};
-    assert_int_equal(store_table_add(c->store, &table), STORE_OK);
+    return table;
+}
+
+static void add_table(Store *store, const char *id, const char *code, TableState state, int64_t created)
+{
+    StoredTable table = a_table(id, code, state, created);
+    store_table_new(store, &table);
 }
 
 static void write_table(void *context, const StoredTable *table)
 {
-    text_format(context, "%s %s %s %s %d %d,%d %lld %d %d%d: ", table->id, table->code, table->options, table->status, table->is_public, table->clock_act,
+    Text *text = &((Answer *)context)->text;
+    text_format(text, "%s %s %s %s %d %d,%d %lld %d %d%d: ", table->id, table->code, table->options, table->status, table->is_public, table->clock_act,
                 (int)table->state, (long long)table->created, table->secret[0], table->seeds, table->reveal);
     for (int i = 0; i < table->players; i++)
-        text_format(context, "%d %d %s %s %s; ", (int)table->seat[i].kind, table->seat[i].level, table->seat[i].name, table->seat[i].hash,
+        text_format(text, "%d %d %s %s %s; ", (int)table->seat[i].kind, table->seat[i].level, table->seat[i].name, table->seat[i].hash,
                     table->seat[i].seed);
+    assert_null(table->broken);
 }
 
-static void write_id(void *context, const StoredTable *table) { text_format(context, "%s ", table->id); }
+static void write_id(void *context, const StoredTable *table) { text_format(&((Answer *)context)->text, "%s ", table->id); }
+
+static void write_line(void *context, const StoredEntry *entry)
+{
+    text_format(&((Answer *)context)->text, "%d%c%d %s %lld+%lld; ", entry->number, entry->kind, entry->seat, entry->text, (long long)entry->at,
+                (long long)entry->ran);
+}
+
+static void no_line(void *context, const StoredEntry *entry)
+{
+    (void)context;
+    (void)entry;
+}
+
+static void no_table(void *context, const StoredTable *table)
+{
+    (void)context;
+    (void)table;
+}
+
+static Answer new_answer(Store *store)
+{
+    Answer answer = {.store = store, .text = text_growing(10000)};
+    text_add(&answer.text, "");
+    return answer;
+}
+
+static void answer_is(Answer *answer, StoreStatus status, const char *wanted)
+{
+    settle(answer->store, &answer->done);
+    assert_int_equal(answer->status, status);
+    assert_string_equal(answer->text.at, wanted);
+    text_free(&answer->text);
+}
+
+static void log_is(Store *store, const char *table, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_table_load(store, table, &(StoreLoad){&answer, no_table, write_line, note_status});
+    answer_is(&answer, STORE_OK, wanted);
+}
+
+static void table_is(Store *store, const char *id, StoreStatus status, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_table_load(store, id, &(StoreLoad){&answer, write_table, no_line, note_status});
+    answer_is(&answer, status, wanted);
+}
+
+static void code_is(Store *store, const char *code, StoreStatus status, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_table_by_code(store, code, write_id, note_status, &answer);
+    answer_is(&answer, status, wanted);
+}
+
+static void person_is(Store *store, const unsigned char *hash, StoreStatus status, int64_t id, const char *name)
+{
+    Answer answer = new_answer(store);
+    store_person_find(store, hash, note_person, &answer);
+    settle(store, &answer.done);
+    assert_int_equal(answer.person, id);
+    answer_is(&answer, status, name);
+}
+
+static void link_is(Store *store, const unsigned char *hash, int64_t now, StoreStatus status, int64_t person)
+{
+    Answer answer = new_answer(store);
+    store_link_take(store, hash, now, note_person, &answer);
+    settle(store, &answer.done);
+    assert_int_equal(answer.status, status);
+    assert_int_equal(answer.person, person);
+    text_free(&answer.text);
+}
+
+static void ended(Answer *answer, StoreStatus status)
+{
+    settle(answer->store, &answer->done);
+    assert_int_equal(answer->status, status);
+}
+
+/* A new table with two acts. */
+static void begin_table(Store *store)
+{
+    add_table(store, "table", "aaaaa", TABLE_PLAYING, 10);
+    add_entry(store, "table", 0, "B3");
+    add_entry(store, "table", 1, "C4");
+    round_is(store, STORE_OK);
+}
+
+static void check_rounds(Case *c)
+{
+    begin_table(c->store);
+    log_is(c->store, "table", "0a1 B3 1000+0; 1a1 C4 1001+10; ");
+    add_entry(c->store, "table", 2, "never sent");
+    reopen(c);
+    log_is(c->store, "table", "0a1 B3 1000+0; 1a1 C4 1001+10; ");
+    add_entry(c->store, "table", 2, "quotes \" \\ {} NULL, ö 漢 \xf0\x9f\x8e\xb2 '$1");
+    add_entry(c->store, "table", 3, "");
+    add_entry(c->store, "table", 4, "NULL");
+    round_is(c->store, STORE_OK);
+    log_is(c->store, "table", "0a1 B3 1000+0; 1a1 C4 1001+10; 2a1 quotes \" \\ {} NULL, ö 漢 \xf0\x9f\x8e\xb2 '$1 1002+20; 3a1  1003+30; 4a1 NULL 1004+40; ");
+}
+
+static void a_round_is_kept_whole(void **unused)
+{
+    (void)unused;
+    for_every_store(check_rounds);
+}
+
+static void check_numbers(Case *c)
+{
+    begin_table(c->store);
+    add_entry(c->store, "table", 2, "D5");
+    add_entry(c->store, "table", 1, "E6");
+    add_entry(c->store, "table", 3, "F1");    /* one failure, and nothing of that table is kept */
+    round_is(c->store, STORE_TAKEN);
+    log_is(c->store, "table", "0a1 B3 1000+0; 1a1 C4 1001+10; ");
+    add_entry(c->store, "table", 2, "F1");
+    round_is(c->store, STORE_OK);
+    log_is(c->store, "table", "0a1 B3 1000+0; 1a1 C4 1001+10; 2a1 F1 1002+20; ");
+}
+
+static void a_number_is_taken_once(void **unused)
+{
+    (void)unused;
+    for_every_store(check_numbers);
+}
+
+/* Somebody else, who should not, has written the entry with number 2. */
+static void write_between(Case *c)
+{
+    if (!c->folder[0]) {
+        ask_postgres("INSERT INTO log VALUES ('table', 2, 'a', 1, 'first', 1002, 20)");
+        return;
+    }
+    Store *second = open_another(c);
+    add_entry(second, "table", 2, "first");
+    round_is(second, STORE_OK);
+    store_close(second);
+}
+
+/* Of two writers one comes first, and the other finds out: with PostgreSQL at that table and at no other. */
+static void check_two_writers(Case *c)
+{
+    begin_table(c->store);
+    add_table(c->store, "other", "bbbbb", TABLE_PLAYING, 20);
+    round_is(c->store, STORE_OK);
+    write_between(c);
+    StoredTable changed = a_table("table", "aaaaa", TABLE_OVER, 10);
+    add_entry(c->store, "table", 2, "late");
+    store_table_change(c->store, &changed);
+    store_seats_change(c->store, &changed);
+    add_entry(c->store, "other", 0, "A1");
+    Answer answer = send_round(c->store);
+    assert_int_equal(answer.status, STORE_TAKEN);
+    bool by_table = !c->folder[0];
+    assert_int_equal(answer.other, by_table ? STORE_OK : STORE_TAKEN);
+    log_is(c->store, "other", by_table ? "0a1 A1 1000+0; " : "");
+    log_is(c->store, "table", "0a1 B3 1000+0; 1a1 C4 1001+10; 2a1 first 1002+20; ");
+    table_is(c->store, "table", STORE_OK, "table aaaaa stall=9 playing 1 60,1 10 42 10: 1 0 Ada hash-1 seed-1; 2 3   ; ");
+}
+
+static void of_two_writers_one_finds_out(void **unused)
+{
+    (void)unused;
+    for_every_store(check_two_writers);
+}
+
+static void check_people(Case *c)
+{
+    int64_t ada = INT64_MAX - 5;
+    Answer answer = {.store = c->store};
+    store_person_add(c->store, ada, key, "Ada", note_status, &answer);
+    ended(&answer, STORE_OK);
+    answer = (Answer){.store = c->store};
+    store_key_add(c->store, ada, other_key, note_status, &answer);
+    ended(&answer, STORE_OK);
+    answer = (Answer){.store = c->store};
+    store_person_rename(c->store, ada, "Ada \"L.\" \\", note_status, &answer);
+    ended(&answer, STORE_OK);
+    reopen(c);
+    person_is(c->store, other_key, STORE_OK, ada, "Ada \"L.\" \\");
+    person_is(c->store, no_key, STORE_MISSING, 0, "");
+    answer = (Answer){.store = c->store};
+    store_key_add(c->store, ada, key, note_status, &answer);
+    ended(&answer, STORE_TAKEN);
+    answer = (Answer){.store = c->store};
+    store_person_add(c->store, 5, key, "Eve", note_status, &answer);
+    ended(&answer, STORE_TAKEN);
+    answer = (Answer){.store = c->store};
+    store_key_remove(c->store, ada, other_key, note_status, &answer);
+    ended(&answer, STORE_OK);
+    person_is(c->store, other_key, STORE_MISSING, 0, "");
+}
+
+static void people_have_keys(void **unused)
+{
+    (void)unused;
+    for_every_store(check_people);
+}
+
+static void write_key(void *context, const StoredKey *found)
+{
+    text_format(&((Answer *)context)->text, "%d %d %lld; ", found->hash[0], found->made > 0, (long long)found->used);
+}
+
+static void check_keys(Case *c)
+{
+    Answer answer = {.store = c->store};
+    store_person_add(c->store, 7, key, "Ada", note_status, &answer);
+    ended(&answer, STORE_OK);
+    store_key_used(c->store, key, 77);
+    round_is(c->store, STORE_OK);
+    answer = new_answer(c->store);
+    store_keys_of(c->store, 7, write_key, note_status, &answer);
+    answer_is(&answer, STORE_OK, "1 1 77; ");
+}
+
+static void keys_are_listed(void **unused)
+{
+    (void)unused;
+    for_every_store(check_keys);
+}
+
+static void add_link(Case *c, const unsigned char *hash, int64_t until)
+{
+    Answer answer = {.store = c->store};
+    store_link_add(c->store, hash, 7, until, note_status, &answer);
+    ended(&answer, STORE_OK);
+}
+
+static void check_links(Case *c)
+{
+    Answer answer = {.store = c->store};
+    store_person_add(c->store, 7, key, "Ada", note_status, &answer);
+    ended(&answer, STORE_OK);
+    add_link(c, other_key, 1000);
+    link_is(c->store, no_key, 999, STORE_MISSING, 0);
+    link_is(c->store, other_key, 999, STORE_OK, 7);
+    link_is(c->store, other_key, 999, STORE_MISSING, 0);
+    add_link(c, other_key, 1000);
+    link_is(c->store, other_key, 1000, STORE_MISSING, 0);    /* too late */
+    link_is(c->store, other_key, 999, STORE_MISSING, 0);     /* and gone for good */
+    for (unsigned char i = 0; i < 5; i++)
+        add_link(c, (const unsigned char[STORE_HASH]){i}, 1000 + i);
+    link_is(c->store, (const unsigned char[STORE_HASH]){0}, 999, STORE_MISSING, 0);    /* four hold */
+    link_is(c->store, (const unsigned char[STORE_HASH]){1}, 999, STORE_OK, 7);
+}
+
+static void a_link_opens_once(void **unused)
+{
+    (void)unused;
+    for_every_store(check_links);
+}
+
+static void check_finding(Case *c)
+{
+    add_table(c->store, "first", "aaaaa", TABLE_PLAYING, 10);
+    add_table(c->store, "second", "bbbbb", TABLE_OVER, 30);
+    add_table(c->store, "third", "ccccc", TABLE_WAITING, 20);
+    round_is(c->store, STORE_OK);
+    reopen(c);
+    table_is(c->store, "first", STORE_OK, "first aaaaa stall=9 playing 1 60,1 10 42 10: 1 0 Ada hash-1 seed-1; 2 3   ; ");
+    Answer answer = new_answer(c->store);
+    store_tables_of(c->store, 1, INT64_MAX, "", 2, write_id, note_status, &answer);
+    answer_is(&answer, STORE_OK, "second third ");
+    answer = new_answer(c->store);
+    store_tables_of(c->store, 1, 20, "third", 2, write_id, note_status, &answer);
+    answer_is(&answer, STORE_OK, "first ");
+    code_is(c->store, "ccccc", STORE_OK, "third ");
+    code_is(c->store, "bbbbb", STORE_MISSING, "");    /* it is over */
+    table_is(c->store, "fourth", STORE_MISSING, "");
+}
 
 static void tables_are_found(void **unused)
 {
     (void)unused;
-    Case c = new_case();
-    char words[500];
-    Text text = text_within(words, sizeof words);
-    add_table(&c, "first", "aaaaa", TABLE_PLAYING, 10);
-    add_table(&c, "second", "bbbbb", TABLE_OVER, 30);
-    add_table(&c, "third", "ccccc", TABLE_WAITING, 20);
-    assert_int_equal(store_commit(c.store), STORE_OK);
-    reopen(&c);
-    assert_int_equal(store_table_find(c.store, "first", write_table, &text), STORE_OK);
-    assert_string_equal(words, "first aaaaa stall=9 playing 1 60,1 10 42 10: 1 0 Ada hash-1 seed-1; 2 3   ; ");
-    text_clear(&text);
-    store_tables_public(c.store, TABLE_PLAYING, 10, write_id, &text);
-    store_tables_public(c.store, TABLE_WAITING, 10, write_id, &text);
-    store_tables_public(c.store, TABLE_OVER, 10, write_id, &text);
-    store_tables_public(c.store, TABLE_WAITING, 0, write_id, &text);
-    assert_string_equal(words, "first third ");
-    text_clear(&text);
-    store_tables_of(c.store, 1, INT64_MAX, "", 2, write_id, &text);
-    assert_string_equal(words, "second third ");
-    text_clear(&text);
-    assert_int_equal(store_table_by_code(c.store, "ccccc", write_id, &text), STORE_OK);
-    assert_int_equal(store_table_by_code(c.store, "bbbbb", write_id, &text), STORE_MISSING);    /* it is over */
-    assert_int_equal(store_table_find(c.store, "fourth", write_id, &text), STORE_MISSING);
-    assert_string_equal(words, "third ");
-    end_case(&c);
+    for_every_store(check_finding);
+}
+
+static void note_count(void *context, StoreStatus status, int n)
+{
+    text_format(&((Answer *)context)->text, "%d", n);
+    note_status(context, status);
+}
+
+static void check_lists(Case *c)
+{
+    add_table(c->store, "first", "aaaaa", TABLE_WAITING, 10);
+    add_table(c->store, "second", "bbbbb", TABLE_WAITING, 20);
+    add_table(c->store, "third", "ccccc", TABLE_OVER, 30);
+    StoredTable hidden = a_table("fourth", "ddddd", TABLE_WAITING, 40);
+    hidden.is_public = false;
+    store_table_new(c->store, &hidden);
+    round_is(c->store, STORE_OK);
+    Answer answer = new_answer(c->store);
+    store_tables_public(c->store, TABLE_WAITING, 10, write_id, note_status, &answer);
+    answer_is(&answer, STORE_OK, "second first ");
+    answer = new_answer(c->store);
+    store_tables_public(c->store, TABLE_OVER, 10, write_id, note_status, &answer);
+    answer_is(&answer, STORE_MISSING, "");
+    answer = new_answer(c->store);
+    store_tables_public(c->store, TABLE_WAITING, 1, write_id, note_status, &answer);
+    answer_is(&answer, STORE_OK, "second ");
+    answer = new_answer(c->store);
+    store_tables_count(c->store, 1, note_count, &answer);
+    answer_is(&answer, STORE_OK, "3");
+}
+
+static void public_tables_are_listed(void **unused)
+{
+    (void)unused;
+    for_every_store(check_lists);
+}
+
+/* A code is that of one open table; when it is over another may have it. */
+static void check_codes(Case *c)
+{
+    add_table(c->store, "first", "aaaaa", TABLE_OVER, 10);
+    add_table(c->store, "second", "aaaaa", TABLE_PLAYING, 20);
+    round_is(c->store, STORE_OK);
+    add_table(c->store, "table", "aaaaa", TABLE_WAITING, 30);
+    round_is(c->store, STORE_TAKEN);
+    code_is(c->store, "aaaaa", STORE_OK, "second ");
+    table_is(c->store, "table", STORE_MISSING, "");
+}
+
+static void a_code_is_taken_once(void **unused)
+{
+    (void)unused;
+    for_every_store(check_codes);
+}
+
+static void check_changes(Case *c)
+{
+    begin_table(c->store);
+    StoredTable table = {.id = "table", .status = "won 2", .next = "rematch", .players = 2, .state = TABLE_OVER, .reveal = true};
+    table.seat[0] = (StoredSeat){SEAT_BOT, 0, 2, "", "", ""};
+    table.seat[1] = (StoredSeat){SEAT_PERSON, 5, 0, "Bob", "h", "x"};
+    add_entry(c->store, "table", 2, "A1");
+    store_table_change(c->store, &table);
+    round_is(c->store, STORE_OK);
+    table_is(c->store, "table", STORE_OK, "table aaaaa stall=9 won 2 1 60,2 10 42 11: 1 0 Ada hash-1 seed-1; 2 3   ; ");
+    add_entry(c->store, "table", 3, "A2");
+    store_seats_change(c->store, &table);
+    store_seats_change(c->store, &table);
+    round_is(c->store, STORE_OK);
+    table_is(c->store, "table", STORE_OK, "table aaaaa stall=9 won 2 1 60,2 10 42 11: 2 2   ; 1 0 Bob h x; ");
 }
 
 static void tables_change(void **unused)
 {
     (void)unused;
-    Case c = new_case();
-    char words[500];
-    Text text = text_within(words, sizeof words);
-    add_table(&c, "table", "aaaaa", TABLE_PLAYING, 10);
-    StoredTable table = {.id = "table", .status = "won 2", .next = "rematch", .players = 2, .state = TABLE_OVER, .reveal = true};
-    table.seat[0] = (StoredSeat){SEAT_BOT, 0, 2, "", "", ""};
-    table.seat[1] = (StoredSeat){SEAT_PERSON, 5, 0, "Bob", "h", "x"};
-    assert_int_equal(store_table_update(c.store, &table), STORE_OK);
-    assert_int_equal(store_table_find(c.store, "table", write_table, &text), STORE_OK);
-    assert_string_equal(words, "table aaaaa stall=9 won 2 1 60,2 10 42 11: 1 0 Ada hash-1 seed-1; 2 3   ; ");
-    text_clear(&text);
-    assert_int_equal(store_seats_update(c.store, &table), STORE_OK);
-    assert_int_equal(store_commit(c.store), STORE_OK);
-    assert_int_equal(store_table_find(c.store, "table", write_table, &text), STORE_OK);
-    assert_string_equal(words, "table aaaaa stall=9 won 2 1 60,2 10 42 11: 2 2   ; 1 0 Bob h x; ");
+    for_every_store(check_changes);
+}
+
+/* Ends the store's connections from the server's side. */
+static void end_connections(void)
+{
+    ask_postgres("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid != pg_backend_pid() AND usename = 'guest'");
+}
+
+/* As soon as it has noticed what it lost, and found its way back. */
+static void goes_on_again(Store *store)
+{
+    StoreStatus status = STORE_AWAY;
+    for (int64_t end = clock_now() + 10000; status != STORE_OK && clock_now() < end;) {
+        wait_until_back(store);
+        add_entry(store, "table", ask_postgres("SELECT count(*) FROM log WHERE board = 'table'"), "E6");
+        status = send_round(store).status;
+        assert_true(status == STORE_OK || status == STORE_UNKNOWN || status == STORE_AWAY);
+    }
+    assert_int_equal(status, STORE_OK);
+}
+
+static void nobody_knows_what_became_of_a_broken_round(void **unused)
+{
+    (void)unused;
+    if (!postgres())
+        return;
+    Case c = postgres_case();
+    begin_table(c.store);
+    Answer answer = {.store = c.store};
+    add_entry(c.store, "table", 2, "D5");
+    ask_postgres("SELECT 1");
+    store_send(c.store, note_outcomes, &answer);
+    assert_true(store_under_way(c.store));
+    end_connections();
+    settle(c.store, &answer.done);
+    bool known = answer.status == STORE_OK, doubtful = answer.status == STORE_UNKNOWN;
+    assert_true(known || doubtful);
+    int entries = ask_postgres("SELECT count(*) FROM log WHERE board = 'table'");
+    assert_true(known ? entries == 3 : entries == 2 || entries == 3);
+    goes_on_again(c.store);
+    end_case(&c);
+}
+
+/* It is frozen while a round is on its way: nobody waits for ever. */
+static void a_server_that_does_not_answer_is_left(void **unused)
+{
+    (void)unused;
+    if (!postgres())
+        return;
+    Case c = postgres_case();
+    begin_table(c.store);
+    ask_postgres("CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(60); RETURN NEW; END $$;"
+                 "CREATE TRIGGER dawdle BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION dawdle()");
+    Answer answer = {.store = c.store};
+    add_entry(c.store, "table", 2, "D5");
+    store_send(c.store, note_outcomes, &answer);
+    ended(&answer, STORE_UNKNOWN);
+    end_connections();
+    end_case(&c);
+}
+
+static bool nobody_answers(Store *store)
+{
+    Answer answer = new_answer(store);
+    store_person_find(store, key, note_person, &answer);
+    settle(store, &answer.done);
+    text_free(&answer.text);
+    return answer.status == STORE_AWAY;
+}
+
+static void note_news(void *context, const char *table, int number)
+{
+    Answer *answer = context;
+    text_format(&answer->text, "%s %d", table, number);
+    answer->done = true;
+}
+
+static StoreStatus take(Store *store, int number)
+{
+    Answer answer = {.store = store};
+    store_take(store, "table", &(StoredEntry){.number = number, .at = 5, .ran = 6}, note_status, &answer);
+    settle(store, &answer.done);
+    return answer.status;
+}
+
+/* Several servers: the number of its entry says who has a table, and whoever had it before is told. */
+static void a_table_is_taken_over(void **unused)
+{
+    (void)unused;
+    if (!postgres())
+        return;
+    Case c = postgres_case();
+    char reason[300];
+    Text why = text_within(reason, sizeof reason);
+    store_close(c.store);
+    c.store = store_open(c.where, "one", false, &why);
+    Store *other = store_open(c.where, "two", false, &why);
+    assert_true(store_many(c.store));
+    begin_table(c.store);
+    Answer answer = new_answer(c.store);
+    store_hear(c.store, note_news, &answer);
+    assert_int_equal(take(other, 1), STORE_TAKEN);
+    assert_int_equal(take(other, 2), STORE_OK);
+    add_entry(c.store, "table", 2, "late");
+    round_is(c.store, STORE_TAKEN);
+    answer_is(&answer, STORE_OK, "table 2");
+    add_entry(other, "table", 3, "D5");
+    round_is(other, STORE_OK);
+    assert_null(store_open(c.where, NULL, false, &why));    /* nor may somebody have it alone */
+    store_close(other);
+    end_case(&c);
+}
+
+static void one_server_has_a_database(void **unused)
+{
+    (void)unused;
+    if (!postgres())
+        return;
+    Case c = postgres_case();
+    char reason[300];
+    Text why = text_within(reason, sizeof reason);
+    assert_null(store_open(c.where, NULL, false, &why));
+    assert_non_null(strstr(reason, "another server uses this database already"));
+    end_case(&c);
+}
+
+/* While nobody is let in everything is told so at once, and when that is over all goes on. */
+static void a_server_may_go_away_and_come_back(void **unused)
+{
+    (void)unused;
+    if (!postgres())
+        return;
+    Case c = postgres_case();
+    begin_table(c.store);
+    ask_postgres("ALTER ROLE guest CONNECTION LIMIT 0");
+    end_connections();
+    StoreStatus status = STORE_UNKNOWN;
+    for (int64_t end = clock_now() + 10000; status != STORE_AWAY && clock_now() < end;) {
+        add_entry(c.store, "table", 2, "D5");
+        status = send_round(c.store).status;
+        assert_true(status == STORE_UNKNOWN || status == STORE_AWAY);
+    }
+    for (int64_t end = clock_now() + 10000; !nobody_answers(c.store) && clock_now() < end;)
+        continue;
+    assert_true(nobody_answers(c.store));
+    ask_postgres("ALTER ROLE guest CONNECTION LIMIT -1");
+    goes_on_again(c.store);
     end_case(&c);
 }
 
 int main(void)
 {
-    return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(people_have_keys), test(tables_are_found), test(tables_change));
+    if (!postgres())
+        fprintf(stderr, "without PostgreSQL: the cases run for SQLite alone\n");
+    return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(of_two_writers_one_finds_out), test(people_have_keys),
+                     test(keys_are_listed), test(a_link_opens_once), test(tables_are_found), test(a_code_is_taken_once), test(tables_change),
+                     test(one_server_has_a_database), test(a_table_is_taken_over), test(public_tables_are_listed), test(nobody_knows_what_became_of_a_broken_round), test(a_server_that_does_not_answer_is_left),
+                     test(a_server_may_go_away_and_come_back));
 }

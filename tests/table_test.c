@@ -26,6 +26,16 @@ static Table *new_table(void)
     return table;
 }
 
+static StoreStatus round_status;
+
+static void landed(void *context) { round_status = store_outcome(context, "any"); }
+
+static void round_is(Store *store, StoreStatus wanted)
+{
+    store_send(store, landed, store);
+    assert_int_equal(round_status, wanted);
+}
+
 static Case new_case(void)
 {
     Case c = {.folder = "/tmp/pegboard-table-XXXXXX"};
@@ -33,12 +43,12 @@ static Case new_case(void)
     Text why = text_within(reason, sizeof reason);
     assert_non_null(mkdtemp(c.folder));
     snprintf(c.path, sizeof c.path, "%s/db", c.folder);
-    c.store = store_open(c.path, false, &why);
+    c.store = store_open(c.path, NULL, false, &why);
     assert_non_null(c.store);
     c.table = new_table();
     table_add(c.table, c.store);
     table_begin(c.table, c.store, 1000);
-    assert_int_equal(store_commit(c.store), STORE_OK);
+    round_is(c.store, STORE_OK);
     return c;
 }
 
@@ -55,10 +65,17 @@ static void end_case(Case *c)
     rmdir(c->folder);
 }
 
-static void read_stored(void *context, const StoredTable *stored)
+static void is_there(void *context, StoreStatus status)
 {
-    Case *c = context;
-    Table *again = table_read(c->store, stored);
+    (void)context;
+    assert_int_equal(status, STORE_OK);
+}
+
+static void put_back(Case *c)
+{
+    TableReading reading = {.table = NULL};
+    store_table_load(c->store, c->table->id, &(StoreLoad){&reading, table_read_row, table_read_entry, is_there});
+    Table *again = table_read_end(&reading);
     assert_non_null(again);
     table_put_back(c->table, again);
     table_free(again);
@@ -76,7 +93,7 @@ static void a_failed_round_is_put_back(void **unused)
     (void)unused;
     Case c = new_case();
     say(&c, 1, "kept");
-    assert_int_equal(store_commit(c.store), STORE_OK);
+    round_is(c.store, STORE_OK);
     int entries = c.table->entries, acts = match_acts(c.table->match);
     c.table->audience.watchers = 3;
     c.table->audience.seat[1].listeners = 2;
@@ -85,8 +102,9 @@ static void a_failed_round_is_put_back(void **unused)
     c.table->lobby.maker = 7;
     say(&c, 2, "lost");
     table_offer(c.table, c.store, OFFER_DRAW, 1, true, 2000);
-    store_rollback(c.store);
-    store_table_find(c.store, c.table->id, read_stored, &c);
+    store_entry(c.store, c.table->id, &(StoredEntry){.number = 0, .kind = ENTRY_CHAT, .text = "that number is taken"});
+    round_is(c.store, STORE_TAKEN);
+    put_back(&c);
     assert_int_equal(c.table->entries, entries);
     assert_int_equal(match_acts(c.table->match), acts);
     assert_int_equal(c.table->chat.talk->lines, 1);
@@ -96,6 +114,28 @@ static void a_failed_round_is_put_back(void **unused)
     assert_true(c.table->audience.seat[2].forced_alone);
     assert_int_equal(c.table->lobby.due, 99);
     assert_int_equal(c.table->lobby.maker, 7);
+    end_case(&c);
+}
+
+/* Whatever changes has an entry of its own in the log, so that of two servers one finds out. */
+static void every_change_is_in_the_log(void **unused)
+{
+    (void)unused;
+    Case c = new_case();
+    table_log_row(c.table, c.store, 2000);
+    int entries = c.table->entries;
+    say(&c, 1, "an entry anyway");
+    table_update(c.table, c.store);
+    table_log_row(c.table, c.store, 2000);
+    assert_int_equal(c.table->entries, entries + 1);
+    table_log_row(c.table, c.store, 2000);
+    assert_int_equal(c.table->entries, entries + 1);
+    table_update(c.table, c.store);
+    table_log_row(c.table, c.store, 2000);
+    assert_int_equal(c.table->entries, entries + 2);
+    round_is(c.store, STORE_OK);
+    put_back(&c);
+    assert_int_equal(c.table->entries, entries + 2);
     end_case(&c);
 }
 
@@ -125,4 +165,4 @@ static void the_schedule_gives_the_earliest(void **unused)
     schedule_free(&schedule);
 }
 
-int main(void) { return tests_run(test(a_failed_round_is_put_back), test(the_schedule_gives_the_earliest)); }
+int main(void) { return tests_run(test(a_failed_round_is_put_back), test(every_change_is_in_the_log), test(the_schedule_gives_the_earliest)); }

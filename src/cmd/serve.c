@@ -15,6 +15,8 @@ static const char help[] =
     "  --listen ADDR:PORT   where to listen (127.0.0.1:8080; [::1]:8080 for IPv6)\n"
     "  --metrics ADDR:PORT  where the operator reads figures, for Prometheus; not for everybody's eyes (nowhere)\n"
     "  --data DIR           where the tables are kept ($XDG_DATA_HOME/pegboard, else ~/.local/share/pegboard)\n"
+    "  --store postgres:CONNINFO   keeps them in PostgreSQL instead, e.g. 'postgres:host=10.0.0.5 dbname=pegboard'\n"
+    "  --node NAME          this server is one of several that share it\n"
     "  --pace MS            how long a bot takes to act, whatever is before it (600)\n"
     "  --grace SECONDS      how long a player may be away before a bot can take over (60; longer with slow clocks)\n"
     "  --bot-ms MS          how long a bot of level 5 may think (950)\n"
@@ -65,6 +67,12 @@ static bool read_address(char *words, const char **address, int *number)
     return true;
 }
 
+static bool good_name(const char *words)
+{
+    size_t len = strspn(words, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    return len >= 1 && len <= 32 && !words[len];
+}
+
 int cmd_backup(int argc, char **argv)
 {
     Args args = args_of("backup", backup_help, argc, argv);
@@ -78,7 +86,7 @@ int cmd_backup(int argc, char **argv)
     else
         default_data(&file);
     text_add(&file, "/pegboard.db");
-    Store *store = access(path, R_OK) == 0 ? store_open(path, true, &why) : NULL;
+    Store *store = access(path, R_OK) == 0 ? store_open(path, NULL, true, &why) : NULL;
     StoreStatus status = store ? store_backup(store, args.word[0]) : STORE_MISSING;
     if (store)
         store_close(store);
@@ -106,6 +114,8 @@ int cmd_serve(int argc, char **argv)
     default_data(&data);
     ServerSettings settings = {.data = folder};
     const char *where = args_value(&args, "--listen"), *dir = args_value(&args, "--data"), *figures = args_value(&args, "--metrics");
+    settings.store = args_value(&args, "--store");
+    settings.node = args_value(&args, "--node");
     settings.sync = !args_flag(&args, "--no-sync");
     settings.pace_ms = (int)args_number(&args, "--pace", 0, 60000, 600);
     settings.grace = (int)args_number(&args, "--grace", 0, 86400, 60);
@@ -131,6 +141,10 @@ int cmd_serve(int argc, char **argv)
         if (!read_address(metrics, &settings.metrics, &settings.metrics_port))
             args_refuse(&args, "--metrics is ADDR:PORT, not '%s'", figures);
     }
+    if (settings.store && strncmp(settings.store, "postgres:", 9))
+        args_refuse(&args, "--store is postgres:CONNINFO, not '%s'", settings.store);
+    if (settings.node && (!settings.store || !good_name(settings.node)))
+        args_refuse(&args, "--node is a name of 1 to 32 letters, digits, '-' and '_', and needs --store");
     if (!args_done(&args, 0, 0))
         return EXIT_MISUSE;
     Server *server = server_new(&settings, &why);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-typedef enum Verdict { GO_ON, TOO_LARGE, WRONG } Verdict;
+typedef enum Verdict { GO_ON, TOO_LARGE, WRONG, HELD } Verdict;
 
 static void begin_request(Reading *reading)
 {
@@ -65,12 +65,14 @@ static Verdict complete(Client *client)
     const Head *head = &reading->head;
     text_bytes(&reading->body, "", 0);
     HttpRequest request = {client, head->method, head->path, head->query, reading->body.at, reading->body.len};
-    client->answered = false;
+    client->answered = client->held = false;
     client->keep = keeps_alive(&request);
     client->heard = uv_now(&client->net->loop);
     client->net->counts.requests++;
     address_ask(&request);
     client->net->handler.request(client->net->handler.context, &request);
+    if (client->held)
+        return HELD;
     if (!client->answered && !client->socket)
         http_answer(&request, 500, "text/plain", "", "Nothing to say.\n", 16);
     begin_request(reading);
@@ -204,11 +206,47 @@ void http_feed(Client *client, const char *bytes, size_t len)
         verdict = feed(client, bytes, len, &taken);
     if (verdict == TOO_LARGE)
         refuse(client, 413, "The request is larger than this server takes.");
+    if (verdict == HELD) {
+        text_bytes(&client->rest, bytes, len);
+        uv_read_stop((uv_stream_t *)&client->tcp);
+        client->paused = true;
+        return;
+    }
     if (!client->socket)
         return;
     reading_free(client);
     if (len && !client->closing && !client->last)
         socket_feed(client, bytes, len);
+}
+
+void http_resume(Client *client)
+{
+    Text rest = client->rest;
+    client->rest = text_growing(rest.max);
+    if (!client->socket)
+        begin_request(client->reading);
+    http_feed(client, rest.len ? rest.at : "", rest.len);
+    text_free(&rest);
+}
+
+void http_hold(const HttpRequest *request) { request->client->held = true; }
+
+/* The answer to a request that is held comes now; false: there is nobody to give it to. While its handler has not returned yet it is
+   answered like any other. */
+static bool let_go(Client *client)
+{
+    bool waits = client->held;
+    client->held = false;
+    if (client->gone) {
+        client_free(client);
+        return false;
+    }
+    if (waits && client->paused && !client->closing) {
+        client->next_answered = client->net->answered;
+        client->net->answered = client;
+    }
+    client->paused = false;
+    return !client->closing;
 }
 
 const char *http_header(const HttpRequest *request, const char *name)
@@ -235,6 +273,8 @@ void http_answer(const HttpRequest *request, int status, const char *type, const
     Client *client = request->client;
     char head[256];
     Text line = text_within(head, sizeof head);
+    if (!let_go(client))
+        return;
     client->answered = true;
     text_format(&line, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n", status, reason_of(status), type,
                 len, client->keep ? "keep-alive" : "close");
@@ -264,6 +304,8 @@ bool http_upgrade(const HttpRequest *request, void *owner)
     }
     char accept[32], head[200];
     Text text = text_within(head, sizeof head);
+    if (!let_go(client))
+        return false;
     accept_key(key, accept);
     text_format(&text, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n", accept);
     client->answered = true;

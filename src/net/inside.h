@@ -59,6 +59,11 @@ struct Client {
     uint64_t heard;              /* loop time of the last sign of life */
     bool aside;                  /* it came to the operator's address */
     bool dirty, closing, answered, keep, last;
+    bool held;                   /* its request is answered later … */
+    bool paused;                 /* … and meanwhile it is not read … */
+    bool gone;                   /* … or nobody is there any more */
+    Client *next_answered;       /* those that were held, and can be read again */
+    Text rest;                   /* what came behind a request that is held */
     bool proxied;                /* a trusted proxy is at the other end */
     unsigned char peer[16];      /* the address at the other end */
     Address *address;            /* whom it speaks for; NULL: not known */
@@ -77,6 +82,10 @@ struct Net {
     NetCounts counts;
     Client *clients, *dirty;
     Client *speaker;             /* who is being read */
+    Client *answered;            /* those whose held request is answered */
+    uv_poll_t watched;           /* a descriptor of somebody else's */
+    void (*watched_ready)(void *context);
+    void *watched_context;
     wslay_event_context_ptr spare;    /* used and clean again; NULL: none */
     Address *address[ADDRESSES];
     Proxy proxy[PROXIES_MOST];
@@ -92,6 +101,7 @@ struct Net {
 void reading_start(Client *client);
 void reading_free(Client *client);
 void http_feed(Client *client, const char *bytes, size_t len);
+void http_resume(Client *client);        /* with what came behind a request that was held */
 
 void socket_start(Client *client);
 void socket_feed(Client *client, const char *bytes, size_t len);
@@ -105,6 +115,8 @@ void address_ask(const HttpRequest *request);             /* for whom this reque
 void address_leave(Client *client);
 bool address_full(const Client *client);
 
+void client_read(Client *client);        /* from now on */
+void client_free(Client *client);        /* it is closed, and nobody holds it */
 Client *client_new(Net *net);            /* not yet connected; freed when it is cut */
 
 /* Puts bytes into the client's queue; cuts a client that does not take them. */

@@ -15,6 +15,14 @@ const NetLimits net_limits = {
     .idle_seconds = 75,
 };
 
+void client_free(Client *client)
+{
+    text_free(&client->out);
+    text_free(&client->rest);
+    reading_free(client);
+    free(client);
+}
+
 static void after_close(uv_handle_t *handle)
 {
     Client *client = handle->data;
@@ -32,9 +40,9 @@ static void after_close(uv_handle_t *handle)
         client->after->before = client->before;
     net->counts.open--;
     address_leave(client);
-    text_free(&client->out);
-    reading_free(client);
-    free(client);
+    client->gone = true;
+    if (!client->held)
+        client_free(client);
 }
 
 void client_cut(Client *client)
@@ -144,9 +152,22 @@ static void flush_all(Net *net)
     }
 }
 
+/* Those whose request was held are read again. */
+static void resume_all(Net *net)
+{
+    while (net->answered) {
+        Client *client = net->answered;
+        net->answered = client->next_answered;
+        http_resume(client);
+        if (!client->closing)
+            client_read(client);
+    }
+}
+
 static void settle(uv_check_t *check)
 {
     Net *net = check->data;
+    resume_all(net);
     if (net->settle)
         net->settle(net->settle_context);
     flush_all(net);
@@ -174,6 +195,8 @@ static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
     } else if (!client->last)
         http_feed(client, buf->base, (size_t)len);
 }
+
+void client_read(Client *client) { uv_read_start((uv_stream_t *)&client->tcp, make_room, received); }
 
 static void remember_address(Client *client)
 {
@@ -206,7 +229,8 @@ static void refuse(Client *client)
 Client *client_new(Net *net)
 {
     Client *client = memory_resize(NULL, sizeof *client);
-    *client = (Client){.net = net, .after = net->clients, .heard = uv_now(&net->loop), .out = text_growing(net->limits.queue + MESSAGE_MOST)};
+    *client = (Client){.net = net, .after = net->clients, .heard = uv_now(&net->loop), .out = text_growing(net->limits.queue + MESSAGE_MOST),
+                       .rest = text_growing(sizeof net->block)};
     uv_tcp_init(&net->loop, &client->tcp);
     client->tcp.data = client;
     if (net->clients)
@@ -235,7 +259,7 @@ static void accepted(uv_stream_t *listener, int status)
         return;
     }
     reading_start(client);
-    uv_read_start((uv_stream_t *)&client->tcp, make_room, received);
+    client_read(client);
 }
 
 /* Whoever was told goodbye and does not take it is cut. */
@@ -407,6 +431,8 @@ void net_stop(Net *net)
     uv_timer_start(&net->sweep, cut_the_rest, FAREWELL_MS, 0);
     uv_unref((uv_handle_t *)&net->sweep);
     uv_close((uv_handle_t *)&net->every, NULL);
+    if (net->watched_ready)
+        uv_close((uv_handle_t *)&net->watched, NULL);
     uv_close((uv_handle_t *)&net->interrupt, NULL);
     uv_close((uv_handle_t *)&net->terminate, NULL);
     for (Client *client = net->clients, *next; client; client = next) {
@@ -424,6 +450,23 @@ void net_free(Net *net)
     if (net->spare)
         wslay_event_context_free(net->spare);
     free(net);
+}
+
+static void on_watched(uv_poll_t *poll, int status, int events)
+{
+    (void)status;
+    (void)events;
+    Net *net = poll->data;
+    net->watched_ready(net->watched_context);
+}
+
+void net_watch(Net *net, int fd, void (*ready)(void *context), void *context)
+{
+    uv_poll_init(&net->loop, &net->watched, fd);
+    net->watched.data = net;
+    net->watched_ready = ready;
+    net->watched_context = context;
+    uv_poll_start(&net->watched, UV_READABLE, on_watched);
 }
 
 typedef struct Job {

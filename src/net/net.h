@@ -8,7 +8,7 @@
 typedef struct Net Net;
 typedef struct Client Client;    /* one connection, first HTTP, perhaps a WebSocket later */
 
-/* A request, valid only while it is handled; the handler answers it before it returns. */
+/* A request, valid only while it is handled; the handler answers it before it returns, or holds it. */
 typedef struct HttpRequest {
     Client *client;
     const char *method;     /* `GET`, `POST` … */
@@ -59,6 +59,9 @@ void net_on_stop(Net *net, void (*asked)(void *context), void *context);
 void net_every(Net *net, int ms, void (*tick)(void *context), void *context);
 void net_after_reading(Net *net, void (*settle)(void *context), void *context);
 
+/* Calls back whenever something can be read from this descriptor, which stays open as long as the loop runs; there is one such. */
+void net_watch(Net *net, int fd, void (*ready)(void *context), void *context);
+
 /* Runs `work` on a thread of its own and then `done` on the loop. */
 void net_work(Net *net, void (*work)(void *job), void (*done)(void *job), void *job);
 
@@ -67,6 +70,10 @@ const char *http_header(const HttpRequest *request, const char *name);
 
 /* Answers a request. `headers` are further lines, each with its line end, or "". */
 void http_answer(const HttpRequest *request, int status, const char *type, const char *headers, const void *body, size_t len);
+
+/* It will be answered later, once: until then a copy of the request stays valid, and its client is not read. Whoever has gone meanwhile is
+   answered like anybody else, and hears nothing of it. */
+void http_hold(const HttpRequest *request);
 
 /* Makes the connection a WebSocket; false, already answered, if the request does not ask for one rightly. `owner` is the server's to use. */
 bool http_upgrade(const HttpRequest *request, void *owner);

@@ -50,6 +50,13 @@ static void free_held(Held *held)
     free(held);
 }
 
+void replies_forget(Reply *replies, const Live *live)
+{
+    for (; replies; replies = replies->next)
+        if (replies->live == live)
+            replies->live = NULL;
+}
+
 void audience_free(Audience *audience)
 {
     for (int i = 0; i <= SEATS_MAX; i++)

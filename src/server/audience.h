@@ -57,6 +57,9 @@ bool audience_here(const Audience *audience, unsigned seats);
 /* Milliseconds until a bot may take over in a seat, where nobody need wait longer than `most` seconds; 0: it may. */
 int64_t audience_grace(const Audience *audience, int seat, int most, int64_t now);
 
+/* Whoever has gone gets none of these. */
+void replies_forget(Reply *replies, const Live *live);
+
 /* Frees the acts that are held; whoever waits for them gets no answer. */
 void audience_free(Audience *audience);
 

@@ -115,7 +115,7 @@ static void has_thought(Thought *thought)
     Table *table = lobby_loaded(server, thought->table);
     if (table && !server->stopping) {
         table->audience.seat[thought->seat].thinking = false;
-        if (table->seat[thought->seat].kind == SEAT_BOT && !table->reload && !thought->waits)
+        if (table->seat[thought->seat].kind == SEAT_BOT && !table->reload && !thought->waits && !store_away(server->store))
             act(server, table, thought);
         table->bots_due |= !thought->waits || thought->entries != table->entries;
         lobby_touch(server, table);
@@ -284,7 +284,8 @@ void bots_answer(Server *server, int64_t now)
 {
     for (Thought **at = &server->thought; *at;) {
         Thought *thought = *at;
-        if (!is_due(thought, now)) {
+        const Table *table = lobby_loaded(server, thought->table);
+        if (!is_due(thought, now) || (table && table->lobby.flying)) {
             at = &thought->next;
             continue;
         }

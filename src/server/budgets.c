@@ -49,6 +49,7 @@ Budgets *budgets_new(const BudgetSettings *settings)
     budgets->rate[BUDGET_WRITING][KIND_PERSON] = writing;
     budgets->rate[BUDGET_WRITING][KIND_TABLE] = budgets->rate[BUDGET_WRITING][KIND_ADDRESS] = many_write;
     budgets->rate[BUDGET_GUESSES][KIND_ADDRESS] = (Rate){6, 60 * second, 20};
+    budgets->rate[BUDGET_LINKS][KIND_ADDRESS] = (Rate){32, 600 * second, 32};
     budgets->rate[BUDGET_PEOPLE][KIND_ADDRESS] = a_day(or_usual(settings->people_a_day, PEOPLE_A_DAY));
     budgets->rate[BUDGET_TABLES][KIND_ADDRESS] = a_day(or_usual(settings->tables_a_day, TABLES_A_DAY));
     budgets->rate[BUDGET_BYTES][KIND_ADDRESS] = a_day(or_usual(settings->bytes_a_day, BYTES_A_DAY));

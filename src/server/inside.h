@@ -10,12 +10,12 @@
 #include "server/table.h"
 
 enum { LOBBY_LISTED = 100 };    /* as many open tables, and as many at which is played, are listed */
-enum { BUCKETS = 4096, LANES = 1024, LINKS = 256, LINKS_EACH = 4, KEY_BYTES = 16, KEYS_EACH = 20, KEY_USES = 256, KEY_HEX = 2 * KEY_BYTES + 1 };
+enum { BUCKETS = 4096, LANES = 1024, KEY_BYTES = 16, KEYS_EACH = 20, KEY_USES = 256, KEY_HEX = 2 * KEY_BYTES + 1 };
 
 /* A connection that listens at a table. */
 struct Live {
     Client *client;
-    Table *table;
+    Table *table;          /* NULL: this server has let it go */
     Live *next;            /* at the same table */
     int64_t person;
     unsigned char key[STORE_HASH];    /* by which it came */
@@ -39,14 +39,10 @@ typedef struct KeyUse {    /* when a key was used, to the hour; written down wit
     bool unwritten;
 } KeyUse;
 
-typedef struct Link {      /* opens a person on another device, once */
-    unsigned char hash[STORE_HASH];
-    int64_t person, until;
-    char address[TABLE_ADDRESS];    /* where it was made; "": on this machine */
-} Link;
-
 typedef struct Thought Thought;    /* of a bot; bots.c */
 typedef struct Study Study;        /* of a game that is over; analyses.c */
+typedef struct Load Load;          /* lobby.c */
+typedef struct Keeping Keeping;    /* round.c */
 
 struct Server {
     Net *net;
@@ -58,11 +54,16 @@ struct Server {
     Table *by_code[BUCKETS];
     int tables;
     Schedule schedule;             /* when each of them is to be looked at */
+    Load *loads;                   /* tables that are being read */
     Table **touched;
     int touches, touch_room;
     Reply *replies, **last_reply;  /* that wait until what they tell of is stored */
+    Keeping *keeping;              /* and whoever else does */
+    Table **flying;                /* what the store is at; their replies, and whoever waits for it */
+    int flights, flight_room;
+    Reply *flying_replies;
+    Keeping *flying_keeping;
     StoreStatus store_status;      /* of the last round */
-    Link link[LINKS];
     KeyUse key_use[KEY_USES];
     Thought *waiting;              /* for a thread to think on */
     Thought *thought;              /* done, until the moment comes to tell of it */
@@ -74,7 +75,7 @@ struct Server {
     bool stopping;
     int64_t started;
     struct Counts {
-        uint64_t acts, tables, bot_acts, looks, store_errors, commits;
+        uint64_t acts, tables, bot_acts, looks, store_errors, commits, takeovers, let_go;
         int thinking;
     } counts;
 };
@@ -82,23 +83,37 @@ struct Server {
 void server_log(const char *event, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* lobby.c */
-Table *lobby_find(Server *server, const char *id);           /* also one that is only in the store; NULL: none */
+
+/* The table with that id, also one that is only in the store, as soon as nothing of it is on its way there. NULL: there is none, if the
+   status is STORE_MISSING, or it cannot be read now. `deal`: it is to be played at, and not only to be looked at, so no other server may have it. `then` is called once, perhaps before the call returns. */
+typedef void TableFound(void *context, Table *table, StoreStatus status);
+void lobby_find(Server *server, const char *id, bool deal, TableFound *then, void *context);
+/* The open table with a code, as people write it, if it is in memory and nothing of it on its way; else NULL, and `code` is what the store knows it by. */
+const Table *lobby_by_code(const Server *server, const char *words, char code[TABLE_CODE]);
+void lobby_moved(void *server, const char *id, int number);  /* another server has written that entry */
 Table *lobby_loaded(Server *server, const char *id);         /* in memory only */
-Table *lobby_by_code(Server *server, const char *code);
 void lobby_add(Server *server, Table *table);
-void lobby_open(Server *server, Table *table);               /* a new one, whose code no open table has */
 void lobby_drop(Server *server, Table *table);               /* out of memory; nobody may listen to it */
 void lobby_touch(Server *server, Table *table);
+void lobby_let_go(Server *server, Table *table, const char *reason);    /* somebody else may have it: all are sent away to come back, and it is read anew */
+bool lobby_queue(Table *table, Live *live, const char *text, size_t len);    /* a message, until the table has landed; false: too many wait */
+void lobby_unqueue(Table *table, const Live *live);          /* those of a connection that has gone */
+void lobby_run_queue(Server *server, Table *table);          /* what came while it was on its way */
 void lobby_load(Server *server);                             /* what the list of tables shows, at the start */
 void lobby_look(Server *server, int64_t now);                /* after all tables whose time has come: clocks, held acts, bots, and those that can go */
 void lobby_schedule(Server *server, Table *table, int64_t now);    /* when that is for this one; whatever changes a table changes this */
 
-/* round.c: the end of a round commits everything, publishes it and wakes the bots. */
-bool round_commit(Server *server);                           /* false: nothing was committed, and the tables are what they were */
-void round_end(void *server);                                /* the same, if there is anything to commit; for the loop */
+/* round.c: the end of a round hands everything to the store, and when it has landed publishes it and wakes the bots. What was not kept
+   never happened. */
+void round_end(void *server);                                /* if there is anything to keep, and nothing is on its way */
+void round_keep(Server *server, Table *table, StoreDone *then, void *context);    /* ends it, and says when what has changed at the table has landed */
+void round_forget(Server *server, const Live *live);         /* replies for who has gone */
+void round_let_go(Server *server, const Table *table);       /* what has changed at the table and was not sent */
 
 /* people.c */
-Person person_of(Server *server, const HttpRequest *request);
+/* Who asks, as far as the request tells it: a key that somebody may have. */
+bool person_key(const HttpRequest *request, Person *person);
+void person_found(Server *server, Person *person, int64_t id, const char *name);
 bool same_origin(const HttpRequest *request);
 Payers payers_of(const Client *client, int64_t person);      /* no table's share */
 void key_hash(const char *key, unsigned char hash[STORE_HASH]);
@@ -117,13 +132,15 @@ void route_file(const HttpRequest *request);
 void route_metrics(Server *server, const HttpRequest *request);
 
 /* live.c: connections, and what they are told. */
-void live_open(Server *server, const HttpRequest *request, Table *table, int from);    /* with the events behind number `from` */
+void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from);    /* with the events behind number `from` */
 void live_closed(void *server, Client *client);
+void live_send_away(Server *server, Table *table);           /* everybody, to come back at once */
 void live_publish(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
 void live_reply(Live *live, const char *id, const Refusal *refusal);    /* `done` or `error`; `done` without an id is not said */
 
 /* messages.c: what they say. */
 void live_message(void *server, Client *client, const char *text, size_t len);
+void live_hear(Server *server, Live *live, const char *text, size_t len);    /* the same, when it may be heard */
 void live_release(Server *server, Table *table, int64_t now);    /* a held act whose time has come, or one that is done by itself */
 int64_t live_release_due(const Server *server, const Table *table);    /* when the next of these may come; 0: there is none */
 int live_pace(const Server *server, const Table *table, int seat);    /* how long a forced act of the seat lies there: longer if a person may interrupt */

@@ -178,13 +178,12 @@ static void take_back_seats(Server *server, const Live *live)
 }
 
 /* The newcomer is greeted at the end of the round, when all that there is to see is kept. */
-void live_open(Server *server, const HttpRequest *request, Table *table, int from)
+void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from)
 {
-    Person person = person_of(server, request);
     Live *live = memory_resize(NULL, sizeof *live);
-    *live = (Live){.client = request->client, .table = table, .person = person.id};
-    memcpy(live->name, person.name, sizeof live->name);
-    memcpy(live->key, person.key, sizeof live->key);
+    *live = (Live){.client = request->client, .table = table, .person = person->id};
+    memcpy(live->name, person->name, sizeof live->name);
+    memcpy(live->key, person->key, sizeof live->key);
     if (!http_upgrade(request, live)) {
         free(live);
         return;
@@ -198,12 +197,15 @@ void live_open(Server *server, const HttpRequest *request, Table *table, int fro
     lobby_touch(server, table);
 }
 
-/* Who has gone gets no answer. */
-static void forget_replies(Reply *replies, const Live *live)
+/* Whoever has gone gets no answer. */
+static void forget(Server *server, Table *table, const Live *live)
 {
-    for (; replies; replies = replies->next)
-        if (replies->live == live)
-            replies->live = NULL;
+    round_forget(server, live);
+    lobby_unqueue(table, live);
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (table->audience.seat[i].held)
+            replies_forget(table->audience.seat[i].held->replies, live);
+    bots_forsake(server, live);
 }
 
 void live_closed(void *context, Client *client)
@@ -211,19 +213,32 @@ void live_closed(void *context, Client *client)
     Server *server = context;
     Live *live = client_owner(client);
     Table *table = live->table;
+    if (!table) {
+        free(live);
+        return;
+    }
     for (Live **at = &table->audience.live; *at; at = &(*at)->next)
         if (*at == live) {
             *at = live->next;
             break;
         }
-    forget_replies(server->replies, live);
-    for (int i = 1; i <= match_players(table->match); i++)
-        if (table->audience.seat[i].held)
-            forget_replies(table->audience.seat[i].held->replies, live);
-    bots_forsake(server, live);
+    forget(server, table, live);
     count(table, live, -1);
     lobby_touch(server, table);
     free(live);
+}
+
+void live_send_away(Server *server, Table *table)
+{
+    static const char bye[] = "{\"type\":\"bye\",\"reason\":\"This table goes on elsewhere.\",\"again\":true}";
+    while (table->audience.live) {
+        Live *live = table->audience.live;
+        table->audience.live = live->next;
+        forget(server, table, live);
+        live->table = NULL;
+        client_send(live->client, bye, sizeof bye - 1);
+        client_close(live->client, 1012, "come back");
+    }
 }
 
 static void greet(Table *table)

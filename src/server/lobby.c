@@ -33,29 +33,6 @@ void lobby_add(Server *server, Table *table)
     server->tables++;
 }
 
-typedef struct Found {
-    Server *server;
-    Table *table;
-} Found;
-
-static void take_stored(void *context, const StoredTable *stored)
-{
-    Found *found = context;
-    Table *table = found->table = table_read(found->server->store, stored);
-    if (!table) {
-        char id[60];
-        Text text = text_within(id, sizeof id);
-        text_quoted(&text, stored->id);    /* whatever stands there now */
-        server_log("broken-table", "table=%s column=%s", id, stored->broken ? stored->broken : "log");
-        return;
-    }
-    lobby_add(found->server, table);
-    if (table->state == TABLE_PLAYING)
-        table_go_on(table, found->server->store, clock_now());
-    if (table->touched)
-        lobby_touch(found->server, table);
-}
-
 Table *lobby_loaded(Server *server, const char *id)
 {
     for (Table *table = server->bucket[bucket_of(id)]; table; table = table->lobby.next_table)
@@ -64,15 +41,209 @@ Table *lobby_loaded(Server *server, const char *id)
     return NULL;
 }
 
-Table *lobby_find(Server *server, const char *id)
+/* What waits for a table that is on its way: a message of `live`, or somebody who asks for the table. */
+typedef struct Queued {
+    struct Queued *next;
+    Live *live;          /* NULL: gone meanwhile, or nobody's */
+    TableFound *then;    /* NULL: a message */
+    void *context;
+    size_t len;
+    char text[];
+} Queued;
+
+enum { QUEUE_MOST = 64 };
+
+/* False: so many wait already. */
+static bool enqueue(Table *table, const Queued *what, const char *text)
+{
+    Queued **last = &table->lobby.queue;
+    int n = 0;
+    for (; *last; last = &(*last)->next)
+        n++;
+    if (n >= QUEUE_MOST && !what->then)
+        return false;
+    *last = memory_resize(NULL, sizeof **last + what->len);
+    **last = *what;
+    memcpy((*last)->text, text, what->len);
+    return true;
+}
+
+bool lobby_queue(Table *table, Live *live, const char *text, size_t len) { return enqueue(table, &(Queued){.live = live, .len = len}, text); }
+
+void lobby_unqueue(Table *table, const Live *live)
+{
+    for (Queued *at = table->lobby.queue; at; at = at->next)
+        if (at->live == live)
+            at->live = NULL;
+}
+
+/* Whoever finds the table on its way again goes to the end of the new queue. */
+void lobby_run_queue(Server *server, Table *table)
+{
+    char id[STORE_ID];
+    memcpy(id, table->id, sizeof id);
+    Queued *queue = table->lobby.queue;
+    table->lobby.queue = NULL;
+    while (queue) {
+        Queued *item = queue;
+        queue = item->next;
+        if (item->then)
+            lobby_find(server, id, true, item->then, item->context);
+        else if (item->live && item->live->table)
+            live_hear(server, item->live, item->text, item->len);
+        free(item);
+    }
+}
+
+/* A table on its way out of the store, and those who wait for it. */
+typedef struct Wish {
+    struct Wish *next;
+    TableFound *then;
+    void *context;
+} Wish;
+
+struct Load {
+    Load *next;
+    Server *server;
+    char id[STORE_ID];
+    bool deal;           /* it is to be played at */
+    int tries;
+    TableReading reading;
+    Table *table;        /* that was read */
+    Wish *wishes;
+};
+
+enum { TAKES_MOST = 5 };    /* before somebody who wants the table as well may have it */
+
+static void load_row(void *context, const StoredTable *stored) { table_read_row(&((Load *)context)->reading, stored); }
+static void load_entry(void *context, const StoredEntry *entry) { table_read_entry(&((Load *)context)->reading, entry); }
+
+static void enter(Server *server, Table *table)
+{
+    lobby_add(server, table);
+    if (table->state == TABLE_PLAYING)
+        table_go_on(table, server->store, clock_now());
+    if (table->touched)
+        lobby_touch(server, table);
+}
+
+static void log_broken(const Load *load)
+{
+    char id[60];
+    Text text = text_within(id, sizeof id);
+    text_quoted(&text, load->id);    /* whatever stands there now */
+    server_log("broken-table", "table=%s column=%s", id, load->reading.column ? load->reading.column : "log");
+}
+
+/* Everybody who waits for it is told. */
+static void load_end(Load *load, StoreStatus status)
+{
+    Load **at = &load->server->loads;
+    while (*at != load)
+        at = &(*at)->next;
+    *at = load->next;
+    if (load->table)
+        enter(load->server, load->table);
+    while (load->wishes) {
+        Wish *wish = load->wishes;
+        load->wishes = wish->next;
+        if (load->table)
+            lobby_find(load->server, load->id, load->deal, wish->then, wish->context);
+        else
+            wish->then(wish->context, NULL, status);
+        free(wish);
+    }
+    free(load);
+}
+
+static void begin_load(Load *load);
+
+/* Whoever was quicker has written there: it is read again. */
+static void load_taken(void *context, StoreStatus status)
+{
+    Load *load = context;
+    if (status == STORE_OK) {
+        load->table->lobby.dealt = true;
+        load->server->counts.takeovers++;
+        load_end(load, STORE_OK);
+        return;
+    }
+    table_free(load->table);
+    load->table = NULL;
+    if (status == STORE_TAKEN && ++load->tries < TAKES_MOST)
+        begin_load(load);
+    else
+        load_end(load, status == STORE_TAKEN ? STORE_LOCKED : status);
+}
+
+static void load_done(void *context, StoreStatus status)
+{
+    Load *load = context;
+    load->table = table_read_end(&load->reading);
+    if (status == STORE_OK && !load->table) {
+        log_broken(load);
+        status = STORE_MISSING;
+    }
+    if (!load->table || !store_many(load->server->store)) {
+        if (load->table)
+            load->table->lobby.dealt = true;
+        load_end(load, status);
+    } else if (load->deal || load->table->state != TABLE_OVER) {
+        load->deal = true;
+        table_take(load->table, load->server->store, load_taken, load);
+    } else
+        load_end(load, STORE_OK);
+}
+
+static void begin_load(Load *load)
+{
+    load->reading = (TableReading){.table = NULL};
+    store_table_load(load->server->store, load->id, &(StoreLoad){load, load_row, load_entry, load_done});
+}
+
+static void wish(Load *load, TableFound *then, void *context)
+{
+    Wish **last = &load->wishes;
+    while (*last)
+        last = &(*last)->next;
+    *last = memory_resize(NULL, sizeof **last);
+    **last = (Wish){.then = then, .context = context};
+}
+
+static void load(Server *server, const char *id, bool deal, TableFound *then, void *context)
+{
+    for (Load *load = server->loads; load; load = load->next)
+        if (!strcmp(load->id, id)) {
+            load->deal |= deal;
+            wish(load, then, context);
+            return;
+        }
+    Load *new = memory_resize(NULL, sizeof *new);
+    *new = (Load){.server = server, .deal = deal, .next = server->loads};
+    Text text = text_within(new->id, sizeof new->id);
+    text_add(&text, id);
+    server->loads = new;
+    wish(new, then, context);
+    begin_load(new);
+}
+
+void lobby_find(Server *server, const char *id, bool deal, TableFound *then, void *context)
 {
     Table *table = lobby_loaded(server, id);
-    if (table)
-        return table;
-    Found found = {server, NULL};
-    if (strlen(id) < STORE_ID)
-        store_table_find(server->store, id, take_stored, &found);
-    return found.table;
+    if (table && deal && !table->lobby.dealt) {
+        lobby_drop(server, table);    /* it was only looked at */
+        table = NULL;
+    }
+    if (strlen(id) >= STORE_ID)
+        then(context, NULL, STORE_MISSING);
+    else if (!table)
+        load(server, id, deal, then, context);
+    else if (table->reload)
+        then(context, NULL, server->store_status == STORE_OK ? STORE_BROKEN : server->store_status);
+    else if (table->lobby.flying || (table->touched && store_under_way(server->store)))
+        enqueue(table, &(Queued){.then = then, .context = context}, "");
+    else
+        then(context, table, STORE_OK);
 }
 
 /* As people write it down: in any case, with blanks and dashes. */
@@ -93,44 +264,64 @@ static Table *open_with(const Server *server, const char *code)
     return NULL;
 }
 
-Table *lobby_by_code(Server *server, const char *words)
+const Table *lobby_by_code(const Server *server, const char *words, char code[TABLE_CODE])
 {
-    char code[TABLE_CODE];
-    if (!read_code(words, code))
-        return NULL;
-    Found found = {server, open_with(server, code)};
-    if (!found.table)
-        store_table_by_code(server->store, code, take_stored, &found);
-    return found.table;
+    const Table *table = read_code(words, code) ? open_with(server, code) : NULL;
+    return table && !table->touched ? table : NULL;
 }
 
-static void note_taken(void *context, const StoredTable *stored)
+static void no_wish(void *context, Table *table, StoreStatus status)
 {
-    (void)stored;
-    *(bool *)context = true;
+    (void)context;
+    (void)table;
+    (void)status;
 }
 
-static bool code_taken(Server *server, const char *code)
+static void load_listed(void *context, const StoredTable *stored) { lobby_find(context, stored->id, false, no_wish, NULL); }
+
+static void all_listed(void *context, StoreStatus status)
 {
-    bool taken = open_with(server, code) != NULL;
-    if (!taken)
-        store_table_by_code(server->store, code, note_taken, &taken);
-    return taken;
+    (void)context;
+    (void)status;
 }
 
-void lobby_open(Server *server, Table *table)
-{
-    while (code_taken(server, table->code))
-        table_new_code(table);
-    lobby_add(server, table);
-}
-
-/* All others are read when somebody asks for them; until then their time stands still. */
+/* All others are read when somebody asks for them; until then their time stands still. Of several servers none has more than that. */
 void lobby_load(Server *server)
 {
-    Found found = {server, NULL};
-    store_tables_public(server->store, TABLE_WAITING, LOBBY_LISTED, take_stored, &found);
-    store_tables_public(server->store, TABLE_PLAYING, LOBBY_LISTED, take_stored, &found);
+    if (store_many(server->store))
+        return;
+    store_tables_public(server->store, TABLE_WAITING, LOBBY_LISTED, load_listed, all_listed, server);
+    store_tables_public(server->store, TABLE_PLAYING, LOBBY_LISTED, load_listed, all_listed, server);
+}
+
+/* Those who have asked for the table find it where it is now. */
+void lobby_let_go(Server *server, Table *table, const char *reason)
+{
+    char id[STORE_ID];
+    memcpy(id, table->id, sizeof id);
+    server->counts.let_go++;
+    server_log("let-go", "table=%s reason=%s", id, reason);
+    live_send_away(server, table);
+    round_let_go(server, table);
+    Queued *queue = table->lobby.queue;
+    table->lobby.queue = NULL;
+    lobby_drop(server, table);
+    while (queue) {
+        Queued *item = queue;
+        queue = item->next;
+        if (item->then)
+            lobby_find(server, id, true, item->then, item->context);
+        free(item);
+    }
+}
+
+/* What flies then finds out by itself. */
+void lobby_moved(void *context, const char *id, int number)
+{
+    Server *server = context;
+    Table *table = lobby_loaded(server, id);
+    if (table && table->entries <= number && !table->lobby.flying)
+        lobby_let_go(server, table, "moved");
 }
 
 static bool busy(const Table *table)
@@ -153,6 +344,13 @@ void lobby_drop(Server *server, Table *table)
     *at = table->lobby.next_code;
     schedule_remove(&server->schedule, table);
     server->tables--;
+    while (table->lobby.queue) {
+        Queued *item = table->lobby.queue;
+        table->lobby.queue = item->next;
+        if (item->then)
+            item->then(item->context, NULL, STORE_MISSING);
+        free(item);
+    }
     table_free(table);
 }
 
@@ -205,6 +403,10 @@ void lobby_schedule(Server *server, Table *table, int64_t now)
 static void look_at(Server *server, Table *table, int64_t now)
 {
     server->counts.looks++;
+    if (table->lobby.flying || store_away(server->store)) {
+        schedule_set(&server->schedule, table, now + LOOK_MS);
+        return;
+    }
     if (table->seeds.until && now >= table->seeds.until)
         table_go_on(table, server->store, now);
     if (table_check_clocks(table, server->store, now) || table->touched)

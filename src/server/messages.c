@@ -397,7 +397,8 @@ static Refusal on_rematch(Message *message)
     table_add(next, message->server->store);
     if (chat_sheet(&table->chat)[0])
         table_write_sheet(next, message->server->store, message->seat, chat_sheet(&table->chat), clock_now());
-    lobby_open(message->server, next);
+    next->lobby.dealt = true;
+    lobby_add(message->server, next);
     table_begin(next, message->server->store, clock_now());
     lobby_touch(message->server, next);
     memcpy(table->next, next->id, sizeof table->next);
@@ -485,30 +486,45 @@ static void id_text(json_t *json, Text *out)
         json_text(out, json_string_value(id));
 }
 
-void live_message(void *context, Client *client, const char *bytes, size_t len)
+/* What makes no object is nobody's fault but the sender's. */
+static void refuse_nonsense(Live *live)
 {
-    Server *server = context;
-    Live *live = client_owner(client);
+    Refusal refusal = refuse("bad-request", "A message is one JSON object.");
+    live_reply(live, "", &refusal);
+}
+
+void live_hear(Server *server, Live *live, const char *bytes, size_t len)
+{
     Table *table = live->table;
     char id[MESSAGE_ID];
     Text id_words = text_within(id, sizeof id);
-    Payers payers = payers_of(client, live->person);
     json_error_t wrong;
-    if (!budgets_spend(server->budgets, BUDGET_MESSAGES, &payers, 1)) {
-        client_close(client, 1008, "too many messages in a short time");
-        return;
-    }
     Message message = {.server = server, .live = live, .table = table, .json = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &wrong)};
     if (!json_is_object(message.json)) {
-        Refusal refusal = refuse("bad-request", "A message is one JSON object.");
-        live_reply(live, "", &refusal);
+        refuse_nonsense(live);
         json_decref(message.json);
         return;
     }
     id_text(message.json, &id_words);
     message.id = id;
-    Refusal refusal = table->reload ? refuse("store", store_words(server->store_status)) : handle(&message);
+    bool away = store_away(server->store);
+    Refusal refusal = table->reload || away ? refuse("store", store_words(away ? STORE_AWAY : server->store_status)) : handle(&message);
     if (!message.later)
         answer(server, live, id, &refusal);
     json_decref(message.json);
+}
+
+void live_message(void *context, Client *client, const char *bytes, size_t len)
+{
+    Server *server = context;
+    Live *live = client_owner(client);
+    Payers payers = payers_of(client, live->person);
+    if (!live->table)
+        return;    /* it has been sent away */
+    if (!budgets_spend(server->budgets, BUDGET_MESSAGES, &payers, 1))
+        client_close(client, 1008, "too many messages in a short time");
+    else if (!live->table->lobby.flying)
+        live_hear(server, live, bytes, len);
+    else if (!lobby_queue(live->table, live, bytes, len))
+        client_close(client, 1008, "too many messages for this table in a short time");
 }

@@ -61,21 +61,23 @@ void write_key_uses(Server *server)
 }
 
 /* A key is looked up by its hash: how long that takes says nothing about any key. */
-Person person_of(Server *server, const HttpRequest *request)
+bool person_key(const HttpRequest *request, Person *person)
 {
-    Person person = {.id = 0};
     char key[KEY_HEX];
     const char *header = http_header(request, "Authorization");
-    person.by_header = header && !strncasecmp(header, "Bearer ", 7);
-    bool given = person.by_header ? take_key(header + 7, key) : cookie_key(request, key);
-    if (!given)
-        return person;
-    key_hash(key, person.key);
-    if (store_person_find(server->store, person.key, &person.id, person.name, sizeof person.name) != STORE_OK)
-        person.id = 0;
-    else
-        note_use(server, person.key);
-    return person;
+    *person = (Person){.by_header = header && !strncasecmp(header, "Bearer ", 7)};
+    bool given = person->by_header ? take_key(header + 7, key) : cookie_key(request, key);
+    if (given)
+        key_hash(key, person->key);
+    return given;
+}
+
+void person_found(Server *server, Person *person, int64_t id, const char *name)
+{
+    Text text = text_within(person->name, sizeof person->name);
+    text_add(&text, name);
+    person->id = id;
+    note_use(server, person->key);
 }
 
 bool same_origin(const HttpRequest *request)

@@ -1,87 +1,120 @@
-/* The end of each round: what it has written is committed, and only then published. What could not be committed never happened. */
+/* The end of each round: what it has written is handed to the store, and published only when that has kept it. With SQLite both happen at
+   once. With PostgreSQL the round flies meanwhile: its tables are not changed, what comes for them waits, and others go on and gather for
+   the next. */
 #include "server/inside.h"
+
+#include "base/memory.h"
 
 #include <stdlib.h>
 
-enum { STORE_PATIENCE_MS = 1000 };    /* before bots try again after a commit that failed */
+enum { STORE_PATIENCE_MS = 1000 };    /* before bots try again after a round that failed */
 
-typedef struct Found {
-    Store *store;
-    Table *table;
-} Found;
+/* Somebody who waits until a table's changes have landed. */
+struct Keeping {
+    Keeping *next;
+    Table *table;         /* NULL: it has been let go meanwhile */
+    StoreStatus status;
+    StoreDone *then;
+    void *context;
+};
 
-static void stored_into(void *context, const StoredTable *stored)
+/* A table that is read again after a failure. */
+typedef struct Again {
+    Server *server;
+    char id[STORE_ID];
+    TableReading reading;
+} Again;
+
+static void again_row(void *context, const StoredTable *stored) { table_read_row(&((Again *)context)->reading, stored); }
+static void again_entry(void *context, const StoredEntry *entry) { table_read_entry(&((Again *)context)->reading, entry); }
+
+/* The table is what the store has, and goes on from there. */
+static void put_back(Server *server, Table *table, Table *stored)
 {
-    Found *found = context;
-    found->table = table_read(found->store, stored);
+    int64_t now = clock_now();
+    table_put_back(table, stored);
+    table_free(stored);
+    table->bots_due = table->state == TABLE_PLAYING;
+    table->bots_at = now + STORE_PATIENCE_MS;
+    if (table->state == TABLE_PLAYING && match_odds(table->match))
+        table->seeds.until = now + SEEDS_WAIT_MS;    /* the draw that was rolled back is still due */
+    live_publish(server, table, now);
+    lobby_schedule(server, table, now);
 }
 
-/* Back to what the store has; false if the store cannot be read now. A table that was never committed is gone. */
-static bool roll_back(Server *server, Table *table)
+/* One that was never kept is gone. One that cannot be read now is tried again with the next round, and nobody plays at it until then. */
+static void again_done(void *context, StoreStatus status)
 {
-    Found found = {server->store, NULL};
-    StoreStatus status = store_table_find(server->store, table->id, stored_into, &found);
-    if (status == STORE_MISSING && !table->audience.live) {
-        lobby_drop(server, table);
-        return true;
-    }
-    if (!found.table)
-        return false;
-    table_put_back(table, found.table);
-    table_free(found.table);
-    table->lobby.listed = false;
-    table->bots_due = table->state == TABLE_PLAYING;
-    table->bots_at = clock_now() + STORE_PATIENCE_MS;
-    if (table->state == TABLE_PLAYING && match_odds(table->match))
-        table->seeds.until = clock_now() + SEEDS_WAIT_MS;    /* the draw that was rolled back is still due */
-    live_publish(server, table, clock_now());
-    lobby_schedule(server, table, clock_now());
-    return true;
+    Again *again = context;
+    Table *table = lobby_loaded(again->server, again->id), *stored = table_read_end(&again->reading);
+    if (table && table->reload && status == STORE_OK && stored) {
+        put_back(again->server, table, stored);
+        stored = NULL;
+        lobby_run_queue(again->server, table);
+    } else if (table && table->reload && status == STORE_MISSING && !table->audience.live)
+        lobby_drop(again->server, table);
+    else if (table && table->reload)
+        lobby_touch(again->server, table);
+    if (stored)
+        table_free(stored);
+    free(again);
+}
+
+static void roll_back(Server *server, Table *table)
+{
+    Again *again = memory_resize(NULL, sizeof *again);
+    *again = (Again){.server = server};
+    Text id = text_within(again->id, sizeof again->id);
+    text_add(&id, table->id);
+    table->reload = true;
+    store_table_load(server->store, table->id, &(StoreLoad){again, again_row, again_entry, again_done});
 }
 
 static void publish(Server *server, Table *table, int64_t now)
 {
-    table->touched = table->lobby.listed = false;
+    table->touched = false;
     live_publish(server, table, now);
     bots_wake(server, table, now);
     table->lobby.idle_since = now;
     lobby_schedule(server, table, now);
 }
 
-/* Tables that cannot even be read stay on the list, and nobody plays at them until they can. */
-static void roll_all_back(Server *server)
+/* Not knowing is letting go, and so is coming second where others have their tables: whoever reads the table next decides what has happened. */
+static void settle(Server *server, Table *table, StoreStatus status)
 {
-    int left = 0;
-    for (int i = 0; i < server->touches; i++)
-        if (!server->touched[i]->reload || !roll_back(server, server->touched[i]))
-            server->touched[left++] = server->touched[i];
-    server->touches = left;
+    table->lobby.flying = false;
+    if (status == STORE_OK)
+        publish(server, table, clock_now());
+    else if ((status == STORE_TAKEN && store_shared(server->store)) || status == STORE_UNKNOWN || status == STORE_AWAY)
+        lobby_let_go(server, table, status == STORE_TAKEN ? "taken" : status == STORE_UNKNOWN ? "unknown" : "away");
+    else
+        roll_back(server, table);
 }
 
-static void publish_all(Server *server)
+static void send_replies(Server *server)
 {
-    int64_t now = clock_now();
-    int left = 0;
-    for (int i = 0; i < server->touches; i++)
-        if (server->touched[i]->reload)
-            server->touched[left++] = server->touched[i];
-        else
-            publish(server, server->touched[i], now);
-    server->touches = left;
-}
-
-static void send_replies(Server *server, StoreStatus status)
-{
-    while (server->replies) {
-        Reply *reply = server->replies;
-        server->replies = reply->next;
+    while (server->flying_replies) {
+        Reply *reply = server->flying_replies;
+        server->flying_replies = reply->next;
+        StoreStatus status = reply->live ? store_outcome(server->store, reply->live->table->id) : STORE_OK;
         if (status != STORE_OK)
             reply->refusal = refuse("store", store_words(status));
         if (reply->live)
             live_reply(reply->live, reply->id, &reply->refusal);
         free(reply);
     }
-    server->last_reply = &server->replies;
+}
+
+static void tell_keeping(Server *server)
+{
+    Keeping *list = server->flying_keeping;
+    server->flying_keeping = NULL;
+    while (list) {
+        Keeping *keeping = list;
+        list = keeping->next;
+        keeping->then(keeping->context, keeping->status);
+        free(keeping);
+    }
 }
 
 static void note_trouble(Server *server, StoreStatus status)
@@ -94,27 +127,115 @@ static void note_trouble(Server *server, StoreStatus status)
     server->store_status = status;
 }
 
-bool round_commit(Server *server)
+/* The first trouble that a table of the round had. */
+static StoreStatus look_for_trouble(const Server *server)
 {
-    roll_all_back(server);    /* those that could not be read the last time */
-    if (server->touches)
-        write_key_uses(server);
-    StoreStatus status = store_commit(server->store);
-    server->counts.commits++;
-    note_trouble(server, status);
-    for (int i = 0; i < server->touches && status != STORE_OK; i++)
-        server->touched[i]->reload = true;
-    if (status == STORE_OK)
-        publish_all(server);
-    else
-        roll_all_back(server);
-    send_replies(server, status);
-    return status == STORE_OK;
+    for (int i = 0; i < server->flights; i++) {
+        StoreStatus status = store_outcome(server->store, server->flying[i]->id);
+        if (status != STORE_OK)
+            return status;
+    }
+    return STORE_OK;
+}
+
+static void landed(void *context)
+{
+    Server *server = context;
+    int flights = server->flights;
+    note_trouble(server, look_for_trouble(server));
+    for (Keeping *keeping = server->flying_keeping; keeping; keeping = keeping->next)
+        keeping->status = keeping->table ? store_outcome(server->store, keeping->table->id) : STORE_UNKNOWN;
+    for (int i = 0; i < flights; i++) {
+        Table *table = server->flying[i];
+        StoreStatus status = store_outcome(server->store, table->id);
+        server->flying[i] = status == STORE_OK ? table : NULL;
+        settle(server, table, status);
+    }
+    send_replies(server);
+    tell_keeping(server);
+    server->flights = 0;
+    for (int i = 0; i < flights; i++)
+        if (server->flying[i])
+            lobby_run_queue(server, server->flying[i]);
+}
+
+/* Those that must be read first stay on the list. */
+static void take_off(Server *server)
+{
+    int left = 0;
+    int64_t now = clock_now();
+    if (server->flight_room < server->touches) {
+        server->flight_room = server->touch_room;
+        server->flying = memory_resize(server->flying, (size_t)server->flight_room * sizeof *server->flying);
+    }
+    for (int i = 0; i < server->touches; i++) {
+        Table *table = server->touched[i];
+        if (table->reload) {
+            server->touched[left++] = table;
+            continue;
+        }
+        table_log_row(table, server->store, now);
+        table->lobby.listed = false;
+        table->lobby.flying = true;
+        server->flying[server->flights++] = table;
+    }
+    server->touches = left;
+}
+
+/* Whatever could not be read the last time. */
+static void read_again(Server *server)
+{
+    for (int i = server->touches; i-- > 0;) {
+        Table *table = server->touched[i];
+        if (!table->reload)
+            continue;
+        table->lobby.listed = false;
+        server->touched[i] = server->touched[--server->touches];
+        roll_back(server, table);    /* which lists it anew, behind all others, if it has to */
+    }
 }
 
 void round_end(void *context)
 {
     Server *server = context;
-    if (server->touches || server->replies)
-        round_commit(server);
+    bool nothing = !server->touches && !server->replies && !server->keeping;
+    if (nothing || store_under_way(server->store))
+        return;
+    read_again(server);
+    if (server->touches)
+        write_key_uses(server);
+    take_off(server);
+    server->flying_replies = server->replies;
+    server->replies = NULL;
+    server->last_reply = &server->replies;
+    server->flying_keeping = server->keeping;
+    server->keeping = NULL;
+    server->counts.commits++;
+    store_send(server->store, landed, server);
+}
+
+void round_keep(Server *server, Table *table, StoreDone *then, void *context)
+{
+    Keeping *keeping = memory_resize(NULL, sizeof *keeping);
+    *keeping = (Keeping){.next = server->keeping, .table = table, .then = then, .context = context};
+    server->keeping = keeping;
+    round_end(server);
+}
+
+void round_forget(Server *server, const Live *live)
+{
+    replies_forget(server->replies, live);
+    replies_forget(server->flying_replies, live);
+}
+
+void round_let_go(Server *server, const Table *table)
+{
+    for (Keeping *keeping = server->keeping; keeping; keeping = keeping->next)
+        if (keeping->table == table)
+            keeping->table = NULL;
+    for (int i = 0; table->lobby.listed && i < server->touches; i++)
+        if (server->touched[i] == table) {
+            server->touched[i] = server->touched[--server->touches];
+            return;
+        }
 }

@@ -120,7 +120,8 @@ void get_rules(Visit *visit)
         return;
     }
     char *html = cmark_markdown_to_html((const char *)rules->bytes, rules->len, CMARK_OPT_DEFAULT);
-    http_answer(visit->request, 200, "text/html; charset=utf-8", SAFE_HEADERS "Cache-Control: no-cache\r\n", html, strlen(html));
+    text_add(&visit->out, html);
+    visit_send(visit, 200, "text/html; charset=utf-8", SAFE_HEADERS "Cache-Control: no-cache\r\n");
     free(html);
 }
 

@@ -19,7 +19,7 @@ static void table_answer(Visit *visit, const Table *table, int seat)
     visit_ok(visit);
 }
 
-static void list_tables(Visit *visit, const char *key, TableState state)
+static void list_memory(Visit *visit, const char *key, TableState state)
 {
     int listed = 0;
     json_key(&visit->out, key);
@@ -33,11 +33,49 @@ static void list_tables(Visit *visit, const char *key, TableState state)
     json_close(&visit->out, ']');
 }
 
+static void list_row(void *context, const StoredTable *stored)
+{
+    Visit *visit = context;
+    Table *glance = table_glance(stored);
+    if (glance) {
+        table_json(glance, visit->person.id, &visit->out);
+        table_free(glance);
+    }
+}
+
+static void listed_running(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    json_close(&visit->out, ']');
+    json_close(&visit->out, '}');
+    visit_kept(visit, status == STORE_MISSING ? STORE_OK : status);
+}
+
+static void listed_open(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    if (status != STORE_OK && status != STORE_MISSING) {
+        visit_kept(visit, status);
+        return;
+    }
+    json_close(&visit->out, ']');
+    json_key(&visit->out, "running");
+    json_open(&visit->out, '[');
+    store_tables_public(visit->server->store, TABLE_PLAYING, LOBBY_LISTED, list_row, listed_running, visit);
+}
+
+/* Of several servers none has all tables, so the store is asked; it does not know who is here. */
 void get_tables(Visit *visit)
 {
     json_open(&visit->out, '{');
-    list_tables(visit, "open", TABLE_WAITING);
-    list_tables(visit, "running", TABLE_PLAYING);
+    if (store_many(visit->server->store)) {
+        json_key(&visit->out, "open");
+        json_open(&visit->out, '[');
+        store_tables_public(visit->server->store, TABLE_WAITING, LOBBY_LISTED, list_row, listed_open, visit);
+        return;
+    }
+    list_memory(visit, "open", TABLE_WAITING);
+    list_memory(visit, "running", TABLE_PLAYING);
     json_close(&visit->out, '}');
     visit_ok(visit);
 }
@@ -117,17 +155,28 @@ static const char *read_plan(const Visit *visit, TablePlan *plan, char values[OP
     return error ? error : read_seats(visit, plan);
 }
 
-void post_table(Visit *visit)
+static void table_kept(void *context, StoreStatus status)
 {
+    Visit *visit = context;
+    if (status == STORE_OK)
+        table_answer(visit, visit->table, visit->seat);
+    else
+        visit_kept(visit, status);
+}
+
+static void make_table(void *context, StoreStatus status, int tables)
+{
+    Visit *visit = context;
     Server *server = visit->server;
     TablePlan plan = {.game = NULL};
     char values[OPTIONS_MAX][24], reason[200];
     Text why = text_within(reason, sizeof reason);
-    if (!visit->person.id) {
-        visit_refuse(visit, 401, "not-yours", "Give yourself a name first.");
+    if (status != STORE_OK) {
+        visit_kept(visit, status);
         return;
     }
-    if (tables_of(server, visit->person.id) >= server->settings.tables_each) {
+    int here = tables_of(server, visit->person.id);    /* with those of bots alone */
+    if (tables >= server->settings.tables_each || here >= server->settings.tables_each) {
         visit_refuse(visit, 429, "too-many", "You have as many unfinished tables as one person may have; finish or leave some first.");
         return;
     }
@@ -144,44 +193,65 @@ void post_table(Visit *visit)
     table->lobby.maker = visit->person.id;
     Text address = text_within(table->lobby.made_at, sizeof table->lobby.made_at);
     text_add(&address, client_address(visit->request->client));
-    lobby_open(server, table);
+    table->lobby.dealt = true;
+    lobby_add(server, table);
     table_add(table, server->store);
     table_begin(table, server->store, clock_now());
     lobby_touch(server, table);
-    if (!visit_commit(visit))
-        return;
     server->counts.tables++;
-    table_answer(visit, table, 0);
+    visit->table = table;
+    round_keep(server, table, table_kept, visit);
 }
 
-static Table *asked_table(Visit *visit)
+void post_table(Visit *visit)
 {
-    Table *table = lobby_find(visit->server, visit->part[1]);
-    if (!table)
-        visit_refuse(visit, 404, "unknown", "There is no such table.");
-    return table;
+    Server *server = visit->server;
+    if (!visit->person.id)
+        visit_refuse(visit, 401, "not-yours", "Give yourself a name first.");
+    else
+        store_tables_count(server->store, visit->person.id, make_table, visit);
 }
 
-void get_table(Visit *visit)
+void get_table(Visit *visit) { table_answer(visit, visit->table, 0); }
+
+static const char slow[] = "Too many codes were tried from your address that no table has; please wait some minutes.";
+
+static void code_row(void *context, const StoredTable *stored)
 {
-    Table *table = asked_table(visit);
-    if (table)
-        table_answer(visit, table, 0);
+    Visit *visit = context;
+    Table *glance = table_glance(stored);
+    if (!glance || visit->rows++)
+        return;
+    json_open(&visit->out, '{');
+    json_key(&visit->out, "table");
+    table_json(glance, visit->person.id, &visit->out);
+    json_close(&visit->out, '}');
+    table_free(glance);
 }
 
+static void code_done(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    if (visit->rows || (status != STORE_OK && status != STORE_MISSING))
+        visit_kept(visit, status);
+    else if (visit_spend(visit, BUDGET_GUESSES, 1, slow))
+        visit_refuse(visit, 404, "unknown", "No table has that code.");
+}
+
+/* What may be guessed is asked before anything is looked up, so that a good guess looks the same. */
 void get_code(Visit *visit)
 {
-    static const char slow[] = "Too many codes were tried from your address that no table has; please wait some minutes.";
+    char code[TABLE_CODE];
     Payers payers = payers_of(visit->request->client, visit->person.id);
-    if (!budgets_afford(visit->server->budgets, BUDGET_GUESSES, &payers, 1)) {    /* before it is looked up, so that a good guess looks the same */
+    if (!budgets_afford(visit->server->budgets, BUDGET_GUESSES, &payers, 1)) {
         visit_refuse(visit, 429, "too-many", slow);
         return;
     }
-    Table *table = lobby_by_code(visit->server, visit->part[1]);
+    const Table *table = lobby_by_code(visit->server, visit->part[1], code);
     if (table)
         table_answer(visit, table, 0);
-    else if (visit_spend(visit, BUDGET_GUESSES, 1, slow))
-        visit_refuse(visit, 404, "unknown", "No table has that code.");
+    else
+        store_table_by_code(visit->server->store, code, code_row, code_done, visit);
 }
 
 static int seat_taken(const Table *table, int64_t person)
@@ -194,9 +264,7 @@ static int seat_taken(const Table *table, int64_t person)
 
 void post_join(Visit *visit)
 {
-    Table *table = asked_table(visit);
-    if (!table)
-        return;
+    Table *table = visit->table;
     if (!visit->person.id) {
         visit_refuse(visit, 401, "not-yours", "Give yourself a name first.");
         return;
@@ -213,18 +281,16 @@ void post_join(Visit *visit)
     }
     table_begin(table, visit->server->store, clock_now());
     lobby_touch(visit->server, table);
-    if (visit_commit(visit))
-        table_answer(visit, table, seat ? seat : seat_taken(table, visit->person.id));
+    visit->seat = seat ? seat : seat_taken(table, visit->person.id);
+    round_keep(visit->server, table, table_kept, visit);
 }
 
 Table *over_table(Visit *visit)
 {
-    Table *table = asked_table(visit);
-    if (table && table->state != TABLE_OVER) {
-        visit_refuse(visit, 409, "not-now", "This is told when the game is over.");
-        return NULL;
-    }
-    return table;
+    if (visit->table->state == TABLE_OVER)
+        return visit->table;
+    visit_refuse(visit, 409, "not-now", "This is told when the game is over.");
+    return NULL;
 }
 
 void get_record(Visit *visit)
@@ -239,7 +305,7 @@ void get_record(Visit *visit)
     if (visit->out.cut)
         visit_ok(visit);    /* which refuses it */
     else
-        http_answer(visit->request, 200, "text/plain; charset=utf-8", headers, visit->out.at, visit->out.len);
+        visit_send(visit, 200, "text/plain; charset=utf-8", headers);
 }
 
 void get_replay(Visit *visit)
@@ -272,9 +338,9 @@ void get_replay_view(Visit *visit)
 /* Older events, in pages, as the seat that is asked for hears them; without a seat, as everybody does. */
 void get_events(Visit *visit)
 {
-    Table *table = asked_table(visit);
+    const Table *table = visit->table;
     int seat = 0, before = 0;
-    if (!table || !visit_number(visit, "seat", 1, match_players(table->match), &seat) || !visit_number(visit, "before", 1, INT32_MAX, &before))
+    if (!visit_number(visit, "seat", 1, match_players(table->match), &seat) || !visit_number(visit, "before", 1, INT32_MAX, &before))
         return;
     if (seat && (!visit->person.id || table->seat[seat].kind != SEAT_PERSON || table->seat[seat].person != visit->person.id)) {
         visit_refuse(visit, 403, "not-yours", "That seat is not yours.");
@@ -286,17 +352,13 @@ void get_events(Visit *visit)
 
 void get_live(Visit *visit)
 {
-    Table *table = asked_table(visit);
     int from = 0;
-    if (!table || !visit_number(visit, "from", 0, INT32_MAX, &from))
+    if (!visit_number(visit, "from", 0, INT32_MAX, &from))
         return;
     if (!same_origin(visit->request)) {
         visit_refuse(visit, 403, "not-yours", "This page may not open a connection here.");
         return;
     }
-    if (table->reload) {    /* it could not even be read, so there is nothing to greet with */
-        visit_refuse(visit, 503, "store", store_words(visit->server->store_status));
-        return;
-    }
-    live_open(visit->server, visit->request, table, from);
+    live_open(visit->server, visit->request, &visit->person, visit->table, from);
+    visit_free(visit);
 }

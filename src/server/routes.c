@@ -2,39 +2,55 @@
 #include "server/visit.h"
 
 #include "base/json.h"
+#include "base/memory.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-void visit_answer(Visit *visit, int status, const char *headers)
+void visit_free(Visit *visit)
+{
+    json_decref(visit->json);
+    text_free(&visit->out);
+    free(visit);
+}
+
+void visit_send(Visit *visit, int status, const char *type, const char *headers)
+{
+    http_answer(visit->request, status, type, headers, visit->out.at, visit->out.len);
+    visit_free(visit);
+}
+
+void visit_answer(Visit *visit, int status)
 {
     char all[1024];
     Text text = text_within(all, sizeof all);
-    text_add(&text, SAFE_HEADERS "Cache-Control: no-store\r\n");
-    text_add(&text, headers);
+    text_format(&text, SAFE_HEADERS "Cache-Control: no-store\r\n%s", visit->headers);
     if (visit->out.cut)
         visit_refuse(visit, 500, "too-many", "This answer is longer than the server can send.");
     else
-        http_answer(visit->request, status, "application/json", all, visit->out.at, visit->out.len);
+        visit_send(visit, status, "application/json", all);
 }
 
-void visit_ok(Visit *visit) { visit_answer(visit, 200, ""); }
+void visit_ok(Visit *visit) { visit_answer(visit, 200); }
 
 void visit_refuse(Visit *visit, int status, const char *code, const char *sentence)
 {
     text_clear(&visit->out);
+    visit->headers[0] = '\0';
     json_open(&visit->out, '{');
     json_string_of(&visit->out, "error", sentence);
     json_string_of(&visit->out, "code", code);
     json_close(&visit->out, '}');
-    visit_answer(visit, status, "");
+    visit_answer(visit, status);
 }
 
-bool visit_commit(Visit *visit)
+void visit_kept(void *context, StoreStatus status)
 {
-    if (round_commit(visit->server))
-        return true;
-    visit_refuse(visit, 503, "store", store_words(visit->server->store_status));
-    return false;
+    Visit *visit = context;
+    if (status == STORE_OK)
+        visit_ok(visit);
+    else
+        visit_refuse(visit, 503, "store", store_words(status));
 }
 
 /* The value of a key in the query, as far as it fits; false if the key is not there. */
@@ -81,16 +97,21 @@ const char *visit_words(const Visit *visit, const char *key)
     return words ? words : "";
 }
 
+/* What must be there before a route is handled. */
+typedef enum Need { NOTHING, TABLE, PLAYING } Need;
+
 static const struct Route {
     const char *method, *path;    /* `*` stands for one word */
     void (*handle)(Visit *visit);
+    Need need;
 } routes[] = {
     {"GET", "me", get_me}, {"POST", "me", post_me}, {"POST", "me/link", post_link},
     {"GET", "me/keys", get_keys}, {"POST", "me/keys", post_key}, {"POST", "me/keys/*/revoke", post_revoke}, {"POST", "me/adopt", post_adopt},
     {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"POST", "lessons/*", post_lesson}, {"GET", "tables", get_tables}, {"POST", "tables", post_table},
-    {"GET", "tables/*", get_table}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join},
-    {"GET", "tables/*/live", get_live}, {"GET", "tables/*/events", get_events}, {"GET", "tables/*/record", get_record}, {"GET", "tables/*/replay", get_replay},
-    {"GET", "tables/*/replay/*", get_replay_view}, {"GET", "tables/*/analysis", get_analysis},
+    {"GET", "tables/*", get_table, TABLE}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join, PLAYING},
+    {"GET", "tables/*/live", get_live, PLAYING}, {"GET", "tables/*/events", get_events, TABLE}, {"GET", "tables/*/record", get_record, TABLE},
+    {"GET", "tables/*/replay", get_replay, TABLE}, {"GET", "tables/*/replay/*", get_replay_view, TABLE},
+    {"GET", "tables/*/analysis", get_analysis, TABLE},
 };
 
 /* Takes the path apart; false if it does not fit the route. */
@@ -134,34 +155,85 @@ static bool read_body(Visit *visit)
     return false;
 }
 
+static void handle(Visit *visit)
+{
+    if (read_body(visit))
+        visit->route->handle(visit);
+}
+
+static void found_table(void *context, Table *table, StoreStatus status)
+{
+    Visit *visit = context;
+    visit->table = table;
+    if (table)
+        handle(visit);
+    else if (status == STORE_MISSING)
+        visit_refuse(visit, 404, "unknown", "There is no such table.");
+    else
+        visit_refuse(visit, 503, "store", store_words(status));
+}
+
+static void go_on(Visit *visit)
+{
+    Need need = visit->route->need;
+    if (need == NOTHING)
+        handle(visit);
+    else
+        lobby_find(visit->server, visit->part[1], need == PLAYING, found_table, visit);
+}
+
+static void found_person(void *context, StoreStatus status, int64_t id, const char *name)
+{
+    Visit *visit = context;
+    if (status == STORE_OK)
+        person_found(visit->server, &visit->person, id, name);
+    if (status == STORE_OK || status == STORE_MISSING)
+        go_on(visit);
+    else
+        visit_refuse(visit, 503, "store", store_words(status));
+}
+
+/* What is answered rests on what is kept; a connection is greeted at the end of the round anyway. */
+static void begin(Visit *visit)
+{
+    if (visit->route->handle != get_live)
+        round_end(visit->server);
+    if (person_key(visit->request, &visit->person))
+        store_person_find(visit->server->store, visit->person.key, found_person, visit);
+    else
+        go_on(visit);
+}
+
+/* The route that fits; NULL: none does, and `known` tells whether another method would. */
+static const struct Route *find_route(Visit *visit, bool *known)
+{
+    for (size_t i = 0; visit->path[0] && i < sizeof routes / sizeof routes[0]; i++) {
+        if (!fits(routes[i].path, visit->path, visit->part))
+            continue;
+        *known = true;
+        if (!strcmp(routes[i].method, visit->request->method))
+            return &routes[i];
+    }
+    return NULL;
+}
+
 static void route_api(Server *server, const HttpRequest *request, const char *path)
 {
-    Visit visit = {.server = server, .request = request, .out = text_growing(1 << 24)};
-    char words[200];
-    Text text = text_within(words, sizeof words);
+    Visit *visit = memory_resize(NULL, sizeof *visit);
+    *visit = (Visit){.server = server, .asked = *request, .out = text_growing(1 << 24)};
+    Text text = text_within(visit->path, sizeof visit->path);
     bool known = false;
+    visit->request = &visit->asked;
     text_add(&text, path);
-    for (size_t i = 0; !text.cut && i < sizeof routes / sizeof routes[0]; i++) {
-        if (!fits(routes[i].path, words, visit.part))
-            continue;
-        known = true;
-        if (strcmp(routes[i].method, request->method))
-            continue;
-        cut_parts(words);
-        if (routes[i].handle != get_live)
-            round_end(server);    /* what is answered rests on what is kept; a connection is greeted at the end of the round anyway */
-        visit.person = person_of(server, request);
-        if (read_body(&visit))
-            routes[i].handle(&visit);
-        json_decref(visit.json);
-        text_free(&visit.out);
-        return;
-    }
-    if (known)
-        visit_refuse(&visit, 405, "bad-request", "This address is not asked in that way.");
+    http_hold(request);
+    visit->route = find_route(visit, &known);
+    cut_parts(visit->path);
+    if (visit->route)
+        begin(visit);
+    else if (known)
+        visit_refuse(visit, 405, "bad-request", "This address is not asked in that way.");
     else
-        visit_refuse(&visit, 404, "unknown", "There is nothing at this address.");
-    text_free(&visit.out);
+        visit_refuse(visit, 404, "unknown", "There is nothing at this address.");
 }
 
 /* Whoever asks too much is told to wait; what makes something new weighs more than what only reads. */
@@ -178,8 +250,9 @@ static bool affordable(Server *server, const HttpRequest *request)
 /* One word or sentence: whether people can play now. */
 static void route_health(const Server *server, const HttpRequest *request)
 {
-    bool kept = server->store_status == STORE_OK;
-    const char *words = server->stopping ? "stopping" : kept ? "ok" : store_words(server->store_status);
+    StoreStatus status = store_away(server->store) ? STORE_AWAY : server->store_status;
+    bool kept = status == STORE_OK;
+    const char *words = server->stopping ? "stopping" : kept ? "ok" : store_words(status);
     char line[200];
     int len = snprintf(line, sizeof line, "%s\n", words);
     http_answer(request, server->stopping || !kept ? 503 : 200, "text/plain", SAFE_HEADERS, line, (size_t)len);

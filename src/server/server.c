@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -32,10 +33,13 @@ static void tick(void *context)
 {
     Server *server = context;
     int64_t now = clock_now();
+    store_tick(server->store);
     lobby_look(server, now);
     bots_answer(server, now);
     budgets_tidy(server->budgets);
 }
+
+static void store_is_ready(void *context) { store_ready(((Server *)context)->store); }
 
 static void stop(void *context)
 {
@@ -94,19 +98,26 @@ static bool trust(Server *server, Text *why)
     return true;
 }
 
-Server *server_new(const ServerSettings *settings, Text *why)
+/* The database that this server alone has in its folder. */
+static Store *open_folder(Server *server, Text *why)
 {
+    const ServerSettings *settings = &server->settings;
     char path[1000];
     Text text = text_within(path, sizeof path);
     text_format(&text, "%s/pegboard.db", settings->data);
-    if (text.cut) {
+    if (text.cut)
         text_add(why, "the path of the data folder is too long");
-        return NULL;
-    }
-    if (sodium_init() < 0 || !make_folders(settings->data)) {
+    else if (!make_folders(settings->data))
         text_format(why, "cannot make the folder %s: %s", settings->data, strerror(errno));
+    else if (hold_folder(server, why))
+        return store_open(path, NULL, settings->sync, why);
+    return NULL;
+}
+
+Server *server_new(const ServerSettings *settings, Text *why)
+{
+    if (sodium_init() < 0)
         return NULL;
-    }
     setenv("UV_THREADPOOL_SIZE", "2", 0);    /* an operator may know better */
     Server *server = memory_resize(NULL, sizeof *server);
     memset(server, 0, sizeof *server);
@@ -116,8 +127,8 @@ Server *server_new(const ServerSettings *settings, Text *why)
     server->thinkers = 1;
     text_read_int(getenv("UV_THREADPOOL_SIZE"), 1, THINKERS_MOST, &server->thinkers);
     server->last_reply = &server->replies;
-    if (hold_folder(server, why))
-        server->store = store_open(path, settings->sync, why);
+    server->folder = -1;
+    server->store = settings->store ? store_open(settings->store, settings->node, settings->sync, why) : open_folder(server, why);
     NetHandler handler = {server, route_request, live_message, live_closed};
     NetLimits limits = limits_of(settings);
     if (server->store)
@@ -133,10 +144,13 @@ Server *server_new(const ServerSettings *settings, Text *why)
         server_free(server);
         return NULL;
     }
+    store_hear(server->store, lobby_moved, server);
     lobby_load(server);
     net_every(server->net, TICK_MS, tick, server);
     net_after_reading(server->net, round_end, server);
     net_on_stop(server->net, stop, server);
+    if (store_fd(server->store) >= 0)
+        net_watch(server->net, store_fd(server->store), store_is_ready, server);
     server_log("start", "port=%d tables=%d", net_port(server->net), server->tables);
     return server;
 }
@@ -145,13 +159,26 @@ int server_metrics_port(const Server *server) { return net_aside_port(server->ne
 int server_port(const Server *server) { return net_port(server->net); }
 void server_run(Server *server) { net_run(server->net); }
 
+/* What is on its way lands, and so does what came meanwhile. */
+static void land(Server *server)
+{
+    struct pollfd ready = {.fd = store_fd(server->store), .events = POLLIN};
+    for (int i = 0; i < 2; i++) {
+        round_end(server);
+        for (; store_under_way(server->store); poll(&ready, 1, TICK_MS)) {
+            store_ready(server->store);
+            store_tick(server->store);
+        }
+    }
+}
+
 /* Everybody is told to come back; what is acknowledged is stored already. */
 void server_stop(Server *server)
 {
     static const char bye[] = "{\"type\":\"bye\",\"reason\":\"The server is being restarted.\",\"again\":true}";
     if (server->stopping)
         return;
-    round_end(server);
+    land(server);
     server->stopping = true;
     bots_forget(server);
     for (int i = 0; i < BUCKETS; i++)
@@ -166,21 +193,19 @@ void server_stop(Server *server)
 
 void server_free(Server *server)
 {
+    if (server->store)
+        store_close(server->store);    /* whoever waits for it is told */
+    for (int i = 0; i < BUCKETS; i++)
+        while (server->bucket[i])
+            lobby_drop(server, server->bucket[i]);
     if (server->net)
         net_free(server->net);
     analyses_forget(server);
-    for (int i = 0; i < BUCKETS; i++)
-        while (server->bucket[i]) {
-            Table *table = server->bucket[i];
-            server->bucket[i] = table->lobby.next_table;
-            table_free(table);
-        }
-    if (server->store)
-        store_close(server->store);
     if (server->folder >= 0)
         close(server->folder);
     budgets_free(server->budgets);
     schedule_free(&server->schedule);
     free(server->touched);
+    free(server->flying);
     free(server);
 }

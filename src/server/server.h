@@ -13,6 +13,8 @@ typedef struct ServerSettings {
     const char *metrics;   /* the address at which the operator reads figures; NULL: nowhere */
     int metrics_port;
     const char *data;      /* the folder of the database; made if need be */
+    const char *store;     /* `postgres:CONNINFO`, for a database elsewhere; NULL: in the folder */
+    const char *node;      /* the name of this server among several with one store; NULL: it is the only one */
     bool sync;             /* false is for measurements only */
     int pace_ms;           /* how long a bot takes at least to act, so that people can follow; 0: as long as it thinks, which tells of its position */
     int grace;             /* seconds before a bot may take over for somebody who is away; longer where clocks are slow */

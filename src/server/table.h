@@ -30,6 +30,8 @@ enum {
     ENTRY_WHISPER = 'w',   /* of a seat to another */
     ENTRY_SHEET = 'n',     /* the whole sheet; the last one holds */
     ENTRY_MATCH = 'm',     /* the match clock: `run`, `stand`, `time` */
+    ENTRY_DEALER = 'o',    /* a server has taken the table over; the text names it and its run */
+    ENTRY_ROW = 'k',       /* its row or its seats have changed, and no other entry of the round tells of it */
 };
 
 typedef struct Table Table;
@@ -64,6 +66,9 @@ typedef struct LobbyEntry {
     int64_t maker;                    /* who made it, and where, while the server remembers; 0: nobody knows */
     char made_at[TABLE_ADDRESS];
     bool listed;                      /* among those that the round has touched */
+    bool dealt;                       /* no other server has it, as far as this one knows; else it is only to be looked at */
+    bool flying;                      /* on its way into the store: until it has landed nobody may change it */
+    struct Queued *queue;             /* what came meanwhile; lobby.c */
     int64_t idle_since;
     int64_t due;                      /* when it is to be looked at next */
     int due_place;                    /* in the schedule; 0: it is not there */
@@ -92,6 +97,7 @@ struct Table {
 
     Told told[SEATS_MAX + 1];
     bool touched, seats_changed;    /* by this round */
+    bool row_changed, logged;       /* by this round: its row or seats, and its log */
     bool reload;                    /* the store has another table than this, which must be read before anybody plays */
     bool bots_due;
     int64_t bots_at;                /* when bots may think again; 0: now */
@@ -115,12 +121,26 @@ typedef struct TablePlan {
 Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *why);
 void table_free(Table *table);
 
-/* Storing and reading. table_read gives the table as its stored log tells it; NULL if it is broken or missing. */
-StoreStatus table_add(Table *table, Store *store);
-StoreStatus table_update(Table *table, Store *store);    /* its state, not its seats */
-Table *table_read(Store *store, const StoredTable *stored);
+/* Storing. At the end of a round table_log_row sees to it that whatever has changed has an entry in the log. */
+void table_add(Table *table, Store *store);
+void table_update(Table *table, Store *store);    /* its state, not its seats */
+void table_log_row(Table *table, Store *store, int64_t now);
+void table_take(Table *table, Store *store, StoreDone *then, void *context);    /* among several servers; STORE_TAKEN: it must be read again */
 
-/* After a round that failed: the table becomes what `stored` is, which table_read gave, and keeps its audience and its place in the
+/* Reading: the row, then each entry, as the store hands them over; `context` is the reading. At the end there is the table as its log tells
+   it, or NULL if it is broken or was not there. */
+typedef struct TableReading {
+    Table *table;
+    SeatKind kind[SEATS_MAX + 1];    /* who plays in each seat in the end */
+    bool broken;                     /* something was not what it could have been … */
+    const char *column;              /* … there; NULL: in the log */
+} TableReading;
+
+void table_read_row(void *context, const StoredTable *stored);
+void table_read_entry(void *context, const StoredEntry *entry);
+Table *table_read_end(TableReading *reading);
+
+/* After a round that failed: the table becomes what `stored` is, which was read from the store, and keeps its audience and its place in the
    lobby. `stored` gets what is left, to be freed. */
 void table_put_back(Table *table, Table *stored);
 

@@ -12,7 +12,7 @@ static inline int64_t table_time(const Table *table, int64_t now) { return table
 /* table_store.c */
 void table_copy(char *out, size_t size, const char *words);    /* as many of them as fit */
 void table_update_seats(Table *table, Store *store);
-StoreStatus table_write_entry(Table *table, Store *store, char kind, int seat, const char *words, int64_t now);
+void table_write_entry(Table *table, Store *store, char kind, int seat, const char *words, int64_t now);
 
 /* table.c */
 void table_remember_act(Table *table, int seat, const char *words);

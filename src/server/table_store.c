@@ -100,25 +100,25 @@ static StoredTable stored_of(const Table *table)
     return stored;
 }
 
-StoreStatus table_add(Table *table, Store *store)
+void table_add(Table *table, Store *store)
 {
     StoredTable stored = stored_of(table);
-    table->touched = true;
-    return store_table_add(store, &stored);
+    table->touched = table->logged = true;    /* a new row is as good as an entry */
+    store_table_new(store, &stored);
 }
 
-StoreStatus table_update(Table *table, Store *store)
+void table_update(Table *table, Store *store)
 {
     StoredTable stored = stored_of(table);
-    table->touched = table->seats_changed = true;
-    return store_table_update(store, &stored);
+    table->touched = table->seats_changed = table->row_changed = true;
+    store_table_change(store, &stored);
 }
 
 void table_update_seats(Table *table, Store *store)
 {
     StoredTable stored = stored_of(table);
-    table->touched = table->seats_changed = true;
-    store_seats_update(store, &stored);
+    table->touched = table->seats_changed = table->row_changed = true;
+    store_seats_change(store, &stored);
 }
 
 /* What an entry takes up, with its number, kind and time. */
@@ -136,33 +136,41 @@ Refusal table_room(const Table *table, int seat, bool talk)
     return done();
 }
 
-/* What chance and the match clock write is in nobody's share. */
+/* What chance, the match clock and the server itself write is in nobody's share. */
 static void count_entry(Table *table, const StoredEntry *entry)
 {
     Seat *seat = &table->seat[entry->seat];
     table->entries++;
     table->bytes += entry_bytes(entry->text);
-    if (entry->kind == ENTRY_CHANCE || entry->kind == ENTRY_MATCH)
+    if (entry->kind == ENTRY_CHANCE || entry->kind == ENTRY_MATCH || entry->kind == ENTRY_DEALER || entry->kind == ENTRY_ROW)
         return;
     seat->entries++;
     seat->bytes += entry_bytes(entry->text);
 }
 
-StoreStatus table_write_entry(Table *table, Store *store, char kind, int seat, const char *words, int64_t now)
+void table_write_entry(Table *table, Store *store, char kind, int seat, const char *words, int64_t now)
 {
     StoredEntry entry = {table->entries, kind, seat, words, clock_date(), table_time(table, now)};
-    StoreStatus status = store_log_add(store, table->id, &entry);
+    store_entry(store, table->id, &entry);
     table->clocks.ran = entry.ran;
     count_entry(table, &entry);
-    table->touched = true;
-    return status;
+    table->touched = table->logged = true;
 }
 
-/* A log on its way from the store into a table. */
-typedef struct Reading {
-    Table *table;
-    bool broken;           /* an entry was not what it could have been */
-} Reading;
+/* The entry is the table's before it is known to be kept: if it is not, the table is thrown away. */
+void table_take(Table *table, Store *store, StoreDone *then, void *context)
+{
+    StoredEntry entry = {.number = table->entries, .kind = ENTRY_DEALER, .text = "", .at = clock_date(), .ran = table->clocks.ran};
+    count_entry(table, &entry);
+    store_take(store, table->id, &entry, then, context);
+}
+
+void table_log_row(Table *table, Store *store, int64_t now)
+{
+    if (table->row_changed && !table->logged)
+        table_write_entry(table, store, ENTRY_ROW, SEAT_CHANCE, "", now);
+    table->row_changed = table->logged = false;
+}
 
 /* Chat lines are stored as NAME, a tab, and the words. */
 static bool read_chat(Table *table, const StoredEntry *entry)
@@ -255,7 +263,9 @@ static bool read_kind(Table *table, const StoredEntry *entry)
     case ENTRY_RESIGN:
     case ENTRY_BOT:
     case ENTRY_BACK: return read_player(table, entry);
-    case ENTRY_DRAW: return true;
+    case ENTRY_DRAW:
+    case ENTRY_DEALER:
+    case ENTRY_ROW: return true;
     case ENTRY_HINTS: return table->hints = true;
     case ENTRY_MATCH: return table_match_entry(table, entry->text, &why);
     case ENTRY_SHEET: return read_sheet(table, entry);
@@ -263,19 +273,6 @@ static bool read_kind(Table *table, const StoredEntry *entry)
     case ENTRY_WHISPER: return read_whisper(table, entry);
     default: return false;
     }
-}
-
-static void read_entry(void *context, const StoredEntry *entry)
-{
-    Reading *reading = context;
-    Table *table = reading->table;
-    bool sensible = !entry->broken && entry->number == table->entries && entry->seat >= 0 && entry->seat <= players(table);
-    if (!sensible || reading->broken) {
-        reading->broken = true;
-        return;
-    }
-    count_entry(table, entry);
-    reading->broken = !read_time(table, entry) || !read_kind(table, entry);
 }
 
 int table_split_options(char *words, GivenOption option[OPTIONS_MAX])
@@ -350,25 +347,47 @@ Table *table_glance(const StoredTable *stored)
     return table;
 }
 
-Table *table_read(Store *store, const StoredTable *stored)
+void table_read_row(void *context, const StoredTable *stored)
 {
-    Table *table = table_glance(stored);
-    if (!table)
-        return NULL;
-    for (int i = 1; i <= players(table); i++)
+    TableReading *reading = context;
+    Table *table = reading->table = table_glance(stored);
+    reading->column = stored->broken;
+    reading->broken = !table;
+    for (int i = 1; table && i <= players(table); i++) {
+        reading->kind[i] = table->seat[i].kind;
         if (table->seat[i].person)
             table->seat[i].kind = SEAT_PERSON;    /* as at the beginning */
+    }
+    if (!table)
+        return;
     table->clocks.ran = CLOCKS_BEGIN;
     table_turn_clocks(table, SEAT_CHANCE, table->clocks.ran);
-    Reading reading = {table, false};
-    StoreStatus status = store_log_read(store, table->id, 0, read_entry, &reading);
-    if (status != STORE_OK || reading.broken) {
-        table_free(table);
+}
+
+void table_read_entry(void *context, const StoredEntry *entry)
+{
+    TableReading *reading = context;
+    Table *table = reading->table;
+    bool sensible = !reading->broken && !entry->broken && entry->number == table->entries && entry->seat >= 0 && entry->seat <= players(table);
+    if (!sensible) {
+        reading->broken = true;
+        return;
+    }
+    count_entry(table, entry);
+    reading->broken = !read_time(table, entry) || !read_kind(table, entry);
+}
+
+Table *table_read_end(TableReading *reading)
+{
+    Table *table = reading->table;
+    if (!table || reading->broken) {
+        if (table)
+            table_free(table);
         return NULL;
     }
     chat_told(&table->chat);
     for (int i = 1; i <= players(table); i++)
-        table->seat[i].kind = stored->seat[i - 1].kind;
+        table->seat[i].kind = reading->kind[i];
     clocks_resume(&table->clocks, clock_now());
     return table;
 }

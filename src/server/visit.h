@@ -6,21 +6,39 @@
 
 #include <jansson.h>
 
+/* It waits wherever the store has to be asked, and ends with its answer: whoever gives it touches the visit no more. */
 typedef struct Visit {
     Server *server;
+    const struct Route *route;
+    HttpRequest asked;      /* held until it is answered */
     const HttpRequest *request;
-    Person person;
+    char path[200];
     const char *part[6];    /* the words of the path behind /api/v1/ */
+    Person person;
+    Table *table;           /* of a route that names one; it is there, and nothing of it on its way */
+    int seat;               /* that was taken there; 0: none */
     json_t *json;           /* of a POST */
+    char headers[200];      /* further lines of the answer, or "" */
     Text out;
+    struct {                /* of a person: what is being looked for among them, and the new one */
+        int n;
+        const char *wanted;
+        bool found;
+        unsigned char hash[STORE_HASH];
+        char new[KEY_HEX];
+    } keys;
+    int rows;               /* of a list, so far, and where it goes on */
+    char next[60];
 } Visit;
 
-void visit_answer(Visit *visit, int status, const char *headers);    /* with what is in `out`; further lines of headers, or "" */
+void visit_answer(Visit *visit, int status);    /* with what is in `out` and `headers` */
 void visit_ok(Visit *visit);
 void visit_refuse(Visit *visit, int status, const char *code, const char *sentence);
+void visit_send(Visit *visit, int status, const char *type, const char *headers);    /* `out` as something else than JSON */
+void visit_free(Visit *visit);                  /* it has been answered otherwise */
 
-/* Keeps what the visit has changed; false, already refused, if it cannot be kept. */
-bool visit_commit(Visit *visit);
+/* For the store to call: the answer is ready, and goes if what it tells of was kept. */
+void visit_kept(void *visit, StoreStatus status);
 
 /* A number of the query, `key=7`; `out` keeps what it has if there is none. False, already refused, if it is not from `low` to `high`. */
 bool visit_number(Visit *visit, const char *key, int low, int high, int *out);

@@ -1,11 +1,12 @@
 /* The store in one SQLite file: write-ahead log, full sync, one transaction for all that comes in one round. */
-#include "store/store.h"
+#include "store/inside.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "store/checkpoint.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -14,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { VERSION = 5, BUSY_MS = 250 };
+enum { VERSION = 6, BUSY_MS = 250 };
 
 /* From each version of the file to the next. */
 static const char *const migration[VERSION] = {
@@ -44,60 +45,59 @@ static const char *const migration[VERSION] = {
     "ALTER TABLE board ADD COLUMN reveal INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE seat ADD COLUMN hash TEXT NOT NULL DEFAULT '';"
     "UPDATE seat SET seed = '' WHERE seed != '' AND board NOT IN (SELECT board FROM log WHERE kind = 99);",
+    /* Of tables with one code the first keeps it. */
+    "CREATE TABLE link (hash BLOB PRIMARY KEY, person INTEGER NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX link_person ON link (person, until);"
+    "UPDATE board SET code = lower(hex(randomblob(4))) WHERE state < 2 AND rowid NOT IN (SELECT min(rowid) FROM board WHERE state < 2 GROUP BY code);"
+    "DROP INDEX board_code;"
+    "CREATE UNIQUE INDEX board_code ON board (code) WHERE state < 2;",
 };
 
 typedef enum Query {
-    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_PUBLIC, TABLES_OF,
+    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, LINK_TRIM, LINK_ADD, LINK_FIND, LINK_REMOVE, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_PUBLIC, TABLES_COUNT, TABLES_OF,
     SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
 } Query;
 
 #define BOARD "SELECT id, code, game, options, status, next, players, public, clock_act, clock_game, state, created, secret, seeds, reveal FROM board "
 
 static const char *const sql[QUERIES] = {
-    [PERSON_ADD] = "INSERT INTO person (name) VALUES (?1)",
+    [PERSON_ADD] = "INSERT INTO person VALUES (?1, ?2)",
     [PERSON_FIND] = "SELECT person.id, person.name FROM key JOIN person ON person.id = key.person WHERE hash = ?1",
     [PERSON_RENAME] = "UPDATE person SET name = ?2 WHERE id = ?1",
     [KEY_ADD] = "INSERT INTO key (hash, person, made) VALUES (?1, ?2, ?3)",
     [KEY_USED] = "UPDATE key SET used = ?2 WHERE hash = ?1",
     [KEY_REMOVE] = "DELETE FROM key WHERE hash = ?1 AND person = ?2",
     [KEYS_OF] = "SELECT hash, made, used FROM key WHERE person = ?1 ORDER BY made, hash",
+    [LINK_TRIM] = "DELETE FROM link WHERE hash IN (SELECT hash FROM link WHERE person = ?1 ORDER BY until DESC LIMIT -1 OFFSET 3)",
+    [LINK_ADD] = "INSERT INTO link VALUES (?1, ?2, ?3)",
+    [LINK_FIND] = "SELECT person.id, person.name FROM link JOIN person ON person.id = link.person WHERE hash = ?1 AND until > ?2",
+    [LINK_REMOVE] = "DELETE FROM link WHERE hash = ?1 OR until <= ?2",
     [TABLE_ADD] = "INSERT INTO board VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
     [TABLE_UPDATE] = "UPDATE board SET state = ?2, status = ?3, next = ?4, reveal = ?5 WHERE id = ?1",
     [SEAT_PUT] = "INSERT OR REPLACE INTO seat (board, seat, kind, person, level, name, seed, created, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     [TABLE_FIND] = BOARD "WHERE id = ?1",
     [TABLE_CODE] = BOARD "WHERE code = ?1 AND state < 2",
     [TABLES_PUBLIC] = BOARD "WHERE state = ?1 AND state < 2 AND public = 1 ORDER BY rowid DESC LIMIT ?2",
+    [TABLES_COUNT] = "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = ?1 AND person > 0 AND state < 2",
     [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0 AND (created, board) < (?3, ?4)"
                         " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT ?2) ORDER BY created DESC, id DESC",
     [SEATS_READ] = "SELECT seat, kind, person, level, name, seed, hash FROM seat WHERE board = ?1",
     [LOG_ADD] = "INSERT INTO log VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    [LOG_READ] = "SELECT number, kind, seat, text, at, ran FROM log WHERE board = ?1 AND number >= ?2 ORDER BY number",
+    [LOG_READ] = "SELECT number, kind, seat, text, at, ran FROM log WHERE board = ?1 ORDER BY number",
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
 };
 
-struct Store {
+typedef struct Sqlite {
+    Store store;
     sqlite3 *db;
     sqlite3_stmt *query[QUERIES];
     Checkpoint *checkpoint;
     bool open;             /* a transaction is under way */
     StoreStatus failed;    /* a change of it did not work, so none of it will be kept */
-};
-
-const char *store_words(StoreStatus status)
-{
-    static const char *const words[] = {
-        [STORE_OK] = "It is kept.",
-        [STORE_MISSING] = "There is no such thing.",
-        [STORE_TAKEN] = "Something else was kept there first; please look again.",
-        [STORE_FULL] = "The disk of the server is full, so nothing can be kept; nothing was lost.",
-        [STORE_LOCKED] = "The server's file is in use by another program; please try again.",
-        [STORE_READONLY] = "The server's file cannot be written to; nothing was lost.",
-        [STORE_BROKEN] = "The server's file does not answer as it should; nothing more is taken.",
-    };
-    return words[status];
-}
+    StoreStatus outcome;   /* of the last round */
+} Sqlite;
 
 static StoreStatus status_of(int code)
 {
@@ -130,7 +130,7 @@ static StoreStatus status_of_system(int reason)
     }
 }
 
-static StoreStatus run(Store *store, sqlite3_stmt *query)
+static StoreStatus run(Sqlite *store, sqlite3_stmt *query)
 {
     errno = 0;    /* sqlite3_system_errno knows the file's troubles, but not those of its log */
     int code = sqlite3_step(query);
@@ -142,7 +142,7 @@ static StoreStatus run(Store *store, sqlite3_stmt *query)
 }
 
 /* Every change belongs to a transaction; the first of a round begins it. */
-static StoreStatus change(Store *store)
+static StoreStatus change(Sqlite *store)
 {
     if (store->failed != STORE_OK)
         return store->failed;
@@ -153,24 +153,33 @@ static StoreStatus change(Store *store)
     return status;
 }
 
-StoreStatus store_commit(Store *store)
-{
-    StoreStatus status = store->failed;
-    if (status == STORE_OK && store->open)
-        status = run(store, store->query[COMMIT]);
-    if (status != STORE_OK)
-        store_rollback(store);
-    store->open = false;
-    return status;
-}
-
-void store_rollback(Store *store)
+static void roll_back(Sqlite *store)
 {
     if (store->open && !sqlite3_get_autocommit(store->db))
         run(store, store->query[ROLLBACK]);
     store->open = false;
     store->failed = STORE_OK;
 }
+
+static StoreStatus commit(Sqlite *store)
+{
+    StoreStatus status = store->failed;
+    if (status == STORE_OK && store->open)
+        status = run(store, store->query[COMMIT]);
+    if (status != STORE_OK)
+        roll_back(store);
+    store->open = false;
+    return status;
+}
+
+/* Errands are kept by themselves; the round before them has been sent. */
+static bool begin_errand(Sqlite *store)
+{
+    assert(!store->open);
+    return change(store) == STORE_OK;
+}
+
+static void end_errand(Sqlite *store, StoreDone *done, void *context) { done(context, commit(store)); }
 
 static bool exec(sqlite3 *db, const char *words, Text *why)
 {
@@ -215,7 +224,7 @@ static void index_public(sqlite3 *db)
     sqlite3_exec(db, "CREATE INDEX IF NOT EXISTS board_public ON board (state) WHERE state < 2 AND public = 1", NULL, NULL, NULL);
 }
 
-static bool prepare(Store *store, Text *why)
+static bool prepare(Sqlite *store, Text *why)
 {
     index_public(store->db);
     for (int i = 0; i < QUERIES; i++)
@@ -244,30 +253,10 @@ static void make_private(const char *path)
     }
 }
 
-Store *store_open(const char *path, bool sync, Text *why)
+static void sqlite_close(Store *base)
 {
-    Store *store = memory_resize(NULL, sizeof *store);
-    *store = (Store){.open = false};
-    bool good = true;
-    make_private(path);
-    if (sqlite3_open(path, &store->db) != SQLITE_OK) {
-        text_format(why, "cannot open the database %s: %s", path, sqlite3_errmsg(store->db));
-        good = false;
-    } else
-        sqlite3_busy_timeout(store->db, BUSY_MS);
-    good = good && exec(store->db, "PRAGMA journal_mode = WAL", why) && exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) &&
-           migrate(store->db, why) && prepare(store, why);
-    if (good) {
-        store->checkpoint = checkpoint_start(store->db, path, sync);
-        return store;
-    }
-    store_close(store);
-    return NULL;
-}
-
-void store_close(Store *store)
-{
-    store_rollback(store);
+    Sqlite *store = (Sqlite *)base;
+    roll_back(store);
     checkpoint_stop(store->checkpoint);
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(store->query[i]);
@@ -275,15 +264,15 @@ void store_close(Store *store)
     free(store);
 }
 
-StoreStatus store_backup(Store *store, const char *path)
+static StoreStatus backup(Store *base, const char *path)
 {
     sqlite3 *copy;
     make_private(path);
     int code = sqlite3_open(path, &copy);
-    sqlite3_backup *backup = code == SQLITE_OK ? sqlite3_backup_init(copy, "main", store->db, "main") : NULL;
-    if (backup) {
-        sqlite3_backup_step(backup, -1);
-        code = sqlite3_backup_finish(backup);
+    sqlite3_backup *copying = code == SQLITE_OK ? sqlite3_backup_init(copy, "main", ((Sqlite *)base)->db, "main") : NULL;
+    if (copying) {
+        sqlite3_backup_step(copying, -1);
+        code = sqlite3_backup_finish(copying);
     } else if (code == SQLITE_OK)
         code = sqlite3_errcode(copy);
     sqlite3_close(copy);
@@ -295,41 +284,48 @@ static void bind_text(sqlite3_stmt *query, int n, const char *text)
     sqlite3_bind_text(query, n, text ? text : "", -1, SQLITE_STATIC);
 }
 
-StoreStatus store_key_add(Store *store, int64_t person, const unsigned char hash[STORE_HASH])
+static void put_key(Sqlite *store, int64_t person, const unsigned char *hash)
 {
-    StoreStatus status = change(store);
-    if (status != STORE_OK)
-        return status;
     sqlite3_stmt *query = store->query[KEY_ADD];
     sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_STATIC);
     sqlite3_bind_int64(query, 2, person);
     sqlite3_bind_int64(query, 3, clock_date());
-    return run(store, query);
+    run(store, query);
 }
 
-StoreStatus store_key_used(Store *store, const unsigned char hash[STORE_HASH], int64_t at)
+static void key_add(Store *base, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
-    StoreStatus status = change(store);
-    if (status != STORE_OK)
-        return status;
+    Sqlite *store = (Sqlite *)base;
+    if (begin_errand(store))
+        put_key(store, person, hash);
+    end_errand(store, done, context);
+}
+
+/* Nobody waits for it, so it goes with the round. */
+static void key_used(Store *base, const unsigned char *hash, int64_t at)
+{
+    Sqlite *store = (Sqlite *)base;
+    if (change(store) != STORE_OK)
+        return;
     sqlite3_bind_blob(store->query[KEY_USED], 1, hash, STORE_HASH, SQLITE_STATIC);
     sqlite3_bind_int64(store->query[KEY_USED], 2, at);
-    return run(store, store->query[KEY_USED]);
+    run(store, store->query[KEY_USED]);
 }
 
-StoreStatus store_key_remove(Store *store, int64_t person, const unsigned char hash[STORE_HASH])
+static void key_remove(Store *base, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
-    StoreStatus status = change(store);
-    if (status != STORE_OK)
-        return status;
-    sqlite3_bind_blob(store->query[KEY_REMOVE], 1, hash, STORE_HASH, SQLITE_STATIC);
-    sqlite3_bind_int64(store->query[KEY_REMOVE], 2, person);
-    return run(store, store->query[KEY_REMOVE]);
+    Sqlite *store = (Sqlite *)base;
+    if (begin_errand(store)) {
+        sqlite3_bind_blob(store->query[KEY_REMOVE], 1, hash, STORE_HASH, SQLITE_STATIC);
+        sqlite3_bind_int64(store->query[KEY_REMOVE], 2, person);
+        run(store, store->query[KEY_REMOVE]);
+    }
+    end_errand(store, done, context);
 }
 
-StoreStatus store_keys_of(Store *store, int64_t person, StoreKey *each, void *context)
+static void keys_of(Store *base, int64_t person, StoreKey *each, StoreDone *done, void *context)
 {
-    sqlite3_stmt *query = store->query[KEYS_OF];
+    sqlite3_stmt *query = ((Sqlite *)base)->query[KEYS_OF];
     int code;
     sqlite3_bind_int64(query, 1, person);
     while ((code = sqlite3_step(query)) == SQLITE_ROW) {
@@ -339,46 +335,98 @@ StoreStatus store_keys_of(Store *store, int64_t person, StoreKey *each, void *co
         each(context, &key);
     }
     sqlite3_reset(query);
-    return status_of(code);
+    done(context, status_of(code));
 }
 
-StoreStatus store_person_add(Store *store, const unsigned char hash[STORE_HASH], const char *name, int64_t *id)
+static void person_add(Store *base, int64_t id, const unsigned char *hash, const char *name, StoreDone *done, void *context)
 {
-    StoreStatus status = change(store);
-    if (status != STORE_OK)
-        return status;
-    bind_text(store->query[PERSON_ADD], 1, name);
-    status = run(store, store->query[PERSON_ADD]);
-    *id = sqlite3_last_insert_rowid(store->db);
-    return status == STORE_OK ? store_key_add(store, *id, hash) : status;
+    Sqlite *store = (Sqlite *)base;
+    if (begin_errand(store)) {
+        sqlite3_bind_int64(store->query[PERSON_ADD], 1, id);
+        bind_text(store->query[PERSON_ADD], 2, name);
+        if (run(store, store->query[PERSON_ADD]) == STORE_OK)
+            put_key(store, id, hash);
+    }
+    end_errand(store, done, context);
 }
 
-StoreStatus store_person_find(Store *store, const unsigned char hash[STORE_HASH], int64_t *id, char *name, size_t size)
+typedef struct FoundPerson {
+    StoreStatus status;
+    int64_t id;
+    Text name;
+} FoundPerson;
+
+/* Whom the query finds; to be freed. The query is done with before anybody hears of it, who may ask again. */
+static FoundPerson find_person(sqlite3_stmt *query)
 {
-    sqlite3_stmt *query = store->query[PERSON_FIND];
-    sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_STATIC);
+    FoundPerson found = {.name = text_growing(1 << 12)};
     int code = sqlite3_step(query);
+    text_add(&found.name, "");
     if (code == SQLITE_ROW) {
-        Text text = text_within(name, size);
         const char *kept = (const char *)sqlite3_column_text(query, 1);
-        *id = sqlite3_column_int64(query, 0);
-        text_add(&text, kept && text_printable(kept) ? kept : "");
+        found.id = sqlite3_column_int64(query, 0);
+        text_add(&found.name, kept && text_printable(kept) ? kept : "");
     }
     sqlite3_reset(query);
-    return code == SQLITE_DONE ? STORE_MISSING : status_of(code);
+    found.status = code == SQLITE_DONE ? STORE_MISSING : status_of(code);
+    return found;
 }
 
-StoreStatus store_person_rename(Store *store, int64_t id, const char *name)
+static void person_find(Store *base, const unsigned char *hash, StorePerson *done, void *context)
 {
-    StoreStatus status = change(store);
-    if (status != STORE_OK)
-        return status;
-    sqlite3_bind_int64(store->query[PERSON_RENAME], 1, id);
-    bind_text(store->query[PERSON_RENAME], 2, name);
-    return run(store, store->query[PERSON_RENAME]);
+    sqlite3_stmt *query = ((Sqlite *)base)->query[PERSON_FIND];
+    sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_STATIC);
+    FoundPerson found = find_person(query);
+    done(context, found.status, found.id, found.name.at);
+    text_free(&found.name);
 }
 
-static StoreStatus put_seats(Store *store, const StoredTable *table)
+static void person_rename(Store *base, int64_t id, const char *name, StoreDone *done, void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    if (begin_errand(store)) {
+        sqlite3_bind_int64(store->query[PERSON_RENAME], 1, id);
+        bind_text(store->query[PERSON_RENAME], 2, name);
+        run(store, store->query[PERSON_RENAME]);
+    }
+    end_errand(store, done, context);
+}
+
+static void link_add(Store *base, const unsigned char *hash, int64_t person, int64_t until, StoreDone *done, void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    if (begin_errand(store)) {
+        sqlite3_bind_int64(store->query[LINK_TRIM], 1, person);
+        run(store, store->query[LINK_TRIM]);
+        sqlite3_bind_blob(store->query[LINK_ADD], 1, hash, STORE_HASH, SQLITE_STATIC);
+        sqlite3_bind_int64(store->query[LINK_ADD], 2, person);
+        sqlite3_bind_int64(store->query[LINK_ADD], 3, until);
+        run(store, store->query[LINK_ADD]);
+    }
+    end_errand(store, done, context);
+}
+
+/* Those that nobody took in time go with it. */
+static void link_take(Store *base, const unsigned char *hash, int64_t now, StorePerson *done, void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    FoundPerson found = {.status = STORE_BROKEN, .name = text_growing(1)};
+    text_add(&found.name, "");
+    if (begin_errand(store)) {
+        for (Query q = LINK_FIND; q <= LINK_REMOVE; q++) {
+            sqlite3_bind_blob(store->query[q], 1, hash, STORE_HASH, SQLITE_STATIC);
+            sqlite3_bind_int64(store->query[q], 2, now);
+        }
+        text_free(&found.name);
+        found = find_person(store->query[LINK_FIND]);
+        run(store, store->query[LINK_REMOVE]);
+    }
+    StoreStatus kept = commit(store);
+    done(context, kept == STORE_OK ? found.status : kept, found.id, found.name.at);
+    text_free(&found.name);
+}
+
+static void put_seats(Sqlite *store, const StoredTable *table)
 {
     sqlite3_stmt *query = store->query[SEAT_PUT];
     StoreStatus status = STORE_OK;
@@ -395,14 +443,13 @@ static StoreStatus put_seats(Store *store, const StoredTable *table)
         bind_text(query, 9, seat->hash);
         status = run(store, query);
     }
-    return status;
 }
 
-StoreStatus store_table_add(Store *store, const StoredTable *table)
+static void table_new(Store *base, const StoredTable *table)
 {
-    StoreStatus status = change(store);
-    if (status != STORE_OK)
-        return status;
+    Sqlite *store = (Sqlite *)base;
+    if (change(store) != STORE_OK)
+        return;
     sqlite3_stmt *query = store->query[TABLE_ADD];
     const char *const words[] = {table->id, table->code, table->game, table->options, table->status, table->next};
     for (int i = 0; i < 6; i++)
@@ -413,41 +460,35 @@ StoreStatus store_table_add(Store *store, const StoredTable *table)
     sqlite3_bind_blob(query, 13, table->secret, sizeof table->secret, SQLITE_STATIC);
     sqlite3_bind_int(query, 14, table->seeds);
     sqlite3_bind_int(query, 15, table->reveal);
-    status = run(store, query);
-    return status == STORE_OK ? put_seats(store, table) : status;
+    if (run(store, query) == STORE_OK)
+        put_seats(store, table);
 }
 
-StoreStatus store_table_update(Store *store, const StoredTable *table)
+static void table_change(Store *base, const StoredTable *table)
 {
-    StoreStatus status = change(store);
-    if (status != STORE_OK)
-        return status;
+    Sqlite *store = (Sqlite *)base;
+    if (change(store) != STORE_OK)
+        return;
     sqlite3_stmt *query = store->query[TABLE_UPDATE];
     bind_text(query, 1, table->id);
     sqlite3_bind_int(query, 2, (int)table->state);
     bind_text(query, 3, table->status);
     bind_text(query, 4, table->next);
     sqlite3_bind_int(query, 5, table->reveal);
-    return run(store, query);
+    run(store, query);
 }
 
-StoreStatus store_seats_update(Store *store, const StoredTable *table)
+static void seats_change(Store *base, const StoredTable *table)
 {
-    StoreStatus status = change(store);
-    return status == STORE_OK ? put_seats(store, table) : status;
+    Sqlite *store = (Sqlite *)base;
+    if (change(store) == STORE_OK)
+        put_seats(store, table);
 }
 
 static const char *words_at(sqlite3_stmt *query, int column)
 {
     const char *words = (const char *)sqlite3_column_text(query, column);
     return words ? words : "";
-}
-
-/* The first thing that is wrong is told of. */
-static void note_broken(const char **broken, const char *column)
-{
-    if (!*broken)
-        *broken = column;
 }
 
 /* Text without a NUL inside, in characters that can be told on. */
@@ -478,11 +519,6 @@ static int64_t large_at(sqlite3_stmt *query, int column, int64_t high, const cha
     return 0;
 }
 
-/* The end of the year 9999: what comes behind it cannot be written as a date. */
-#define LAST_MOMENT INT64_C(253402300799000)
-
-enum { CLOCK_ACT_MOST = 86400, CLOCK_GAME_MOST = 864000, LEVEL_MOST = 5, STATES = TABLE_OVER + 1, KINDS = SEAT_BOT + 1 };
-
 /* Where a copy of the words begins. */
 static size_t keep_words(Text *kept, const char *words)
 {
@@ -493,7 +529,7 @@ static size_t keep_words(Text *kept, const char *words)
 }
 
 /* What is said of the seats stays valid until the next row: it is copied into `kept`. */
-static void read_seats(Store *store, StoredTable *table, Text *kept)
+static void read_seats(Sqlite *store, StoredTable *table, Text *kept)
 {
     sqlite3_stmt *query = store->query[SEATS_READ];
     size_t name[STORE_SEATS] = {0}, seed[STORE_SEATS] = {0}, hash[STORE_SEATS] = {0};
@@ -520,7 +556,7 @@ static void read_seats(Store *store, StoredTable *table, Text *kept)
     }
 }
 
-static StoreStatus each_table(Store *store, sqlite3_stmt *query, StoreTable *each, void *context)
+static StoreStatus each_table(Sqlite *store, sqlite3_stmt *query, StoreTable *each, void *context)
 {
     Text names = text_growing(1 << 16);
     int code, rows = 0;
@@ -549,56 +585,11 @@ static StoreStatus each_table(Store *store, sqlite3_stmt *query, StoreTable *eac
     return code == SQLITE_DONE && !rows ? STORE_MISSING : status_of(code);
 }
 
-StoreStatus store_table_find(Store *store, const char *id, StoreTable *each, void *context)
-{
-    bind_text(store->query[TABLE_FIND], 1, id);
-    return each_table(store, store->query[TABLE_FIND], each, context);
-}
-
-StoreStatus store_table_by_code(Store *store, const char *code, StoreTable *each, void *context)
-{
-    bind_text(store->query[TABLE_CODE], 1, code);
-    return each_table(store, store->query[TABLE_CODE], each, context);
-}
-
-StoreStatus store_tables_public(Store *store, TableState state, int most, StoreTable *each, void *context)
-{
-    sqlite3_bind_int(store->query[TABLES_PUBLIC], 1, (int)state);
-    sqlite3_bind_int(store->query[TABLES_PUBLIC], 2, most);
-    return each_table(store, store->query[TABLES_PUBLIC], each, context);
-}
-
-StoreStatus store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, void *context)
-{
-    sqlite3_bind_int64(store->query[TABLES_OF], 1, person);
-    sqlite3_bind_int(store->query[TABLES_OF], 2, most);
-    sqlite3_bind_int64(store->query[TABLES_OF], 3, created);
-    bind_text(store->query[TABLES_OF], 4, before);
-    return each_table(store, store->query[TABLES_OF], each, context);
-}
-
-StoreStatus store_log_add(Store *store, const char *table, const StoredEntry *entry)
-{
-    StoreStatus status = change(store);
-    if (status != STORE_OK)
-        return status;
-    sqlite3_stmt *query = store->query[LOG_ADD];
-    bind_text(query, 1, table);
-    sqlite3_bind_int(query, 2, entry->number);
-    sqlite3_bind_int(query, 3, entry->kind);
-    sqlite3_bind_int(query, 4, entry->seat);
-    bind_text(query, 5, entry->text);
-    sqlite3_bind_int64(query, 6, entry->at);
-    sqlite3_bind_int64(query, 7, entry->ran);
-    return run(store, query);
-}
-
-StoreStatus store_log_read(Store *store, const char *table, int from, StoreEntry *each, void *context)
+static StoreStatus each_entry(Sqlite *store, const char *table, StoreEntry *each, void *context)
 {
     sqlite3_stmt *query = store->query[LOG_READ];
     int code;
     bind_text(query, 1, table);
-    sqlite3_bind_int(query, 2, from);
     while ((code = sqlite3_step(query)) == SQLITE_ROW) {
         StoredEntry entry = {.text = words_at(query, 3)};
         entry.number = number_at(query, 0, 0, INT32_MAX - 1, &entry.broken);
@@ -610,4 +601,112 @@ StoreStatus store_log_read(Store *store, const char *table, int from, StoreEntry
     }
     sqlite3_reset(query);
     return status_of(code);
+}
+
+static void table_load(Store *base, const char *id, const StoreLoad *load)
+{
+    Sqlite *store = (Sqlite *)base;
+    bind_text(store->query[TABLE_FIND], 1, id);
+    StoreStatus status = each_table(store, store->query[TABLE_FIND], load->table, load->context);
+    if (status == STORE_OK)
+        status = each_entry(store, id, load->entry, load->context);
+    load->done(load->context, status);
+}
+
+static void table_by_code(Store *base, const char *code, StoreTable *each, StoreDone *done, void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    bind_text(store->query[TABLE_CODE], 1, code);
+    done(context, each_table(store, store->query[TABLE_CODE], each, context));
+}
+
+static void tables_of(Store *base, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    sqlite3_bind_int64(store->query[TABLES_OF], 1, person);
+    sqlite3_bind_int(store->query[TABLES_OF], 2, most);
+    sqlite3_bind_int64(store->query[TABLES_OF], 3, created);
+    bind_text(store->query[TABLES_OF], 4, before);
+    done(context, each_table(store, store->query[TABLES_OF], each, context));
+}
+
+static void tables_public(Store *base, TableState state, int most, StoreTable *each, StoreDone *done, void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    sqlite3_bind_int(store->query[TABLES_PUBLIC], 1, (int)state);
+    sqlite3_bind_int(store->query[TABLES_PUBLIC], 2, most);
+    done(context, each_table(store, store->query[TABLES_PUBLIC], each, context));
+}
+
+static void tables_count(Store *base, int64_t person, StoreCount *done, void *context)
+{
+    sqlite3_stmt *query = ((Sqlite *)base)->query[TABLES_COUNT];
+    sqlite3_bind_int64(query, 1, person);
+    int code = sqlite3_step(query), n = code == SQLITE_ROW ? sqlite3_column_int(query, 0) : 0;
+    sqlite3_reset(query);
+    done(context, status_of(code), n);
+}
+
+static void entry(Store *base, const char *table, const StoredEntry *given)
+{
+    Sqlite *store = (Sqlite *)base;
+    if (change(store) != STORE_OK)
+        return;
+    sqlite3_stmt *query = store->query[LOG_ADD];
+    bind_text(query, 1, table);
+    sqlite3_bind_int(query, 2, given->number);
+    sqlite3_bind_int(query, 3, given->kind);
+    sqlite3_bind_int(query, 4, given->seat);
+    bind_text(query, 5, given->text);
+    sqlite3_bind_int64(query, 6, given->at);
+    sqlite3_bind_int64(query, 7, given->ran);
+    run(store, query);
+}
+
+static bool under_way(const Store *base)
+{
+    (void)base;
+    return false;
+}
+
+/* Everything of a round, or nothing. */
+static void send_round(Store *base, void (*landed)(void *context), void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    store->outcome = commit(store);
+    landed(context);
+}
+
+static StoreStatus outcome(const Store *base, const char *table)
+{
+    (void)table;
+    return ((const Sqlite *)base)->outcome;
+}
+
+static const StoreKind kind = {
+    .close = sqlite_close, .backup = backup, .entry = entry, .table_new = table_new, .table_change = table_change, .seats_change = seats_change,
+    .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = person_add, .person_find = person_find, .person_rename = person_rename,
+    .key_add = key_add, .key_used = key_used, .key_remove = key_remove, .keys_of = keys_of, .link_add = link_add, .link_take = link_take,
+    .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count, .tables_of = tables_of,
+};
+
+Store *sqlite_open(const char *path, bool sync, Text *why)
+{
+    Sqlite *store = memory_resize(NULL, sizeof *store);
+    *store = (Sqlite){.store.kind = &kind};
+    bool good = true;
+    make_private(path);
+    if (sqlite3_open(path, &store->db) != SQLITE_OK) {
+        text_format(why, "cannot open the database %s: %s", path, sqlite3_errmsg(store->db));
+        good = false;
+    } else
+        sqlite3_busy_timeout(store->db, BUSY_MS);
+    good = good && exec(store->db, "PRAGMA journal_mode = WAL", why) && exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) &&
+           migrate(store->db, why) && prepare(store, why);
+    if (good) {
+        store->checkpoint = checkpoint_start(store->db, path, sync);
+        return &store->store;
+    }
+    sqlite_close(&store->store);
+    return NULL;
 }

@@ -1,6 +1,10 @@
-/* The store: people, tables, and the log of every table, which is the truth. It speaks of tables and acts, not of SQL.
-   Changes are gathered and kept together by store_commit: until then nobody may be told of them; what was not committed is
-   gone after store_rollback. If one change fails, so do all that follow and the commit: it is everything or nothing. Answers of reading functions are handed over row by row and valid only during the call. */
+/* The store: people, tables, and the log of every table, which is the truth. It speaks of tables and acts, not of SQL, and it knows no loop:
+   it says which descriptor to watch.
+
+   Changes of tables are gathered in a round and kept by table, each table's all or not at all; rows of a table and its seats change only
+   together with an entry of its log, whose number is taken once, so that of two writers one finds out. Everything else is an errand: done
+   by itself, in the order they were given. SQLite does both before the call returns; PostgreSQL answers later, from store_ready and
+   store_tick. What is handed over to a callback is valid only during that call, and what is handed to the store only during the call too. */
 #ifndef PEG_STORE_STORE_H
 #define PEG_STORE_STORE_H
 
@@ -16,6 +20,8 @@ typedef enum StoreStatus {
     STORE_LOCKED,      /* somebody else holds it */
     STORE_READONLY,
     STORE_BROKEN,
+    STORE_AWAY,        /* it does not answer now; nothing of it was kept */
+    STORE_UNKNOWN,     /* it was sent, and nobody can say whether it was kept */
 } StoreStatus;
 
 /* One clear sentence for the operator and the player. */
@@ -23,33 +29,15 @@ const char *store_words(StoreStatus status);
 
 enum { STORE_HASH = 32, STORE_ID = 24, STORE_SEATS = 10 };
 
-/* Opens the file, made if need be, for its owner alone to read and write, and brings an old one up to date. `sync` false is for measurements only. */
-Store *store_open(const char *path, bool sync, Text *why);
+/* `postgres:CONNINFO`, or the path of an SQLite file, made if need be for its owner alone to read and write. What is old is brought
+   up to date. `node` is the name of this server among several that have one PostgreSQL database together; NULL: it has the store for itself, and
+   nobody else can open it meanwhile. `sync` false is for measurements only. */
+Store *store_open(const char *where, const char *node, bool sync, Text *why);
 void store_close(Store *store);
 
-StoreStatus store_commit(Store *store);
-void store_rollback(Store *store);
-
-/* Copies everything into another file, which its owner alone can read, while the store is in use. */
+/* Copies everything into another file, which its owner alone can read, while the store is in use. STORE_READONLY: this store is copied by
+   tools of its own. */
 StoreStatus store_backup(Store *store, const char *path);
-
-/* People, known by the hash of their key. */
-StoreStatus store_person_add(Store *store, const unsigned char hash[STORE_HASH], const char *name, int64_t *id);
-StoreStatus store_person_find(Store *store, const unsigned char hash[STORE_HASH], int64_t *id, char *name, size_t size);
-StoreStatus store_person_rename(Store *store, int64_t id, const char *name);
-
-/* A person may have several keys: one a device. */
-StoreStatus store_key_add(Store *store, int64_t person, const unsigned char hash[STORE_HASH]);
-StoreStatus store_key_used(Store *store, const unsigned char hash[STORE_HASH], int64_t at);
-StoreStatus store_key_remove(Store *store, int64_t person, const unsigned char hash[STORE_HASH]);
-
-typedef struct StoredKey {
-    unsigned char hash[STORE_HASH];
-    int64_t made, used;    /* milliseconds since 1970; 0: before that was kept */
-} StoredKey;
-
-typedef void StoreKey(void *context, const StoredKey *key);
-StoreStatus store_keys_of(Store *store, int64_t person, StoreKey *each, void *context);
 
 typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
 
@@ -76,18 +64,6 @@ typedef struct StoredTable {
     const char *broken;        /* the column that holds what cannot be; NULL: none */
 } StoredTable;
 
-StoreStatus store_table_add(Store *store, const StoredTable *table);
-StoreStatus store_table_update(Store *store, const StoredTable *table);    /* state, status, next and reveal */
-StoreStatus store_seats_update(Store *store, const StoredTable *table);    /* who sits where, with the hashes and seeds */
-
-/* What is read from the file is in its range, or `broken` says what is not: files get damaged, and edited by hand. */
-typedef void StoreTable(void *context, const StoredTable *table);
-StoreStatus store_table_find(Store *store, const char *id, StoreTable *each, void *context);
-StoreStatus store_table_by_code(Store *store, const char *code, StoreTable *each, void *context);    /* unfinished ones only */
-StoreStatus store_tables_public(Store *store, TableState state, int most, StoreTable *each, void *context);    /* the newest first; not those that are over */
-/* Newest first, from before the table `before` that was made then; INT64_MAX and "": from the newest. */
-StoreStatus store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, void *context);
-
 /* The log of a table: entries numbered from 0. */
 typedef struct StoredEntry {
     int number;
@@ -99,10 +75,79 @@ typedef struct StoredEntry {
     const char *broken;  /* as above */
 } StoredEntry;
 
-/* STORE_TAKEN if the number is. */
-StoreStatus store_log_add(Store *store, const char *table, const StoredEntry *entry);
+/* Rounds. `landed` is called once for all that was gathered: by SQLite before store_send returns, by PostgreSQL later. Until then its
+   tables may not be changed, and nobody told. `landed` asks store_outcome what became of each table: STORE_TAKEN, somebody else has
+   written there. One table may be kept and another not. One round is under way at a time. */
+void store_entry(Store *store, const char *table, const StoredEntry *entry);
+void store_table_new(Store *store, const StoredTable *table);
+void store_table_change(Store *store, const StoredTable *table);    /* state, status, next and reveal */
+void store_seats_change(Store *store, const StoredTable *table);    /* who sits where, with the hashes and seeds */
 
+bool store_under_way(const Store *store);
+void store_send(Store *store, void (*landed)(void *context), void *context);
+StoreStatus store_outcome(const Store *store, const char *table);
+
+/* Errands. */
+typedef void StoreDone(void *context, StoreStatus status);
+
+/* People, known by the hash of their key. Their ids are the caller's choice. */
+typedef void StorePerson(void *context, StoreStatus status, int64_t id, const char *name);
+void store_person_add(Store *store, int64_t id, const unsigned char hash[STORE_HASH], const char *name, StoreDone *done, void *context);
+void store_person_find(Store *store, const unsigned char hash[STORE_HASH], StorePerson *done, void *context);
+void store_person_rename(Store *store, int64_t id, const char *name, StoreDone *done, void *context);
+
+/* A person may have several keys: one a device. */
+typedef struct StoredKey {
+    unsigned char hash[STORE_HASH];
+    int64_t made, used;    /* milliseconds since 1970; 0: before that was kept */
+} StoredKey;
+
+typedef void StoreKey(void *context, const StoredKey *key);
+void store_key_add(Store *store, int64_t person, const unsigned char hash[STORE_HASH], StoreDone *done, void *context);
+void store_key_used(Store *store, const unsigned char hash[STORE_HASH], int64_t at);
+void store_key_remove(Store *store, int64_t person, const unsigned char hash[STORE_HASH], StoreDone *done, void *context);
+void store_keys_of(Store *store, int64_t person, StoreKey *each, StoreDone *done, void *context);
+
+/* A link opens a person on another device, once, until a moment in milliseconds since 1970. Of a person's the four newest hold. */
+void store_link_add(Store *store, const unsigned char hash[STORE_HASH], int64_t person, int64_t until, StoreDone *done, void *context);
+void store_link_take(Store *store, const unsigned char hash[STORE_HASH], int64_t now, StorePerson *done, void *context);
+
+/* Tables. What is read is in its range, or `broken` says what is not: files get damaged, and edited by hand. `done` says STORE_MISSING if
+   there was none. */
+typedef void StoreTable(void *context, const StoredTable *table);
 typedef void StoreEntry(void *context, const StoredEntry *entry);
-StoreStatus store_log_read(Store *store, const char *table, int from, StoreEntry *each, void *context);
+
+/* The table, then its whole log, then `done`. */
+typedef struct StoreLoad {
+    void *context;
+    StoreTable *table;
+    StoreEntry *entry;
+    StoreDone *done;
+} StoreLoad;
+
+void store_table_load(Store *store, const char *id, const StoreLoad *load);
+void store_table_by_code(Store *store, const char *code, StoreTable *each, StoreDone *done, void *context);    /* unfinished ones only */
+/* Public ones of that state, the newest first; none that are over. */
+void store_tables_public(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context);
+typedef void StoreCount(void *context, StoreStatus status, int n);
+void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context);    /* unfinished ones where that person sits */
+/* Newest first, from before the table `before` that was made then; INT64_MAX and "": from the newest. */
+void store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
+
+/* Among several servers: takes a table over, by an entry of kind `o` with this number that names the server and its run, and the others hear of it.
+   STORE_TAKEN: the log is longer already. From then on nothing is kept that another server had on its way. */
+void store_take(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
+/* `news` gets the table that another server has taken, and the number of its entry. */
+typedef void StoreNews(void *context, const char *table, int number);
+void store_hear(Store *store, StoreNews *news, void *context);
+
+/* For the loop: a descriptor that can be read when store_ready has something to do; -1: never. store_tick is called now and then, for what is
+   late and for connecting anew. */
+int store_fd(const Store *store);
+void store_ready(Store *store);
+void store_tick(Store *store);
+bool store_away(const Store *store);
+bool store_shared(const Store *store);    /* whoever had it before may still write into it */
+bool store_many(const Store *store);      /* several servers have it together */
 
 #endif

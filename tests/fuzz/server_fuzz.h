@@ -63,24 +63,30 @@ static inline void fuzz_leave(Server *server, Client *client)
     fuzz_demand(!server->net->clients, "somebody is left");
 }
 
+static inline void fuzz_kept(void *context, StoreStatus status)
+{
+    (void)context;
+    fuzz_demand(status == STORE_OK, "it is not kept");
+}
+
 /* A table of free-for-all with both seats for one person, and a WebSocket of that person. */
 static inline Client *fuzz_player(Server *server)
 {
     unsigned char hash[STORE_HASH];
     char key[KEY_HEX], reason[200], head[500];
-    int64_t person;
+    static int64_t person;
     TablePlan plan = {.game = game_find("free-for-all"), .players = 2};
     Text why = text_within(reason, sizeof reason), text = text_within(head, sizeof head);
     plan.seat[1].mine = plan.seat[2].mine = true;
     new_key(key);
     key_hash(key, hash);
-    store_person_add(server->store, hash, "Ada", &person);
+    store_person_add(server->store, ++person, hash, "Ada", fuzz_kept, NULL);
     Table *table = table_new(&plan, person, "Ada", &why);
     lobby_add(server, table);
     table_add(table, server->store);
     table_begin(table, server->store, clock_now());
     lobby_touch(server, table);
-    fuzz_demand(round_commit(server), "the table is not kept");
+    round_keep(server, table, fuzz_kept, NULL);
     Client *client = fuzz_client(server);
     text_format(&text, "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n", table->id, key);

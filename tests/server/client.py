@@ -11,12 +11,22 @@ import subprocess
 import tempfile
 
 
+def database():
+    """A new one, as `--store` takes it."""
+    name, where = "t" + os.urandom(6).hex(), os.environ["PEGBOARD_POSTGRES"]
+    subprocess.run(["psql", "-q", where.removeprefix("postgres:"), "-c", f"CREATE DATABASE {name}"], check=True)
+    return f"{where} dbname={name}"
+
+
 class Server:
-    """`pegboard serve` on a free port, with a data folder of its own that outlives restarts."""
+    """`pegboard serve` on a free port, with a data folder of its own that outlives restarts; with PEGBOARD_POSTGRES, which tests/support/postgres
+    sets, a database of its own there."""
 
     def __init__(self, program, *options):
         self.program, self.options = program, options
         self.data = tempfile.mkdtemp(prefix="pegboard-test-")
+        if "PEGBOARD_POSTGRES" in os.environ:
+            self.options += ("--store", database())
         self.start()
 
     def start(self, port=0):

@@ -1,0 +1,59 @@
+/* What every kind of store can do; for the files of this folder only. store.h tells what each of these is. */
+#ifndef PEG_STORE_INSIDE_H
+#define PEG_STORE_INSIDE_H
+
+#include "store/store.h"
+
+typedef struct StoreKind {
+    void (*close)(Store *store);
+    StoreStatus (*backup)(Store *store, const char *path);
+    void (*entry)(Store *store, const char *table, const StoredEntry *entry);
+    void (*table_new)(Store *store, const StoredTable *table);
+    void (*table_change)(Store *store, const StoredTable *table);
+    void (*seats_change)(Store *store, const StoredTable *table);
+    bool (*under_way)(const Store *store);
+    void (*send)(Store *store, void (*landed)(void *context), void *context);
+    StoreStatus (*outcome)(const Store *store, const char *table);
+    void (*person_add)(Store *store, int64_t id, const unsigned char *hash, const char *name, StoreDone *done, void *context);
+    void (*person_find)(Store *store, const unsigned char *hash, StorePerson *done, void *context);
+    void (*person_rename)(Store *store, int64_t id, const char *name, StoreDone *done, void *context);
+    void (*key_add)(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context);
+    void (*key_used)(Store *store, const unsigned char *hash, int64_t at);
+    void (*key_remove)(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context);
+    void (*keys_of)(Store *store, int64_t person, StoreKey *each, StoreDone *done, void *context);
+    void (*link_add)(Store *store, const unsigned char *hash, int64_t person, int64_t until, StoreDone *done, void *context);
+    void (*link_take)(Store *store, const unsigned char *hash, int64_t now, StorePerson *done, void *context);
+    void (*table_load)(Store *store, const char *id, const StoreLoad *load);
+    void (*table_by_code)(Store *store, const char *code, StoreTable *each, StoreDone *done, void *context);
+    void (*tables_public)(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context);
+    void (*tables_count)(Store *store, int64_t person, StoreCount *done, void *context);
+    void (*tables_of)(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
+    int (*fd)(const Store *store);    /* NULL: there is none, and so for the next three */
+    void (*ready)(Store *store);
+    void (*tick)(Store *store);
+    bool (*away)(const Store *store);
+    bool (*many)(const Store *store);
+    void (*take)(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
+    void (*hear)(Store *store, StoreNews *news, void *context);
+    bool shared;
+} StoreKind;
+
+struct Store {
+    const StoreKind *kind;
+};
+
+Store *sqlite_open(const char *path, bool sync, Text *why);
+Store *postgres_open(const char *conninfo, const char *node, bool sync, Text *why);
+
+/* The ranges of what is stored. The last moment is the end of the year 9999: what comes behind it cannot be written as a date. */
+#define LAST_MOMENT INT64_C(253402300799000)
+enum { CLOCK_ACT_MOST = 86400, CLOCK_GAME_MOST = 864000, LEVEL_MOST = 5, STATES = TABLE_OVER + 1, KINDS = SEAT_BOT + 1 };
+
+/* The first thing that is wrong is told of. */
+static inline void note_broken(const char **broken, const char *column)
+{
+    if (!*broken)
+        *broken = column;
+}
+
+#endif

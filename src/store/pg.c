@@ -1,0 +1,340 @@
+#include "store/pg.h"
+
+#include "base/clock.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+
+#define BOARD "SELECT b.id, b.code, b.game, b.options, b.status, b.next, b.players, b.public::int, b.clock_act, b.clock_game, b.state, b.created, b.secret, b.seeds::int, b.reveal::int, " \
+              "s.seat, s.kind, s.person, s.level, s.name, s.seed, s.hash FROM board b LEFT JOIN seat s ON s.board = b.id "
+
+static const char *const sql[PG_QUERIES] = {
+    [PG_LOG_ADD] = "INSERT INTO log SELECT * FROM unnest($1::text[], $2::int[], $3::\"char\"[], $4::smallint[], $5::text[], $6::bigint[], $7::bigint[])",
+    [PG_BOARD_ADD] = "INSERT INTO board SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::boolean[],"
+                     " $9::int[], $10::int[], $11::smallint[], $12::bigint[], $13::bytea[], $14::boolean[], $15::boolean[])",
+    [PG_BOARD_CHANGE] = "UPDATE board b SET state = u.state, status = u.status, next = u.next, reveal = u.reveal"
+                        " FROM unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::boolean[]) AS u(id, state, status, next, reveal) WHERE b.id = u.id",
+    [PG_SEATS_PUT] = "INSERT INTO seat SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::bigint[], $5::smallint[], $6::text[], $7::text[], $8::bigint[], $9::text[])"
+                     " ON CONFLICT (board, seat) DO UPDATE SET kind = excluded.kind, person = excluded.person, level = excluded.level, name = excluded.name,"
+                     " seed = excluded.seed, hash = excluded.hash",
+    [PG_PERSON_ADD] = "INSERT INTO person VALUES ($1::bigint, $2)",
+    [PG_PERSON_FIND] = "SELECT person.id, person.name FROM key JOIN person ON person.id = key.person WHERE hash = $1::bytea",
+    [PG_PERSON_RENAME] = "UPDATE person SET name = $2 WHERE id = $1::bigint",
+    [PG_KEY_ADD] = "INSERT INTO key (hash, person, made) VALUES ($1::bytea, $2::bigint, $3::bigint)",
+    [PG_KEY_USED] = "UPDATE key SET used = $2::bigint WHERE hash = $1::bytea",
+    [PG_KEY_REMOVE] = "DELETE FROM key WHERE hash = $1::bytea AND person = $2::bigint",
+    [PG_KEYS_OF] = "SELECT hash, made, used FROM key WHERE person = $1::bigint ORDER BY made, hash",
+    [PG_LINK_ADD] = "WITH old AS (DELETE FROM link WHERE hash IN (SELECT hash FROM link WHERE person = $2::bigint ORDER BY until DESC OFFSET 3))"
+                    " INSERT INTO link VALUES ($1::bytea, $2::bigint, $3::bigint)",
+    [PG_LINK_TAKE] = "WITH taken AS (DELETE FROM link WHERE hash = $1::bytea OR until <= $2::bigint RETURNING hash, person, until)"
+                     " SELECT person.id, person.name FROM taken JOIN person ON person.id = taken.person WHERE hash = $1::bytea AND until > $2::bigint",
+    [PG_BOARD_FIND] = BOARD "WHERE b.id = $1 ORDER BY s.seat",
+    [PG_BOARD_CODE] = BOARD "WHERE b.code = $1 AND b.state < 2 ORDER BY b.id, s.seat",
+    [PG_BOARDS_OF] = BOARD "WHERE b.id IN (SELECT board FROM seat WHERE person = $1::bigint AND person > 0 AND (created, board) < ($3::bigint, $4)"
+                           " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT $2::int) ORDER BY b.created DESC, b.id DESC, s.seat",
+    [PG_BOARDS_PUBLIC] = BOARD "WHERE b.id IN (SELECT id FROM board WHERE public AND state < 2 AND state = $1::smallint ORDER BY created DESC, id DESC LIMIT $2::int)"
+                               " ORDER BY b.created DESC, b.id DESC, s.seat",
+    [PG_BOARDS_COUNT] = "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = $1::bigint AND person > 0 AND state < 2",
+    [PG_TAKE] = "WITH o AS (INSERT INTO log VALUES ($1, $2::int, 'o', 0, $3, $4::bigint, $5::bigint) RETURNING 1)"
+                " SELECT pg_notify('pegboard', $3 || ' ' || $1 || ' ' || $2) FROM o",
+    [PG_LOG_READ] = "SELECT number, kind::text, seat, text, at, ran FROM log WHERE board = $1 ORDER BY number",
+};
+
+/* From each version of the schema to the next. The log may grow, and is never changed. */
+static const char *const migration[] = {
+    "CREATE TABLE person (id bigint PRIMARY KEY, name text NOT NULL);"
+    "CREATE TABLE key (hash bytea PRIMARY KEY, person bigint NOT NULL, made bigint NOT NULL DEFAULT 0, used bigint NOT NULL DEFAULT 0);"
+    "CREATE INDEX key_person ON key (person);"
+    "CREATE TABLE link (hash bytea PRIMARY KEY, person bigint NOT NULL, until bigint NOT NULL);"
+    "CREATE INDEX link_person ON link (person, until);"
+    "CREATE TABLE board (id text COLLATE \"C\" PRIMARY KEY, code text COLLATE \"C\" NOT NULL, game text NOT NULL, options text NOT NULL, status text NOT NULL,"
+    " next text NOT NULL, players smallint NOT NULL, public boolean NOT NULL, clock_act int NOT NULL, clock_game int NOT NULL, state smallint NOT NULL,"
+    " created bigint NOT NULL, secret bytea NOT NULL, seeds boolean NOT NULL, reveal boolean NOT NULL) WITH (fillfactor = 85);"
+    "CREATE UNIQUE INDEX board_code ON board (code) WHERE state < 2;"
+    "CREATE TABLE seat (board text COLLATE \"C\" NOT NULL, seat smallint NOT NULL, kind smallint NOT NULL, person bigint NOT NULL, level smallint NOT NULL,"
+    " name text NOT NULL, seed text NOT NULL, created bigint NOT NULL, hash text NOT NULL, PRIMARY KEY (board, seat));"
+    "CREATE INDEX seat_person ON seat (person, created, board) WHERE person > 0;"
+    "CREATE TABLE log (board text COLLATE \"C\" NOT NULL, number int NOT NULL, kind \"char\" NOT NULL, seat smallint NOT NULL, text text NOT NULL,"
+    " at bigint NOT NULL, ran bigint NOT NULL, PRIMARY KEY (board, number));"
+    "CREATE INDEX board_public ON board (state, created DESC, id DESC) WHERE public AND state < 2;",
+};
+
+enum { VERSION = sizeof migration / sizeof migration[0] };
+
+typedef enum State { DOWN, DIALLING, GREETING, UP } State;
+
+struct Pg {
+    char *conninfo;
+    char *greeting;
+    void (*note)(void *context, const char *words);
+    int epoll;
+    void (*answer)(void *context, PGresult *result);
+    void (*lost)(void *context);
+    void *context;
+    PGconn *conn;
+    State state;
+    PostgresPollingStatusType wants;    /* while it is being dialled */
+    int64_t since;                      /* when this state began */
+    int tries;
+    bool doubt;
+    char trouble[200];
+};
+
+StoreStatus pg_status(const PGresult *result)
+{
+    const char *code = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    if (!code || !strncmp(code, "57P", 3) || !strncmp(code, "08", 2))
+        return STORE_UNKNOWN;    /* it is going down */
+    if (!strcmp(code, "23505"))
+        return STORE_TAKEN;
+    if (!strncmp(code, "53", 2))
+        return STORE_FULL;
+    if (!strcmp(code, "25006") || !strcmp(code, "42501"))
+        return STORE_READONLY;
+    return !strncmp(code, "40", 2) || !strncmp(code, "55", 2) ? STORE_LOCKED : STORE_BROKEN;
+}
+
+static void note_trouble(Pg *pg, const char *words)
+{
+    Text text = text_within(pg->trouble, sizeof pg->trouble);
+    text_bytes(&text, words, strcspn(words, "\n") < sizeof pg->trouble ? strcspn(words, "\n") : sizeof pg->trouble - 1);
+}
+
+/* A commit that did not wait for its standby says so in a warning, and in nothing else. */
+static void notice(void *context, const PGresult *result)
+{
+    Pg *pg = context;
+    const char *code = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    pg->doubt |= code && !strcmp(code, "01000");
+}
+
+static void enter(Pg *pg, State state)
+{
+    pg->state = state;
+    pg->since = clock_now();
+}
+
+Pg *pg_new(const char *conninfo, const char *greeting, int epoll, void (*answer)(void *context, PGresult *result), void (*lost)(void *context), void *context)
+{
+    Pg *pg = memory_resize(NULL, sizeof *pg);
+    *pg = (Pg){.conninfo = memory_copy(conninfo, strlen(conninfo)), .greeting = memory_copy(greeting, strlen(greeting)), .epoll = epoll, .answer = answer, .lost = lost, .context = context};
+    return pg;
+}
+
+void pg_free(Pg *pg)
+{
+    PQfinish(pg->conn);
+    free(pg->conninfo);
+    free(pg->greeting);
+    free(pg);
+}
+
+void pg_drop(Pg *pg)
+{
+    if (pg->conn && PQerrorMessage(pg->conn)[0])
+        note_trouble(pg, PQerrorMessage(pg->conn));
+    PQfinish(pg->conn);
+    pg->conn = NULL;
+    bool was_up = pg->state == UP;
+    enter(pg, DOWN);
+    if (was_up)
+        pg->lost(pg->context);
+}
+
+/* What pg_step waits for. libpq may have taken another descriptor while it dialled; one that it closed is forgotten by itself. */
+static void watch(Pg *pg)
+{
+    if (!pg->conn || PQsocket(pg->conn) < 0)
+        return;
+    bool dialling = pg->state == DIALLING;
+    bool write = dialling ? pg->wants == PGRES_POLLING_WRITING : PQflush(pg->conn) == 1, read = !dialling || pg->wants == PGRES_POLLING_READING;
+    struct epoll_event event = {.events = (read ? (uint32_t)EPOLLIN : 0) | (write ? (uint32_t)EPOLLOUT : 0)};
+    if (epoll_ctl(pg->epoll, EPOLL_CTL_MOD, PQsocket(pg->conn), &event) != 0)
+        epoll_ctl(pg->epoll, EPOLL_CTL_ADD, PQsocket(pg->conn), &event);
+}
+
+/* Sooner at first, then every second. */
+static int patience(const Pg *pg)
+{
+    static const int ms[] = {0, 100, 200, 500, 1000};
+    return ms[pg->tries < 4 ? pg->tries : 4];
+}
+
+static void dial(Pg *pg)
+{
+    if (clock_now() - pg->since < patience(pg))
+        return;
+    pg->tries++;
+    pg->conn = PQconnectStart(pg->conninfo);
+    pg->wants = PGRES_POLLING_WRITING;
+    enter(pg, DIALLING);
+    if (!pg->conn || PQstatus(pg->conn) == CONNECTION_BAD)
+        pg_drop(pg);
+}
+
+static void greet(Pg *pg)
+{
+    PQsetnonblocking(pg->conn, 1);
+    PQsetNoticeReceiver(pg->conn, notice, pg);
+    PQenterPipelineMode(pg->conn);
+    for (int i = 0; i < PG_QUERIES; i++) {
+        char name[12];
+        Text text = text_within(name, sizeof name);
+        text_number(&text, i);
+        PQsendPrepare(pg->conn, name, sql[i], 0, NULL);
+    }
+    PQsendQueryParams(pg->conn, pg->greeting, 0, NULL, NULL, NULL, NULL, 0);
+    enter(pg, GREETING);
+    pg_sync(pg);
+}
+
+static void go_on_dialling(Pg *pg)
+{
+    pg->wants = PQconnectPoll(pg->conn);
+    if (pg->wants == PGRES_POLLING_OK)
+        greet(pg);
+    else if (pg->wants == PGRES_POLLING_FAILED)
+        pg_drop(pg);
+}
+
+/* All that is asked later has been prepared, or it is begun anew. */
+static void hear_greeting(Pg *pg, const PGresult *result)
+{
+    ExecStatusType status = PQresultStatus(result);
+    bool taken = status == PGRES_TUPLES_OK && PQgetvalue(result, 0, 0)[0] == 'f';
+    if (status == PGRES_PIPELINE_SYNC) {
+        enter(pg, UP);
+        pg->tries = 0;
+    } else if (taken) {
+        pg_drop(pg);
+        note_trouble(pg, "another server uses this database already");
+    } else if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
+        note_trouble(pg, PQresultErrorMessage(result));
+        pg_drop(pg);
+    }
+}
+
+static void hear(Pg *pg)
+{
+    for (int silent = 0; pg->conn && silent < 2 && !PQisBusy(pg->conn);) {
+        PGresult *result = PQgetResult(pg->conn);
+        silent = result ? 0 : silent + 1;
+        if (!result)
+            continue;
+        if (pg->state == UP) {
+            pg->answer(pg->context, result);
+            continue;
+        }
+        hear_greeting(pg, result);
+        PQclear(result);
+    }
+}
+
+static void hear_notes(Pg *pg)
+{
+    for (PGnotify *note; pg->conn && pg->note && (note = PQnotifies(pg->conn)) != NULL; PQfreemem(note))
+        pg->note(pg->context, note->extra);
+}
+
+static void go_on_talking(Pg *pg)
+{
+    if (PQflush(pg->conn) < 0 || !PQconsumeInput(pg->conn)) {
+        hear(pg);    /* what came before it broke */
+        pg_drop(pg);
+        return;
+    }
+    hear(pg);
+    hear_notes(pg);
+    if (pg->conn && PQstatus(pg->conn) == CONNECTION_BAD)
+        pg_drop(pg);
+}
+
+void pg_step(Pg *pg)
+{
+    if (pg->state == DOWN)
+        dial(pg);
+    if (pg->state == DIALLING)
+        go_on_dialling(pg);
+    if (pg->state == GREETING || pg->state == UP)
+        go_on_talking(pg);
+    if ((pg->state == DIALLING || pg->state == GREETING) && clock_now() - pg->since > PG_PATIENCE_MS)
+        pg_drop(pg);
+    watch(pg);
+}
+
+void pg_hear(Pg *pg, void (*note)(void *context, const char *words)) { pg->note = note; }
+bool pg_up(const Pg *pg) { return pg->state == UP; }
+const char *pg_trouble(const Pg *pg) { return pg->trouble; }
+
+bool pg_doubtful(Pg *pg)
+{
+    bool doubt = pg->doubt;
+    pg->doubt = false;
+    return doubt;
+}
+
+void pg_ask(Pg *pg, PgQuery query, int params, const char *const param[])
+{
+    char name[12];
+    Text text = text_within(name, sizeof name);
+    text_number(&text, query);
+    PQsendQueryPrepared(pg->conn, name, params, param, NULL, NULL, 0);
+}
+
+void pg_sync(Pg *pg)
+{
+    PQpipelineSync(pg->conn);
+    watch(pg);
+}
+
+static bool run(PGconn *conn, const char *words, Text *why)
+{
+    PGresult *result = PQexec(conn, words);
+    ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
+        return true;
+    text_format(why, "PostgreSQL says: %.*s", (int)strcspn(PQerrorMessage(conn), "\n"), PQerrorMessage(conn));
+    return false;
+}
+
+static int version_of(PGconn *conn)
+{
+    PGresult *result = PQexec(conn, "SELECT number FROM version");
+    int version = PQntuples(result) ? atoi(PQgetvalue(result, 0, 0)) : 0;
+    PQclear(result);
+    return version;
+}
+
+static bool bring_up(PGconn *conn, Text *why)
+{
+    if (!run(conn, "SET client_min_messages = warning; CREATE TABLE IF NOT EXISTS version (number int NOT NULL)", why))
+        return false;
+    int version = version_of(conn);
+    if (version > VERSION) {
+        text_format(why, "the database is of version %d, made by a newer Pegboard; this one knows version %d", version, VERSION);
+        return false;
+    }
+    for (; version < VERSION; version++) {
+        char stamp[100];
+        Text text = text_within(stamp, sizeof stamp);
+        text_format(&text, "DELETE FROM version; INSERT INTO version VALUES (%d); COMMIT", version + 1);
+        if (!run(conn, "BEGIN", why) || !run(conn, migration[version], why) || !run(conn, stamp, why))
+            return false;
+    }
+    return true;
+}
+
+/* Of several nodes that start at once one does it, and the others wait. */
+bool pg_migrate(const char *conninfo, Text *why)
+{
+    PGconn *conn = PQconnectdb(conninfo);
+    bool good = PQstatus(conn) == CONNECTION_OK;
+    if (!good)
+        text_format(why, "cannot reach PostgreSQL: %.*s", (int)strcspn(PQerrorMessage(conn), "\n"), PQerrorMessage(conn));
+    good = good && run(conn, "SELECT pg_advisory_lock(7205759403)", why) && bring_up(conn, why);
+    PQfinish(conn);
+    return good;
+}

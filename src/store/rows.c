@@ -1,0 +1,114 @@
+#include "store/rows.h"
+
+#include "base/number.h"
+#include "store/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int64_t large_at(const PGresult *rows, int row, int column, int64_t high, const char **broken)
+{
+    int64_t n = strtoll(PQgetvalue(rows, row, column), NULL, 10);
+    if (n >= 0 && n <= high)
+        return n;
+    note_broken(broken, PQfname(rows, column));
+    return 0;
+}
+
+static int number_at(const PGresult *rows, int row, int column, int low, int high, const char **broken)
+{
+    int n = low;
+    if (!number_read(strtoll(PQgetvalue(rows, row, column), NULL, 10), low, high, &n))
+        note_broken(broken, PQfname(rows, column));
+    return n;
+}
+
+static const char *plain_at(const PGresult *rows, int row, int column, const char **broken)
+{
+    const char *words = PQgetvalue(rows, row, column);
+    if (!text_printable(words))
+        note_broken(broken, PQfname(rows, column));
+    return words;
+}
+
+/* Bytes as `\x0a…`; false if there are not exactly that many. */
+static bool bytes_at(const PGresult *rows, int row, int column, unsigned char *out, int bytes)
+{
+    const char *words = PQgetvalue(rows, row, column);
+    if (strncmp(words, "\\x", 2) || strlen(words) != 2 + 2 * (size_t)bytes)
+        return false;
+    for (int i = 0; i < bytes; i++) {
+        char digits[3] = {words[2 + 2 * i], words[3 + 2 * i], '\0'};
+        out[i] = (unsigned char)strtol(digits, NULL, 16);
+    }
+    return true;
+}
+
+StoredKey row_key(const PGresult *rows, int row)
+{
+    StoredKey key = {.made = strtoll(PQgetvalue(rows, row, 1), NULL, 10), .used = strtoll(PQgetvalue(rows, row, 2), NULL, 10)};
+    bytes_at(rows, row, 0, key.hash, STORE_HASH);
+    return key;
+}
+
+enum { SEAT_COLUMN = 15 };    /* where a seat begins, behind its table */
+
+static void read_table(const PGresult *rows, int row, StoredTable *table)
+{
+    const char **broken = &table->broken, **words[] = {&table->id, &table->code, &table->game, &table->options, &table->status, &table->next};
+    for (int i = 0; i < 6; i++)
+        *words[i] = plain_at(rows, row, i, broken);
+    table->players = number_at(rows, row, 6, 1, STORE_SEATS, broken);
+    table->is_public = number_at(rows, row, 7, 0, 1, broken);
+    table->clock_act = number_at(rows, row, 8, 0, CLOCK_ACT_MOST, broken);
+    table->clock_game = number_at(rows, row, 9, 0, CLOCK_GAME_MOST, broken);
+    table->state = (TableState)number_at(rows, row, 10, 0, STATES - 1, broken);
+    table->created = large_at(rows, row, 11, LAST_MOMENT, broken);
+    if (!bytes_at(rows, row, 12, table->secret, sizeof table->secret))
+        note_broken(broken, "secret");
+    table->seeds = number_at(rows, row, 13, 0, 1, broken);
+    table->reveal = number_at(rows, row, 14, 0, 1, broken);
+    for (int i = 0; i < STORE_SEATS; i++)
+        table->seat[i].name = table->seat[i].seed = table->seat[i].hash = "";
+}
+
+static void read_seat(const PGresult *rows, int row, StoredTable *table)
+{
+    const char **broken = &table->broken;
+    int column = SEAT_COLUMN, i = number_at(rows, row, column, 1, table->players, broken) - 1;
+    table->seat[i] = (StoredSeat){.kind = (SeatKind)number_at(rows, row, column + 1, 0, KINDS - 1, broken),
+                                  .person = large_at(rows, row, column + 2, INT64_MAX, broken), .level = number_at(rows, row, column + 3, 0, LEVEL_MOST, broken),
+                                  .name = plain_at(rows, row, column + 4, broken), .seed = plain_at(rows, row, column + 5, broken),
+                                  .hash = plain_at(rows, row, column + 6, broken)};
+}
+
+int rows_tables(const PGresult *rows, StoreTable *each, void *context)
+{
+    int tables = 0;
+    for (int row = 0, n = PQntuples(rows); row < n; tables++) {
+        StoredTable table = {.broken = NULL};
+        int seats = 0;
+        read_table(rows, row, &table);
+        for (; row < n && !strcmp(PQgetvalue(rows, row, 0), table.id); row++, seats++)
+            read_seat(rows, row, &table);
+        if (seats != table.players)
+            note_broken(&table.broken, "seat");
+        each(context, &table);
+    }
+    return tables;
+}
+
+void rows_entries(const PGresult *rows, StoreEntry *each, void *context)
+{
+    for (int row = 0; row < PQntuples(rows); row++) {
+        StoredEntry entry = {.text = PQgetvalue(rows, row, 3)};
+        entry.number = number_at(rows, row, 0, 0, INT32_MAX - 1, &entry.broken);
+        entry.kind = PQgetvalue(rows, row, 1)[0];
+        entry.seat = number_at(rows, row, 2, 0, STORE_SEATS, &entry.broken);
+        entry.at = large_at(rows, row, 4, LAST_MOMENT, &entry.broken);
+        entry.ran = large_at(rows, row, 5, LAST_MOMENT, &entry.broken);
+        if (!entry.kind)
+            note_broken(&entry.broken, "kind");
+        each(context, &entry);
+    }
+}

@@ -1,0 +1,15 @@
+/* Rows of PostgreSQL as what they mean. */
+#ifndef PEG_STORE_ROWS_H
+#define PEG_STORE_ROWS_H
+
+#include "store/store.h"
+
+#include <libpq-fe.h>
+
+StoredKey row_key(const PGresult *rows, int row);
+
+/* Each table with its seats, one row a seat; how many tables there were. */
+int rows_tables(const PGresult *rows, StoreTable *each, void *context);
+void rows_entries(const PGresult *rows, StoreEntry *each, void *context);
+
+#endif

@@ -1,0 +1,129 @@
+/* Hands everything on to the kind of store that was opened. */
+#include "store/inside.h"
+
+#include <string.h>
+
+const char *store_words(StoreStatus status)
+{
+    static const char *const words[] = {
+        [STORE_OK] = "It is kept.",
+        [STORE_MISSING] = "There is no such thing.",
+        [STORE_TAKEN] = "Something else was kept there first; please look again.",
+        [STORE_FULL] = "The disk of the server is full, so nothing can be kept; nothing was lost.",
+        [STORE_LOCKED] = "The server's file is in use by another program; please try again.",
+        [STORE_READONLY] = "The server's file cannot be written to; nothing was lost.",
+        [STORE_BROKEN] = "The server's file does not answer as it should; nothing more is taken.",
+        [STORE_AWAY] = "The server's database does not answer just now; please try again in a moment.",
+        [STORE_UNKNOWN] = "The server's database broke off in the middle; please look again whether it was kept.",
+    };
+    return words[status];
+}
+
+Store *store_open(const char *where, const char *node, bool sync, Text *why)
+{
+    static const char postgres[] = "postgres:";
+    if (strncmp(where, postgres, sizeof postgres - 1))
+        return sqlite_open(where, sync, why);
+    return postgres_open(where + sizeof postgres - 1, node, sync, why);
+}
+
+void store_close(Store *store) { store->kind->close(store); }
+StoreStatus store_backup(Store *store, const char *path) { return store->kind->backup(store, path); }
+
+void store_entry(Store *store, const char *table, const StoredEntry *entry) { store->kind->entry(store, table, entry); }
+void store_table_new(Store *store, const StoredTable *table) { store->kind->table_new(store, table); }
+void store_table_change(Store *store, const StoredTable *table) { store->kind->table_change(store, table); }
+void store_seats_change(Store *store, const StoredTable *table) { store->kind->seats_change(store, table); }
+bool store_under_way(const Store *store) { return store->kind->under_way(store); }
+void store_send(Store *store, void (*landed)(void *context), void *context) { store->kind->send(store, landed, context); }
+StoreStatus store_outcome(const Store *store, const char *table) { return store->kind->outcome(store, table); }
+
+void store_person_add(Store *store, int64_t id, const unsigned char hash[STORE_HASH], const char *name, StoreDone *done, void *context)
+{
+    store->kind->person_add(store, id, hash, name, done, context);
+}
+
+void store_person_find(Store *store, const unsigned char hash[STORE_HASH], StorePerson *done, void *context)
+{
+    store->kind->person_find(store, hash, done, context);
+}
+
+void store_person_rename(Store *store, int64_t id, const char *name, StoreDone *done, void *context)
+{
+    store->kind->person_rename(store, id, name, done, context);
+}
+
+void store_key_add(Store *store, int64_t person, const unsigned char hash[STORE_HASH], StoreDone *done, void *context)
+{
+    store->kind->key_add(store, person, hash, done, context);
+}
+
+void store_key_used(Store *store, const unsigned char hash[STORE_HASH], int64_t at) { store->kind->key_used(store, hash, at); }
+
+void store_key_remove(Store *store, int64_t person, const unsigned char hash[STORE_HASH], StoreDone *done, void *context)
+{
+    store->kind->key_remove(store, person, hash, done, context);
+}
+
+void store_keys_of(Store *store, int64_t person, StoreKey *each, StoreDone *done, void *context)
+{
+    store->kind->keys_of(store, person, each, done, context);
+}
+
+void store_link_add(Store *store, const unsigned char hash[STORE_HASH], int64_t person, int64_t until, StoreDone *done, void *context)
+{
+    store->kind->link_add(store, hash, person, until, done, context);
+}
+
+void store_link_take(Store *store, const unsigned char hash[STORE_HASH], int64_t now, StorePerson *done, void *context)
+{
+    store->kind->link_take(store, hash, now, done, context);
+}
+
+void store_table_load(Store *store, const char *id, const StoreLoad *load) { store->kind->table_load(store, id, load); }
+
+void store_table_by_code(Store *store, const char *code, StoreTable *each, StoreDone *done, void *context)
+{
+    store->kind->table_by_code(store, code, each, done, context);
+}
+
+void store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context)
+{
+    store->kind->tables_of(store, person, created, before, most, each, done, context);
+}
+
+void store_tables_public(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context)
+{
+    store->kind->tables_public(store, state, most, each, done, context);
+}
+
+void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context) { store->kind->tables_count(store, person, done, context); }
+
+void store_take(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context)
+{
+    store->kind->take(store, table, entry, done, context);
+}
+
+void store_hear(Store *store, StoreNews *news, void *context)
+{
+    if (store->kind->hear)
+        store->kind->hear(store, news, context);
+}
+
+bool store_many(const Store *store) { return store->kind->many && store->kind->many(store); }
+int store_fd(const Store *store) { return store->kind->fd ? store->kind->fd(store) : -1; }
+
+void store_ready(Store *store)
+{
+    if (store->kind->ready)
+        store->kind->ready(store);
+}
+
+void store_tick(Store *store)
+{
+    if (store->kind->tick)
+        store->kind->tick(store);
+}
+
+bool store_shared(const Store *store) { return store->kind->shared; }
+bool store_away(const Store *store) { return store->kind->away && store->kind->away(store); }

@@ -1,0 +1,180 @@
+"""The database as a server of its own: it goes away and comes back, its connections are torn under load, and nothing acknowledged is lost or
+doubled; a server's file is moved there."""
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+import unittest
+
+from client import Server, database
+from postgres import psql
+
+PROGRAM, MOVE = sys.argv.pop(1), sys.argv.pop(1)
+BOTH = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}
+
+
+def name_of(where):
+    return where.rsplit("dbname=", 1)[1]
+
+
+def tear(where):
+    """Ends all connections of the server."""
+    psql(os.environ["PEGBOARD_POSTGRES"], f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name_of(where)}'")
+
+
+def wait_for(what, sentence):
+    end = time.monotonic() + 20
+    while not what():
+        if time.monotonic() > end:
+            raise AssertionError(sentence)
+        time.sleep(0.02)
+
+
+class Player(threading.Thread):
+    """Plays both seats of one table after the other, until it is told that it is enough. Comes back whenever it is sent away, and goes on."""
+
+    def __init__(self, server, key):
+        super().__init__()
+        self.server, self.key, self.failure, self.enough = server, key, None, False
+        self.done = {}    # table -> what was acknowledged there: seat, number, act
+
+    def run(self):
+        try:
+            while not self.enough:
+                self.play_one()
+        except Exception as failure:    # handed over to the test
+            self.failure = failure
+
+    def play_one(self):
+        status, answer = self.server.ask("POST", "/api/v1/tables", BOTH, self.key)
+        if status == 503:
+            return
+        table, over = answer["table"]["id"], False
+        self.done[table] = []
+        while not over:
+            try:
+                live = self.server.live(table, self.key)
+            except ConnectionError:    # refused while the database is away
+                time.sleep(0.02)
+                continue
+            try:
+                over = self.play(live, self.done[table])
+            except (EOFError, ConnectionError):
+                pass
+            live.close()
+
+    def play(self, live, done):
+        seats = {seen["seat"]: seen for seen in live.until("hello")["seats"]}
+        while True:
+            mover = next((seen for seen in seats.values() if seen["legal"]), None)
+            if not mover:
+                return True
+            act = random.choice(mover["legal"])
+            live.send({"type": "act", "seat": mover["seat"], "number": mover["acts"], "act": act, "id": 1})
+            if self.answer(live, seats)["type"] == "done":
+                done.append((mover["seat"], mover["acts"], act))
+
+    def answer(self, live, seats):
+        while True:
+            message = live.until("seen", "done", "error")
+            if message["type"] != "seen":
+                return message
+            seats[message["seat"]] = message
+
+
+class Database(unittest.TestCase):
+    def setUp(self):
+        self.server = Server(PROGRAM)
+        self.where = self.server.options[-1]
+        self.addCleanup(self.server.close)
+        self.ada = self.server.person("Ada")
+
+    def healthy(self):
+        return self.server.ask("GET", "/healthz")[0] == 200
+
+    def test_it_goes_away_and_comes_back(self):
+        table = self.server.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        live = self.server.live(table, self.ada)
+        live.until("hello")
+        psql(os.environ["PEGBOARD_POSTGRES"], f"ALTER DATABASE {name_of(self.where)} ALLOW_CONNECTIONS false")
+        tear(self.where)
+        wait_for(lambda: not self.healthy(), "nobody notices that the database is away")
+        live.send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
+        self.assertEqual(live.until("done", "error")["code"], "store")
+        self.assertEqual(self.server.ask("POST", "/api/v1/me", {"name": "Bob", "program": True})[0], 503)
+        psql(os.environ["PEGBOARD_POSTGRES"], f"ALTER DATABASE {name_of(self.where)} ALLOW_CONNECTIONS true")
+        wait_for(self.healthy, "the server does not find back to its database")
+        live.send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 2})
+        self.assertEqual(live.until("done", "error")["type"], "done")
+        self.assertEqual(psql(self.where, f"SELECT seat, text FROM log WHERE board = '{table}' AND kind = 'a'"), [["1", "B3"]])
+
+    def test_torn_connections_lose_nothing(self):
+        players = [Player(self.server, self.ada) for _ in range(4)]
+        for player in players:
+            player.start()
+        for _ in range(12):
+            tear(self.where)
+        for player in players:
+            player.enough = True
+        for player in players:
+            player.join(60)
+            self.assertIsNone(player.failure)
+            self.assertFalse(player.is_alive())
+        self.assertIn("event=let-go", self.server.logged(), "nothing was torn in the middle")
+        self.assertGreater(sum(len(done) for player in players for done in player.done.values()), 100)
+        for player in players:
+            for table, done in player.done.items():
+                self.check(table, done)
+
+    def check(self, table, done):
+        log = psql(self.where, f"SELECT number, kind, seat, text FROM log WHERE board = '{table}' ORDER BY number")
+        self.assertEqual([int(row[0]) for row in log], list(range(len(log))), "numbers have a gap")
+        acts = {seat: [row[3] for row in log if row[1] == "a" and row[2] == str(seat)] for seat in (1, 2)}
+        for seat, number, act in done:
+            self.assertEqual(acts[seat][number], act, "what was acknowledged is not what is kept")
+
+    def test_two_servers_do_not_share_it(self):
+        again = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", self.where], capture_output=True, text=True, timeout=20)
+        self.assertEqual(again.returncode, 1)
+        self.assertIn("another server uses this database already", again.stderr)
+
+    def test_a_password_or_host_that_is_wrong_is_told(self):
+        wrong = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", "postgres:host=/nowhere"], capture_output=True, text=True, timeout=20)
+        self.assertEqual(wrong.returncode, 1)
+        self.assertIn("cannot reach PostgreSQL", wrong.stderr)
+
+
+class Moving(unittest.TestCase):
+    def test_a_file_is_moved(self):
+        where = os.environ.pop("PEGBOARD_POSTGRES")
+        old = Server(PROGRAM)
+        os.environ["PEGBOARD_POSTGRES"] = where
+        self.addCleanup(old.close)
+        ada = old.person("Ada Ö.")
+        table = old.api("POST", "/tables", BOTH, ada)["table"]["id"]
+        live = old.live(table, ada)
+        live.until("hello")
+        for message in ({"type": "chat", "text": "a \\N tab, “quotes” and ü"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}):
+            live.send({**message, "id": 1})
+            live.until("done")
+        old.stop()
+        new = database()
+        subprocess.run([MOVE, "--data", old.data, "--store", new], check=True, env={**os.environ, "PEGBOARD": PROGRAM})
+        again = subprocess.run([MOVE, "--data", old.data, "--store", new], capture_output=True, text=True, env={**os.environ, "PEGBOARD": PROGRAM})
+        self.assertEqual(again.returncode, 1, "a database that is not empty is left alone")
+        old.options = ("--store", new)
+        old.start()
+        self.assertEqual(old.api("GET", "/me", None, ada)["name"], "Ada Ö.")
+        live = old.live(table, ada)
+        hello = live.until("hello")
+        self.assertEqual(hello["chat"][0]["text"], "a \\N tab, “quotes” and ü")
+        self.assertEqual(hello["seats"][0]["acts"], 1)
+        live.send({"type": "act", "seat": 2, "number": 0, "act": "C3", "id": 2})
+        self.assertEqual(live.until("done", "error")["type"], "done")
+
+
+if "PEGBOARD_POSTGRES" not in os.environ:
+    sys.exit(77)
+unittest.main()
