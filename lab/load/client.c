@@ -16,6 +16,22 @@ static void fail(const char *what)
     exit(1);
 }
 
+/* BENCH_STORE names a database, as `--store` does. */
+static void serve(const char *program, const char *data, bool sync)
+{
+    const char *argument[16] = {"pegboard", "serve", "--listen", "127.0.0.1:0", "--data", data, "--pace", "0", "--messages", "100000", "--tables", "100000"};
+    const char *store = getenv("BENCH_STORE");
+    int n = 12;
+    if (store) {
+        argument[n++] = "--store";
+        argument[n++] = store;
+    }
+    if (!sync)
+        argument[n++] = "--no-sync";
+    execv(program, (char *const *)argument);
+    fail(program);
+}
+
 Target target_start(const char *program, bool sync)
 {
     Target target = {.data = "/var/tmp/pegboard-bench-XXXXXX"};
@@ -27,9 +43,7 @@ Target target_start(const char *program, bool sync)
     if (target.pid == 0) {
         dup2(ends[1], 1);
         close(ends[0]);
-        execl(program, "pegboard", "serve", "--listen", "127.0.0.1:0", "--data", target.data, "--pace", "0", "--messages", "100000",
-              "--tables", "100000", sync ? (char *)NULL : "--no-sync", (char *)NULL);
-        fail(program);
+        serve(program, target.data, sync);
     }
     close(ends[1]);
     FILE *out = fdopen(ends[0], "r");

