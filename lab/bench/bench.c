@@ -272,7 +272,7 @@ static void print_game(const Job *job, const Game *game)
     char acts[32], finished[32];
     Run run = begin(game, (int)job->players);
     double best = best_speed(&run, job), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
-    printf("| %-20s | %12s | %10s | %12d |", game->id, grouped(best, acts),
+    printf("| %-20s | %12s | %10s | %12d |", game->script ? game->title : game->id, grouped(best, acts),
            grouped(best * games_an_act, finished), game->state_size);
     if (job->count)
         print_count(&run);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char help[] =
     "usage: pegboard check FILE.peg [--german]\n\n"
@@ -59,14 +60,16 @@ int cmd_check(int argc, char **argv)
         return args.wrong ? EXIT_MISUSE : EXIT_FAILED;
     ScriptError error[SCRIPT_ERRORS];
     int errors;
+    clock_t begun = clock();
     Script *script = script_compile_in(language, text, len, error, &errors);
+    double ms = 1000.0 * (double)(clock() - begun) / CLOCKS_PER_SEC;
     tell(args.word[0], error, errors);
     free(text);
     if (!script)
         return EXIT_FAILED;
     ScriptCost cost = script_cost(script);
-    printf("%s  %s\n%d instructions, %d steps of work an act, %d events an act at most\n", script_game(script)->id,
-           script_game(script)->title, cost.instructions, cost.work, cost.events);
+    printf("%s  %s\n%d instructions, %d steps of work an act, %d events an act at most; compiled in %.1f ms\n", script_game(script)->id,
+           script_game(script)->title, cost.instructions, cost.work, cost.events, ms);
     drive(script, language);
     script_release(script);
     return EXIT_GOOD;

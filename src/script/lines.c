@@ -456,6 +456,8 @@ static void unknown_line(Compile *c, const Line *line)
     nearest_meaning(&near, IS_HEAD);
     line_fail(c, head == W_PEGBOARD ? MSG_VERSION_FIRST : MSG_UNKNOWN_LINE, found, "");
     hint_near(c, line->number, MSG_UNKNOWN_LINE, near.found);
+    if (!head && !near.found && line->tokens > 1)
+        hint_at(c, line->number, MSG_X_DEFINITION);
 }
 
 /* Lines with nothing below them. */
