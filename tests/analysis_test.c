@@ -68,6 +68,22 @@ static void every_game_is_told_the_same_twice(void **unused)
     }
 }
 
+/* Whoever resigns has lost, whatever the umpire thought. */
+static void resigning_counts(void **unused)
+{
+    (void)unused;
+    Match *match = begin(game_find("free-for-all"), 2, 0, 1);
+    Random random = random_from(1);
+    step(match, &random);
+    Analysis *analysis = analysis_new(match, FEW);
+    analysis_ended(analysis, "won 2");
+    while (analysis_step(analysis))
+        continue;
+    assert_true(analysis->side[1].result < 0.001 && analysis->side[2].result > 0.999);
+    analysis_free(analysis);
+    match_free(match);
+}
+
 /* A game that sounds to a player exactly like the real one, and differs in what is hidden if anything is. */
 static Match *another_world(const Match *match, const Knowledge *knowledge, uint64_t seed)
 {
@@ -136,5 +152,5 @@ static void nobody_is_told_what_was_hidden(void **unused)
 
 int main(void)
 {
-    return tests_run(test(every_game_is_told_the_same_twice), test(nobody_is_told_what_was_hidden));
+    return tests_run(test(every_game_is_told_the_same_twice), test(resigning_counts), test(nobody_is_told_what_was_hidden));
 }

@@ -63,12 +63,17 @@ typedef struct Analysis {
     Side side[SEATS_MAX + 1];
     Turning turning[TURNINGS_MOST];
     int turnings;
+    bool ended;              /* not by the rules: analysis_ended */
+    unsigned winners;        /* then bit n: player n has won */
     bool told;               /* sides and turning points are known */
 } Analysis;
 
 /* Begins; `playouts` 0 is ANALYSIS_PLAYOUTS. Freed with analysis_free. */
 Analysis *analysis_new(const Match *match, long playouts);
 void analysis_free(Analysis *analysis);
+
+/* How a game ended that the rules did not end, somebody having resigned: `won 2`, `won 1 3` or `drawn`. */
+void analysis_ended(Analysis *analysis, const char *status);
 
 /* Looks at one more act; false when all is done, and then sides and turning points are told. */
 bool analysis_step(Analysis *analysis);

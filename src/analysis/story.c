@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *const analysis_kinds[] = {[TURNING_PLAY] = "play", [TURNING_LUCK] = "luck", [TURNING_MISTAKE] = "mistake", [TURNING_GUESS] = "guess"};
 
@@ -26,16 +27,29 @@ static double given_away(const Analysis *analysis, int seat, unsigned winners)
     return n ? sum / n : 0;
 }
 
+void analysis_ended(Analysis *analysis, const char *status)
+{
+    analysis->ended = !match_over(analysis->match);
+    analysis->winners = 0;
+    for (const char *at = strchr(status, ' '); at; at = strpbrk(at + 1, " ,"))
+        analysis->winners |= 1u << text_leading_int(at + 1, SEATS_MAX);
+}
+
+static unsigned winners_of(const Analysis *analysis)
+{
+    return analysis->ended ? analysis->winners : ((const Core *)match_state(analysis->match))->winners;
+}
+
 static double result_of(const Analysis *analysis, int seat, unsigned winners)
 {
-    if (!match_over(analysis->match))
+    if (!match_over(analysis->match) && !analysis->ended)
         return analysis_before(analysis, analysis->acts)[seat];
     return !winners ? 0.5 : winners >> seat & 1;
 }
 
 static void tell_sides(Analysis *analysis)
 {
-    unsigned winners = ((const Core *)match_state(analysis->match))->winners;
+    unsigned winners = winners_of(analysis);
     for (int i = 0; i < analysis->acts; i++)
         analysis->side[analysis->act[i].seat].cost += analysis->act[i].by.cost;
     for (int seat = 1; seat <= match_players(analysis->match); seat++) {

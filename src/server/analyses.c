@@ -153,6 +153,7 @@ static Study *new_study(Server *server, const Table *table)
     memcpy(study->table, table->id, sizeof study->table);
     study->analysis = analysis_new(match, 0);
     study->acts = study->analysis->acts;
+    analysis_ended(study->analysis, table->status);
     server->studies = study;
     return study;
 }
