@@ -5,11 +5,13 @@
 # make bench      measures the rules and writes the table into README.md
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
 # make cluster    sets up what is missing, builds, and starts PostgreSQL, three servers and a Caddy on this machine, until ctrl-C
+# make bench-wasm measures WebAssembly beside native, and what a page notices of a bot that thinks
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
 # make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours, goes on where it was stopped
 # make check      what a developer needs before a commit: builds, and runs the quick tests; under a minute
 # make bench-library   measures the library, in C, in Python and through the engine's pipe, and writes the tables into docs/library.md
 # make wasm       makes build-wasm/js, the library for JavaScript as WebAssembly
+# make site       makes build/site, the web client as files for any static host
 # make deb        makes a Debian package in build-deb, with the server as a systemd unit
 # make install    installs what `make` has built (PREFIX, DESTDIR)
 
@@ -23,7 +25,7 @@ BUILD = cmake --build
 WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all cluster test check deb wasm run golden bench arena-table bench-server bench-library soak install setup setup-test clean
+.PHONY: all cluster test check deb wasm site run golden bench bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
 .NOTPARALLEL:
 
 all:
@@ -77,6 +79,12 @@ bench-server: setup build/bench_server
 bench-library: setup-test all
 	@$(shell python3 -c "import numpy" 2>/dev/null && echo python3 || echo /usr/bin/python3) lab/library-speed build --page docs/library.md
 	@tools/fill-library build/pegboard docs/library.md
+bench-wasm: setup-test all
+	@$(CONFIGURE) build-wasm $(WASM) >/dev/null
+	@$(BUILD) build --target speed -j$(JOBS)
+	@$(BUILD) build-wasm --target js speed -j$(JOBS)
+	@lab/wasm-bench build build-wasm
+	@tests/browser/run build/pegboard speed | sed -n 's/^# //; /front page\|local\|frame/p'
 
 soak: setup build/bench_server
 	@build/bench_server build/pegboard soak 200 2000 3600
@@ -92,6 +100,11 @@ wasm: setup-test
 	@$(CONFIGURE) build-wasm $(WASM) >/dev/null
 	@$(BUILD) build-wasm --target js -j$(JOBS)
 	@ls -l build-wasm/js/pegboard.wasm
+
+site: setup all
+	@rm -rf build/site
+	@build/pegboard site build/site
+	@du -sh build/site
 
 # For any x86-64-v2 machine, not only for those like this one.
 deb: setup

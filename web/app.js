@@ -1,7 +1,9 @@
 // The page around all pages: header, addresses, the person, errors. Each page is a module with `open(app, ...)` that returns
 // {title, crumb, tools, content, close}; it is loaded when it is first needed.
 import {h, icon, show, use} from '/lib/html.js';
-import {api} from '/lib/api.js';
+import {api, hasServer} from '/lib/api.js';
+import {tablesHere} from '/lib/begin.js';
+import {keepOffline, newVersion} from '/lib/offline.js';
 import {isMuted, setMuted, tick} from '/lib/sound.js';
 import {t, maybe, find, language, LANGUAGES, setLanguage, languageOfReader} from '/lib/words.js';
 
@@ -24,8 +26,11 @@ export const app = {
     return openPage();
   },
 
+  // Who this is at the server, as far as it answers, and the tables there and here.
   async refreshMe() {
-    this.me = await api('GET', '/me');
+    const [me, here] = await Promise.all([api('GET', '/me').catch(unknownHere), tablesHere()]);
+    if (hasServer && me.name) localStorage.setItem('name', me.name);
+    this.me = {...me, tables: [...here, ...me.tables]};
     this.meAt = Date.now();
     drawTop();
   },
@@ -48,6 +53,7 @@ export const app = {
     try { await action(); } catch (error) { this.wrong(error); }
   },
 
+  top() { drawTop(); },
   crumb(content) { show(top.querySelector('.crumb'), content); },
   tools(...content) { show(top.querySelector('.tools-here'), content); },
   title(words) { document.title = words ? `${words} · ${t('brand')}` : t('brand'); },
@@ -65,8 +71,15 @@ function suggestName() {
   return t('name.join', {first: any(find('name.first')), last: any(find('name.last'))});
 }
 
+// Without the server the name is that of last time.
+function unknownHere(error) {
+  if (error.code !== 'offline' && error.code !== 'alone') throw error;
+  return {name: localStorage.getItem('name'), tables: []};
+}
+
 async function saveName(name) {
-  await api('POST', '/me', {name: name.trim()});
+  if (hasServer) await api('POST', '/me', {name: name.trim()});
+  else localStorage.setItem('name', name.trim().slice(0, 24));
   await app.refreshMe();
 }
 
@@ -137,6 +150,13 @@ function languageButton() {
   }}, other.toUpperCase());
 }
 
+// A new version waits for the end of a game.
+function versionButton() {
+  if (!newVersion.waits || app.page?.busy?.()) return null;
+  return h('button', {class: 'btn alt', 'data-key': 'version', title: t('top.versionNote'), onclick: () => newVersion.take(() => app.toast(t('top.versionBusy')))}, icon('again'),
+    h('span', {class: 'hide-s'}, t('top.version')));
+}
+
 function nameButton() {
   if (!app.me.name) return null;
   return h('button', {class: 'btn flat me', 'data-key': 'me', title: t('top.name'), onclick: nameDialog}, icon('people'),
@@ -145,7 +165,6 @@ function nameButton() {
 
 function nameDialog() {
   const field = h('input', {class: 'field', maxlength: '24', value: app.me.name, id: 'new-name', autocomplete: 'nickname'});
-  const linkPlace = h('div', {class: 'stack'}), keysPlace = h('div', {class: 'stack'});
   const dialog = openDialog(t('top.name'),
     h('form', {class: 'stack', async onsubmit(event) {
       event.preventDefault();
@@ -156,7 +175,13 @@ function nameDialog() {
       } catch (error) { app.wrong(error); }
     }}, h('label', {class: 'label', for: 'new-name'}, t('name.ask')),
       h('div', {class: 'row'}, field, h('button', {class: 'btn main'}, t('name.save')))),
-    h('hr'), h('button', {class: 'btn', async onclick(event) {
+    hasServer ? deviceButtons() : null);
+}
+
+// What a person has at the server beside a name.
+function deviceButtons() {
+  const linkPlace = h('div', {class: 'stack'}), keysPlace = h('div', {class: 'stack'});
+  return [h('hr'), h('button', {class: 'btn', async onclick(event) {
       const {showLink} = await import('/pages/adopt.js');
       event.target.remove();
       showLink(app, linkPlace);
@@ -165,7 +190,7 @@ function nameDialog() {
       const {showKeys} = await import('/pages/keys.js');
       event.target.remove();
       showKeys(app, keysPlace);
-    }}, icon('eye'), t('top.keys')), keysPlace);
+    }}, icon('eye'), t('top.keys')), keysPlace];
 }
 
 export function openDialog(title, ...content) {
@@ -182,7 +207,7 @@ export function openDialog(title, ...content) {
 function drawTop() {
   const crumb = top.querySelector('.crumb') || h('span', {class: 'crumb hide-s'});
   const here = top.querySelector('.tools-here') || h('span', {class: 'row tools-here'});
-  show(top, brand(), crumb, h('span', {class: 'grow'}), here, nameButton(), languageButton(), soundButton(), themeButton());
+  show(top, brand(), crumb, h('span', {class: 'grow'}), versionButton(), here, nameButton(), languageButton(), soundButton(), themeButton());
 }
 
 // Pages.
@@ -191,7 +216,7 @@ let opening = 0;
 
 async function openPage() {
   const number = ++opening;
-  const path = location.pathname;
+  const path = location.pathname.replace(/(.)\/$/, '$1');
   const [pattern, load] = PAGES.find(([p]) => p.test(path)) || PAGES[0];
   app.page?.close?.();
   app.page = null;
@@ -239,6 +264,7 @@ async function begin() {
   addEventListener('popstate', openPage);
   try { await app.refreshMe(); } catch (error) { app.wrong(error); }
   await openPage();
+  keepOffline(drawTop);
 }
 
 begin();

@@ -120,6 +120,7 @@ export class Script implements GameDescription {
 
 export class Match {
   readonly game: string;
+  readonly title: string;
   readonly players: number;
   readonly actors: string;
   readonly status: string;
@@ -132,6 +133,8 @@ export class Match {
   time(): string[];
   readonly log: {seat: number; act: string}[];
   readonly acts: number;
+  /** The newest of them, as text. */
+  readonly last: string;
   /** The player whose act leaves no choice, as all can see; 0: there is none. */
   readonly forced: number;
   takeBack(player: number): void;

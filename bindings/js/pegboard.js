@@ -133,6 +133,7 @@ export class Pegboard {
       view: () => new DataView(this.#c.memory.buffer),
       read: (at, length) => this.#read(at, length),
       id: game => this.#read(this.#c.peg_game_id(game)),
+      title: game => this.#read(this.#c.peg_game_title(game)),
     };
   }
 
@@ -257,6 +258,7 @@ export class Match {
   }
 
   get game() { return this.#p.id(this.#p.c.peg_match_game(this.#at)); }
+  get title() { return this.#p.title(this.#p.c.peg_match_game(this.#at)); }
   get players() { return this.#p.c.peg_match_players(this.#at); }
   get actors() { return this.#text('peg_match_actors'); }
   get status() { return this.#text('peg_match_status'); }
@@ -290,6 +292,9 @@ export class Match {
   }
 
   get acts() { return this.#p.c.peg_match_act_count(this.#at); }
+
+  // The newest of them, as text.
+  get last() { return this.#text('peg_match_act_text', this.acts - 1); }
 
   // The player whose act leaves no choice, as all can see; 0: there is none.
   get forced() { return this.#p.c.peg_match_forced(this.#at); }

@@ -6,7 +6,7 @@ _pegboard_games() {
 
 _pegboard() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local commands="play serve games rules check check-board replay analyse verify backup arena engine bench table"
+    local commands="play serve site games rules check check-board replay analyse verify backup arena engine bench table"
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")

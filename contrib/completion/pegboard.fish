@@ -12,6 +12,7 @@ complete -c pegboard -n __fish_use_subcommand -a serve -d 'serve tables for peop
 complete -c pegboard -n __fish_use_subcommand -a games -d 'list the games'
 complete -c pegboard -n __fish_use_subcommand -a rules -d 'show the rules of a game'
 complete -c pegboard -n __fish_use_subcommand -a check-board -d 'say what is wrong with a drawn board of Conflict or Bonkers!'
+complete -c pegboard -n __fish_use_subcommand -a site -d 'write the web client into a folder, for a host without a server of ours'
 complete -c pegboard -n __fish_use_subcommand -a check -d 'say what is wrong with a game written as text, or how it plays'
 complete -c pegboard -n __fish_use_subcommand -a replay -d 'look through a record, act by act'
 complete -c pegboard -n __fish_use_subcommand -a analyse -d 'tell what happened in a finished game'

@@ -13,6 +13,7 @@ int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
+int cmd_site(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 
 #endif

@@ -17,6 +17,7 @@ typedef struct Subcommand {
 static const Subcommand subcommands[] = {
     {"play", cmd_play, "play in this terminal, here or at a server"},
     {"serve", cmd_serve, "serve tables for people and bots to browsers"},
+    {"site", cmd_site, "write the web client into a folder, for a host without a server of ours"},
     {"games", cmd_games, "list the games"},
     {"rules", cmd_rules, "show the rules of a game"},
     {"check", cmd_check, "say what is wrong with a game written as text, or how it plays"},

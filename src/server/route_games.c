@@ -4,6 +4,7 @@
 #include "assets/asset.h"
 #include "base/json.h"
 #include "base/memory.h"
+#include "server/games.h"
 #include "server/lesson.h"
 
 #include <cmark.h>
@@ -84,15 +85,23 @@ static void game_json(const Game *game, Text *out)
     text_free(&line);
 }
 
+/* `here`: a browser can play them by itself. */
+void games_json(Text *out)
+{
+    json_open(out, '{');
+    json_key(out, "here");
+    json_word(out, asset_find("web/rules/play.wasm") ? "true" : "false");
+    json_key(out, "games");
+    json_open(out, '[');
+    for (const Game *const *game = games; *game; game++)
+        game_json(*game, out);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
 void get_games(Visit *visit)
 {
-    json_open(&visit->out, '{');
-    json_key(&visit->out, "games");
-    json_open(&visit->out, '[');
-    for (const Game *const *game = games; *game; game++)
-        game_json(*game, &visit->out);
-    json_close(&visit->out, ']');
-    json_close(&visit->out, '}');
+    games_json(&visit->out);
     visit_ok(visit);
 }
 

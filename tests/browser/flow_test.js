@@ -169,6 +169,7 @@ test('after the end: both sides, every step from each seat, the record, the dice
   const visitor = await here.visitor({seed: 'after', device: TABLET}), {page} = visitor;
   await visitor.choose('Bonkers!');
   await visitor.options({'Points to win': 3});
+  await visitor.atServer();
   await visitor.start('Play a bot');
   await visitor.playToTheEnd();
   await picture(visitor, 'flow after', {fullPage: true});

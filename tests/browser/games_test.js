@@ -1,4 +1,6 @@
-// Every game from the front page to its end, by clicks: against a gentle bot, and at the free table, where no bot knows the rules, by two.
+// Every game from the front page to its end, by clicks: against a gentle bot of this device, and at the free table, where no bot knows the
+// rules, by two. Some of them at the server too.
+import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
 
@@ -18,8 +20,21 @@ for (const title of wanted)
     await visitor.choose(title);
     if (Object.keys(GAMES[title]).length) await visitor.options(GAMES[title]);
     await visitor.start('Play a bot');
+    assert.match(visitor.page.url(), /\/table\/here-/);
     await visitor.playToTheEnd();
     await picture(visitor, 'end of ' + title);
+    await visitor.leave();
+  });
+
+for (const title of ['Border Patrol', 'Soccer', 'Pegs and Jokers'].filter(title => wanted.includes(title)))
+  test(`${title}, at the server`, async () => {
+    const visitor = await here.visitor({seed: title});
+    await visitor.choose(title);
+    await visitor.options(GAMES[title]);
+    await visitor.atServer();
+    await visitor.start('Play a bot');
+    assert.doesNotMatch(visitor.page.url(), /here-/);
+    await visitor.playToTheEnd();
     await visitor.leave();
   });
 

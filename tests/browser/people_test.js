@@ -97,6 +97,7 @@ test('who goes away keeps the seat for a while, and the other is told how long',
 test('nothing is lost on reload, without a network, or while the server is away', async () => {
   const visitor = await here.visitor({seed: 'loss'});
   await visitor.choose('Free-for-All');
+  await visitor.atServer();
   await visitor.start('Play a bot');
   for (let n = 0; n < 3; n++) await visitor.touch();
   await visitor.page.locator('[data-do]').first().waitFor();
@@ -183,6 +184,7 @@ test('one device for two: during and after the hand-over nothing of the other si
 test('keys: one for each device, shown once, and revoked by their owner', async () => {
   const ada = await here.visitor({seed: 'ada'}), {page} = ada;
   await ada.choose('Free-for-All');
+  await ada.atServer();
   await ada.start('Play a bot');
   await page.locator('[data-key="me"]').click();
   await page.getByRole('button', {name: 'Your devices and keys'}).click();

@@ -6,23 +6,28 @@ import {world} from './support/browser.js';
 
 const here = world();
 
-// Counts all bytes that come over the network.
-async function counter(page) {
-  const session = await page.context().newCDPSession(page), count = {bytes: 0};
-  session.on('Network.loadingFinished', ({encodedDataLength}) => { count.bytes += encodedDataLength; });
-  await session.send('Network.enable');
+// Counts all bytes that come over the network, to the page and to its workers.
+function counter(page) {
+  const count = {bytes: 0, paths: []};
+  page.context().on('requestfinished', async request => {
+    const {responseHeadersSize, responseBodySize} = await request.sizes();
+    count.bytes += responseHeadersSize + responseBodySize;
+    count.paths.push(new URL(request.url()).pathname);
+  });
   return count;
 }
 
 test('the first load is small and soon usable', async () => {
-  const visitor = await here.visitor(), {page} = visitor, came = await counter(page);
+  const visitor = await here.visitor(), {page} = visitor, came = counter(page);
   await page.goto('/', {waitUntil: 'networkidle'});
   const front = came.bytes, usable = await page.evaluate(() => Math.max(...performance.getEntriesByType('resource').map(entry => entry.responseEnd)));
   await page.getByRole('button', {name: 'Play your first game'}).click();
   await visitor.named();
   await page.locator('[data-do]').first().waitFor();
   console.log(`front page: ${Math.ceil(front / 1024)} KiB, ${Math.round(usable)} ms; with a table: ${Math.ceil(came.bytes / 1024)} KiB`);
-  assert.ok(came.bytes < 150 * 1024, `the front page and a table need ${came.bytes} bytes`);
+  assert.ok(came.paths.includes('/rules/play.wasm'), came.paths.join(' '));
+  assert.ok(front < 70000, `the front page needs ${front} bytes`);
+  assert.ok(came.bytes < 270000, `the front page, a table and the rules need ${came.bytes} bytes`);
   await visitor.leave();
 });
 
@@ -88,6 +93,7 @@ test('a thousand lines cost no more than ten', async () => {
     const visitor = await here.visitor({seed: 'lines'}), {page} = visitor;
     if (long) await page.routeWebSocket(/\/live/, lengthen);
     await visitor.choose('Free-for-All');
+    await visitor.atServer();
     await visitor.start('Play a bot');
     await visitor.touch();
     await page.locator('[data-do]').first().waitFor();

@@ -1,6 +1,18 @@
-// The server's HTTP side (docs/api.md). Every refusal becomes an Error with one sentence and a code.
+// What is asked for by paths (docs/api.md): of the server over HTTP, or of the worker that has the tables of this device. Every refusal
+// becomes an Error with one sentence and a code.
+
+// Whether these pages come from a server of ours; a static host has no people.
+export const hasServer = document.querySelector('meta[name=server]').content !== 'none';
+
+// Asks the worker of this device.
+export async function device(method, path, body) {
+  const {here} = await import('/lib/here.js');
+  return here.ask(method, path, body);
+}
 
 export async function api(method, path, body) {
+  if (/^\/tables\/here-/.test(path)) return device(method, path, body);
+  if (!hasServer) throw Object.assign(new Error('alone'), {code: 'alone'});
   let answer;
   try {
     answer = await fetch('/api/v1' + path, {method, body: body && JSON.stringify(body), credentials: 'same-origin'});
@@ -13,10 +25,17 @@ export async function api(method, path, body) {
   return content;
 }
 
-let games;
+let list;
 
-// All games, asked for once.
-export async function allGames() {
-  games ||= (await api('GET', '/games')).games;
-  return games;
+// What there is to play, asked for once: a file, like the pages themselves.
+function catalogue() {
+  list ||= fetch('/games.json').then(answer => answer.json()).catch(() => { list = null; throw Object.assign(new Error('offline'), {code: 'offline'}); });
+  return list;
+}
+
+export async function allGames() { return (await catalogue()).games; }
+
+// Whether the rules are here as WebAssembly, and this browser can run them beside the page.
+export async function playsHere() {
+  return 'WebAssembly' in globalThis && 'Worker' in globalThis && 'BroadcastChannel' in globalThis && (await catalogue()).here;
 }

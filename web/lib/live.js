@@ -1,7 +1,8 @@
-// A table, live: what the server tells over its WebSocket, kept in order, over losses of the network.
+// A table as a page knows it: what is told, kept in order. Where it is told from is up to those that extend this: a server over its
+// WebSocket (remote.js), or the worker of this device (local.js). `connect` finds out which.
 //
 // Pages know a table by this interface alone, whatever is behind it:
-//   new Live(id, changed)   changed(what, note) is called after every message, never before the constructor returns. `what` is its type
+//   connect(id, changed)    changed(what, note) is called after every message, never before this has returned. `what` is its type
 //                           (docs/api.md): hello, seen, table, chat, whisper, note, fair, offer, offer-ended, hint, heat, done, error;
 //                           or connection (it was lost) or older (older events are here)
 //   table, tableAt, you     TABLE, when it came (Date.now()), and the own seats
@@ -20,11 +21,8 @@ import {api} from '/lib/api.js';
 
 const PATIENCE = [300, 1000, 2000, 4000, 8000];
 const PAUSE = 100;    // between two pages of older events that nobody waits for
-const LOOK = 500;     // how often the connection is looked after, and after what silence, in milliseconds, …
-const QUIET = 10000, ANXIOUS = 2000;    // … the server is asked whether it is there: usually, and while an answer is missing
-const ANSWER = 4000;  // how long it may take to answer, or to greet
-const CROWD = 2000;   // those whom the server sends away come back spread over this time
 
+// Whoever extends this opens the connection, calls `hear` with all that comes, and has post(message) and recordAddress.
 export class Live {
   constructor(id, changed) {
     this.id = id;
@@ -43,76 +41,13 @@ export class Live {
     this.waiting = new Map();  // message id -> {message, resolve, reject}
     this.nextId = 1;
     this.tries = 0;
-    this.watch = setInterval(() => this.look(), LOOK);
-    this.onOffline = () => this.drop();
-    this.onOnline = () => { if (!this.connected) this.again(0); };
-    addEventListener('offline', this.onOffline);
-    addEventListener('online', this.onOnline);
-    this.open();
   }
 
-  open() {
-    const lowest = this.you.length ? Math.min(...this.you) : 0;
-    const {first = 1, events = []} = this.seen.get(lowest) || {}, have = events.length ? first - 1 + events.length : 0;
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.socket?.close();    // one that is still being opened
-    this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}`);
-    const socket = this.socket;
-    this.heardAt = this.askedAt = performance.now();
-    socket.onmessage = note => { if (socket === this.socket) this.hear(JSON.parse(note.data)); };
-    socket.onclose = () => { if (socket === this.socket) this.lost(); };
-  }
+  patience(tries = this.tries) { return PATIENCE[Math.min(tries, PATIENCE.length - 1)]; }
 
-  // A server that vanishes closes nothing. Whoever hears nothing for a while asks, and without an answer connects anew. Greetings may take
-  // longer each time, for networks that are so slow.
-  look() {
-    const now = performance.now(), asked = this.askedAt > this.heardAt;
-    if (!this.connected) {
-      if (this.socket && now - this.heardAt > ANSWER + this.patience()) this.drop();
-    } else if (asked && now - this.askedAt > ANSWER) this.drop();
-    else if (!asked && now - this.heardAt > (this.waiting.size ? ANXIOUS : QUIET)) {
-      this.askedAt = now;
-      this.socket.send('{"type":"ping","id":"ping"}');
-    }
-  }
-
-  // Nothing more is expected of this connection; it may take minutes to close.
-  drop() {
-    const socket = this.socket;
-    if (!socket) return;
-    this.lost();
-    socket.close();
-  }
-
-  lost() {
-    if (this.closed) return;
-    this.socket = null;
-    this.connected = false;
-    this.changed('connection');
-    const wait = this.sentAway ? CROWD * Math.random() : this.patience() * (0.5 + Math.random());
-    this.sentAway = false;
-    this.tries++;
-    this.again(wait);
-  }
-
-  patience() { return PATIENCE[Math.min(this.tries, PATIENCE.length - 1)]; }
-
-  again(after) {
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.open(), after);
-  }
-
-  close() {
-    this.closed = true;
-    removeEventListener('offline', this.onOffline);
-    removeEventListener('online', this.onOnline);
-    clearTimeout(this.retry);
-    clearInterval(this.watch);
-    this.socket?.close();
-  }
+  close() { this.closed = true; }
 
   hear(note) {
-    this.heardAt = performance.now();
     const kind = {
       hello: () => this.hello(note),
       seen: () => this.see(note),
@@ -146,7 +81,7 @@ export class Live {
     for (const seen of note.seats) this.see(seen);
     this.connected = true;
     this.tries = 0;
-    for (const {message} of this.waiting.values()) this.socket.send(JSON.stringify(message));
+    for (const {message} of this.waiting.values()) this.post(message);
   }
 
   heardTable(table) {
@@ -190,7 +125,7 @@ export class Live {
     for (let seat, tries = 0; (seat = this.incomplete());) {
       await this.older(seat).then(() => { tries = 0; }, () => { tries++; });
       if (this.seen.get(seat).first === 1) this.changed('older', {seat});
-      await new Promise(resolve => setTimeout(resolve, tries ? PATIENCE[Math.min(tries, PATIENCE.length - 1)] : PAUSE));
+      await new Promise(resolve => setTimeout(resolve, tries ? this.patience(tries) : PAUSE));
     }
     this.completing = false;
   }
@@ -211,7 +146,7 @@ export class Live {
     const numbered = {...message, id};
     return new Promise((resolve, reject) => {
       this.waiting.set(id, {message: numbered, resolve, reject});
-      if (this.connected) this.socket.send(JSON.stringify(numbered));
+      if (this.connected) this.post(numbered);
     });
   }
 
@@ -223,8 +158,6 @@ export class Live {
   }
 
   async viewAt(step, eyes) { return (await api('GET', `/tables/${this.id}/replay/${step}?seat=${eyes}`)).view; }
-
-  get recordAddress() { return `/api/v1/tables/${this.id}/record`; }
 
   act(seat, act) {
     return this.send({type: 'act', seat, number: this.seen.get(seat).acts, act});

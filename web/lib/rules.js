@@ -1,12 +1,11 @@
-// The rules of a game as the server renders them, taken over element by element; diagrams of the grid are drawn.
+// The rules of a game as the program renders them, taken over element by element; diagrams of the grid are drawn.
 import {h, use} from '/lib/html.js';
-import {api} from '/lib/api.js';
 import {t, language} from '/lib/words.js';
 
 const ALLOWED = new Set(['H1', 'H2', 'H3', 'H4', 'P', 'UL', 'OL', 'LI', 'STRONG', 'EM', 'CODE', 'PRE', 'BLOCKQUOTE', 'HR', 'BR', 'TABLE', 'A']);
 
 export async function rulesOf(id) {
-  const parsed = new DOMParser().parseFromString(await api('GET', `/games/${id}/rules?lang=${language}`), 'text/html');
+  const parsed = new DOMParser().parseFromString(await (await fetch(`/games/${id}/rules.${language}.html`)).text(), 'text/html');
   return h('article', {class: 'rules', lang: language}, [...parsed.body.childNodes].map(copy));
 }
 

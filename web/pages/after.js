@@ -1,6 +1,7 @@
 // After the end: both sides open, every step again from any seat, the record, the dice.
 import {h, icon, show} from '/lib/html.js';
 import {api} from '/lib/api.js';
+import {exportTable} from '/lib/begin.js';
 import {offers} from '/lib/acts.js';
 import {t} from '/lib/words.js';
 import {tellAct, tellEnd, winnersOf} from '/lib/tell.js';
@@ -182,16 +183,22 @@ export class After {
   foot() {
     const {session} = this, link = `${location.origin}/table/${session.id}#${this.step}`;
     return h('footer', {class: 'row wrap fin'},
-      h('a', {class: 'btn', href: session.live.recordAddress, download: `${session.game.id}-${session.id}.pgr`, 'data-key': 'record'},
-        icon('down'), t('after.download')),
+      this.recordButton(`${session.game.id}-${session.id}.pgr`),
       h('button', {class: 'btn', 'data-key': 'steplink', onclick: async () => {
         history.replaceState({}, '', `/table/${session.id}#${this.step}`);
         if (await copyText(link)) session.app.toast(t('table.copied'));
       }}, icon('link'), t('after.link')),
-      h('button', {class: 'btn', 'data-key': 'happened', onclick: async () => (await import('/pages/analysis.js')).openAnalysis(session)},
+      session.table.device ? null : h('button', {class: 'btn', 'data-key': 'happened', onclick: async () => (await import('/pages/analysis.js')).openAnalysis(session)},
         icon('hint'), t('after.happened')),
-      this.replay.fair.draws.length
+      this.replay.fair?.draws.length
         ? h('button', {class: 'btn', 'data-key': 'fair', onclick: () => this.fair()}, icon('die'), t('after.verify')) : null);
+  }
+
+  // A server has the record at an address; of a table here it is made now.
+  recordButton(file) {
+    const {session} = this, look = {class: 'btn', 'data-key': 'record'}, words = [icon('down'), t('after.download')];
+    if (session.live.recordAddress) return h('a', {...look, href: session.live.recordAddress, download: file}, words);
+    return h('button', {...look, onclick: () => exportTable(session.id).catch(error => session.app.wrong(error))}, words);
   }
 
   async fair() {

@@ -1,9 +1,11 @@
 // The front page: begin at once, carry on, sit down somewhere, or choose one of the games.
 import {h, icon, show} from '/lib/html.js';
-import {api, allGames} from '/lib/api.js';
+import {api, allGames, hasServer} from '/lib/api.js';
+import {begin} from '/lib/begin.js';
 import {t, maybe} from '/lib/words.js';
 import {unit, bang, at} from '/boards/unit.js';
 import {picture, levelClass} from '/boards/pictures.js';
+import {carryOn} from '/pages/carry.js';
 
 const HERO = {A2: 'o', A5: 'o', B1: 'o', B3: 'x', C2: 'o', C4: 'm', C6: 'o', B5: 'o', D3: 'o', D5: 'x', E2: 'o', F4: 'm'};
 
@@ -11,22 +13,19 @@ export const lineOf = game => maybe(`games.${game.id}.line`) || game.line;
 export const playersOf = game => { const all = game.players; return all.length === 1 ? String(all[0]) : `${all[0]}–${all.at(-1)}`; };
 
 export async function open(app) {
-  const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => ({open: [], running: []})),
+  const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => null),
     Date.now() - app.meAt < 2000 || app.refreshMe().catch(() => {})]);
-  const content = h('main', {class: 'front'}, hero(app, games), desk(app, games, tables), ...gallery(games),
-    h('p', {class: 'small muted foot'}, t('front.foot')));
+  const content = h('main', {class: 'front'}, hero(app, games), await desk(app, games, tables), ...gallery(games),
+    h('p', {class: 'small muted foot'}, t(hasServer ? 'front.foot' : 'front.footAlone')));
   return {title: t('title'), body: 'at-front', content};
 }
 
 function hero(app, games) {
   const place = h('div', {class: 'row wrap begin'});
   const first = games.find(g => g.id === 'free-for-all') || games[0];
-  const start = () => app.named(place, async () => {
-    const {table} = await api('POST', '/tables', {game: first.id, seeds: true, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
-    app.go('/table/' + table.id);
-  });
+  const start = () => begin(app, place, {game: first.id, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
   place.append(h('button', {class: 'btn main', onclick: start}, icon('play'), t('front.first')),
-    h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite')));
+    hasServer ? h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite')) : h('a', {class: 'btn alt', href: '/lesson/' + first.id}, t('game.lesson')));
   const art = unit({cells: HERO, title: t('brand'), lamp: true, plate: t('brand'), over: bang(...at('B5'))});
   art.setAttribute('role', 'img');
   for (const cell of art.querySelectorAll('[role]')) for (const name of ['role', 'tabindex', 'aria-label', 'data-loc',
@@ -38,22 +37,10 @@ function hero(app, games) {
     h('div', {class: 'shot'}, art));
 }
 
-function desk(app, games, tables) {
-  const gameOf = table => games.find(g => g.id === table.game) || {id: table.game, title: table.title};
-  const mine = app.me.tables.filter(table => table.state !== 'over').slice(0, 4);
-  return h('section', {class: 'desk stack'},
-    h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.carry')),
-      mine.length ? h('ul', {}, mine.map(table => resume(table, gameOf(table)))) : h('p', {class: 'small muted'}, t('front.nothing'))),
-    h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.open')), openTables(app, tables), codeForm(app)));
-}
-
-function resume(table, game) {
-  const others = table.seats.filter(s => !s.mine).map(s => s.name || t(s.kind === 'bot' ? 'table.bot' : 'table.openSeat')).join(', ');
-  return h('li', {class: 'row tbl'}, picture(game, {square: true}),
-    h('div', {class: 'grow'}, h('b', {}, game.title),
-      h('p', {class: 'small muted'}, table.state === 'waiting' ? t('front.waiting') : others || t('game.device'))),
-    h('a', {class: table.state === 'playing' ? 'btn main' : 'btn', href: '/table/' + table.id},
-      t(table.state === 'playing' ? 'front.resume' : 'front.look')));
+async function desk(app, games, tables) {
+  const people = tables ? [openTables(app, tables), codeForm(app)] : h('p', {class: 'small muted'}, t(hasServer ? 'front.offline' : 'front.alone'));
+  return h('section', {class: 'desk stack'}, await carryOn(app, games),
+    h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.open')), people));
 }
 
 function openTables(app, tables) {

@@ -1,6 +1,7 @@
 // The page of one game: play a bot, a friend, on the same device; watch; its rules.
 import {h, icon, show} from '/lib/html.js';
-import {api, allGames} from '/lib/api.js';
+import {api, device as askDevice, allGames, hasServer, playsHere} from '/lib/api.js';
+import {begin} from '/lib/begin.js';
 import {t, find, maybe, language} from '/lib/words.js';
 import {rulesOf} from '/lib/rules.js';
 import {tellEnd} from '/lib/tell.js';
@@ -10,30 +11,30 @@ import {lineOf, playersOf} from '/pages/front.js';
 export async function open(app, id) {
   const games = await allGames(), game = games.find(g => g.id === id);
   if (!game) throw Object.assign(new Error(t('game.notFound')), {code: 'unknown'});
-  const [tables, rules] = await Promise.all([api('GET', '/tables').catch(() => ({open: [], running: []})), rulesOf(id)]);
-  const plan = {players: game.players[0], options: {}, clock: 0, level: 1, seat: 1};
+  const [tables, rules] = await Promise.all([api('GET', '/tables').catch(() => null), rulesOf(id)]);
+  const plan = {players: game.players[0], options: {}, clock: 0, level: 1, seat: 1, here: await playsHere(), online: !!tables};
+  if (plan.here) warmUp();
   const content = h('main', {class: `gamepage ${levelClass(game)}`},
     h('section', {class: 'card ghead'}, h('figure', {}, picture(game)),
       h('div', {class: 'txt'}, h('h1', {}, game.title), h('p', {class: 'lead'}, lineOf(game)),
       h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)),
         h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))),
-    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), watch(game, tables), lastGames(app, game)),
+    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), tables ? watch(game, tables) : null, lastGames(app, game)),
       h('section', {class: 'card pad rulescard'}, rules)));
   return {title: game.title, body: 'at-game', content, crumb: h('b', {}, game.title)};
 }
+
+// Whoever is here may play soon: the rules are fetched meanwhile.
+const warmUp = () => askDevice('GET', '/ready').catch(() => {});
 
 // The seats of a new table: me where I want to sit, `other` elsewhere.
 function seats(plan, other) {
   return [...Array(plan.players).keys()].map(i => (i + 1 === plan.seat ? {kind: 'me'} : other));
 }
 
-async function begin(app, game, plan, list, isPublic = false) {
-  const body = {game: game.id, players: plan.players, options: plan.options, seats: list, public: isPublic};
-  body.seeds = true;
-  if (plan.clock) body.clock = {game: plan.clock * 60};
-  const {table} = await api('POST', '/tables', body);
-  return table;
-}
+// What is asked for when a table of this game begins.
+const planOf = (game, plan, list, more = {}) => ({game: game.id, players: plan.players, options: plan.options, seats: list, atServer: plan.atServer,
+  ...(plan.clock ? {clock: {game: plan.clock * 60}} : {}), ...more});
 
 function ways(app, game, plan) {
   const place = h('div', {class: 'stack'});
@@ -49,10 +50,7 @@ function way(title, note, ...content) {
 
 function bot(app, game, plan, draw) {
   const names = find('game.levels'), place = h('div', {class: 'row wrap'});
-  place.append(h('button', {class: 'btn main', 'data-key': 'startbot', onclick: () => app.named(place, async () => {
-    const table = await begin(app, game, plan, seats(plan, {kind: 'bot', level: plan.level}));
-    app.go('/table/' + table.id);
-  })}, icon('play'), t('game.start')));
+  place.append(h('button', {class: 'btn main', 'data-key': 'startbot', onclick: () => begin(app, place, planOf(game, plan, seats(plan, {kind: 'bot', level: plan.level})))}, icon('play'), t('game.start')));
   return way(t('game.bot'), t('game.botNote'),
     h('div', {class: 'levels', role: 'group', 'aria-label': t('front.levels')},
       names.map((name, i) => h('button',
@@ -63,11 +61,9 @@ function bot(app, game, plan, draw) {
 }
 
 function friend(app, game, plan) {
+  if (!plan.online) return way(t('game.friend'), t(hasServer ? 'game.friendOffline' : 'game.friendAlone'));
   const place = h('div', {class: 'row wrap'}), box = h('input', {type: 'checkbox', id: 'public'});
-  place.append(h('button', {class: 'btn alt', onclick: () => app.named(place, async () => {
-    const table = await begin(app, game, plan, seats(plan, {kind: 'open'}), box.checked);
-    app.go('/table/' + table.id);
-  })}, icon('link'), t('game.invite')));
+  place.append(h('button', {class: 'btn alt', onclick: () => begin(app, place, planOf(game, plan, seats(plan, {kind: 'open'}), {public: box.checked}))}, icon('link'), t('game.invite')));
   return way(t('game.friend'), t('game.friendNote'), h('label', {class: 'row small check'}, box, t('game.public')), place);
 }
 
@@ -76,12 +72,10 @@ function device(app, game, plan) {
   const fields = [...Array(plan.players).keys()].map(i => h('input',
     {class: 'field', 'aria-label': t('game.playerN', {n: i + 1}), placeholder: t('game.playerN', {n: i + 1}),
       value: i === 0 && app.me.name ? app.me.name : '', maxlength: '24', autocomplete: 'off'}));
-  place.append(h('button', {class: 'btn alt', onclick: () => app.named(place, async () => {
-    const table = await begin(app, game, plan, fields.map(() => ({kind: 'me'})));
-    const names = Object.fromEntries(fields.map((f, i) => [i + 1, f.value.trim() || t('game.playerN', {n: i + 1})]));
-    localStorage.setItem('names:' + table.id, JSON.stringify(names));
-    app.go('/table/' + table.id);
-  })}, icon('swap'), t('game.start')));
+  const nameOf = (field, i) => field.value.trim() || t('game.playerN', {n: i + 1});
+  const remember = table => localStorage.setItem('names:' + table.id, JSON.stringify(Object.fromEntries(fields.map((field, i) => [i + 1, nameOf(field, i)]))));
+  place.append(h('button', {class: 'btn alt',
+    onclick: () => begin(app, place, planOf(game, plan, fields.map((field, i) => ({kind: 'me', name: nameOf(field, i)}))), remember)}, icon('swap'), t('game.start')));
   return way(t('game.device'), t('game.deviceNote'), h('div', {class: 'names'}, fields), place);
 }
 
@@ -124,14 +118,21 @@ function more(game, plan, draw) {
       for (const o of game.options) if (!fits(o, n)) delete plan.options[o.name];
     })) : null,
     field(t('game.seat'), choose([...Array(plan.players).keys()].map(i => i + 1), plan.seat, n => seatWords(plan, n), n => { plan.seat = n; })),
-    field(t('game.clock'),
-      choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })),
-    options.map(option),
-    game.drawn ? field(t('option.board'), h('input', {class: 'field', type: 'file', accept: 'text/plain,.txt', async onchange(event) {
+    plan.online ? field(t('game.clock'),
+      choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })) : null,
+    options.filter(o => plan.online || o.name !== 'minutes').map(option),
+    game.drawn && plan.online ? field(t('option.board'), h('input', {class: 'field', type: 'file', accept: 'text/plain,.txt', async onchange(event) {
       const [file] = event.target.files;
       if (file) plan.options.board = await file.text();
       else delete plan.options.board;
-    }})) : null));
+    }})) : null,
+    plan.here && plan.online ? atServer(plan) : null));
+}
+
+// Others may watch, and one can go on on another device.
+function atServer(plan) {
+  return h('label', {class: 'row small check'}, h('input', {type: 'checkbox', checked: plan.atServer, onchange(event) { plan.atServer = event.target.checked; }}),
+    t('game.atServer'));
 }
 
 function watch(game, tables) {

@@ -1,6 +1,8 @@
-// A lesson: the real board, one idea a step. The server plays every step by the rules and remembers nothing; this page keeps the answers.
+// A lesson: the real board, one idea a step. Every step is played by the rules, on this device or at the server, which remember nothing;
+// this page keeps the answers.
 import {h, icon, show, say} from '/lib/html.js';
-import {api, allGames} from '/lib/api.js';
+import {api, device, allGames, playsHere} from '/lib/api.js';
+import {begin} from '/lib/begin.js';
 import {t, language} from '/lib/words.js';
 import {boardOf, drawn} from '/lib/boards.js';
 import {actButtons} from '/lib/parts.js';
@@ -46,11 +48,14 @@ class LessonPage extends Viewer {
     try { return JSON.parse(localStorage.getItem(this.key)) || []; } catch { return []; }
   }
 
-  // Asks the server where these answers lead; answers of an older lesson are forgotten.
+  // Where these answers lead.
+  async stand(acts) { return (await playsHere() ? device : api)('POST', '/lessons/' + this.game.id, {acts}); }
+
+  // Goes where these answers lead; answers of an older lesson are forgotten.
   async ask(answers) {
     let told;
     try {
-      told = await api('POST', '/lessons/' + this.game.id, {acts: answers});
+      told = await this.stand(answers);
     } catch (error) {
       if (error.code !== 'illegal' || !answers.length) throw error;
       return this.ask([]);
@@ -78,7 +83,7 @@ class LessonPage extends Viewer {
     this.busy = true;
     const before = this.seen.events.length;
     try {
-      const told = await api('POST', '/lessons/' + this.game.id, {acts: [...this.answers, act]});
+      const told = await this.stand([...this.answers, act]);
       const done = newOf(told.after.events, before);
       this.arriveAt({...told.after, legal: []}, done);
       this.hear(done);
@@ -194,12 +199,8 @@ class LessonPage extends Viewer {
   playButton() {
     const place = h('div', {class: 'row wrap'}), free = this.game.level === 'workshop';
     place.append(free ? h('a', {class: 'btn main', 'data-key': 'play', href: '/game/' + this.game.id}, icon('play'), t('lesson.table'))
-      : h('button', {class: 'btn main', 'data-key': 'play', onclick: () => this.app.named(place, async () => {
-      const {table} = await api('POST', '/tables',
-        {game: this.game.id, seeds: true, players: this.table.players,
-          seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))});
-      this.app.go('/table/' + table.id);
-    })}, icon('play'), t('lesson.play')),
+      : h('button', {class: 'btn main', 'data-key': 'play', onclick: () => begin(this.app, place,
+        {game: this.game.id, players: this.table.players, seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))})}, icon('play'), t('lesson.play')),
       h('button', {class: 'btn alt', 'data-key': 'again', onclick: () => this.go([])}, icon('again'), t('lesson.again')));
     return place;
   }

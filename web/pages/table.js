@@ -41,7 +41,7 @@ class TablePage {
 
   asPage() {
     return {title: this.game.title, body: 'at-table', content: this.root, crumb: h('b', {}, this.game.title), tools: this.headTools(),
-      close: () => this.close(), opened: () => this.draw()};
+      close: () => this.close(), opened: () => this.draw(), busy: () => this.session.state === 'playing'};
   }
 
   close() {
@@ -143,7 +143,7 @@ class TablePage {
   }
 
   drawTabs() {
-    const tabs = TABS.filter(([key]) => key !== 'notes' || this.hasSide);
+    const left = {notes: !this.hasSide, chat: this.session.table.device}, tabs = TABS.filter(([key]) => !left[key]);
     const count = key => (key === 'chat' && this.unread ? h('i', {}, String(this.unread)) : null);
     show(this.tabs, tabs.map(([key, symbol]) => h('button',
       {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key,
@@ -166,6 +166,7 @@ class TablePage {
 
   async drawAfter() {
     const {After} = await import('/pages/after.js');
+    if (!this.after) this.app.top();    // a new version may have waited for this
     this.after ||= new After(this.session, this.root);
     this.after.draw();
   }

@@ -5,7 +5,7 @@ import {api} from '/lib/api.js';
 import {t, language} from '/lib/words.js';
 import {takePart} from '/lib/fair.js';
 import {tellAll} from '/lib/tell.js';
-import {Live} from '/lib/live.js';
+import {connect} from '/lib/connect.js';
 import {Viewer} from '/table/viewer.js';
 import {HandOver} from '/table/handover.js';
 import {Draft} from '/table/draft.js';
@@ -28,7 +28,7 @@ export class Session extends Viewer {
     this.connect();
   }
 
-  connect() { this.live = new Live(this.id, (what, note) => this.changed(what, note)); }
+  connect() { this.live = connect(this.id, (what, note) => this.changed(what, note)); }
 
   close() {
     super.close();
@@ -46,7 +46,7 @@ export class Session extends Viewer {
 
   name(n) {
     const seat = this.seatOf(n);
-    if (this.many && seat.mine) return this.names[n] || t('game.playerN', {n});
+    if (this.many && seat.mine) return this.names[n] || (this.table.device && seat.name) || t('game.playerN', {n});
     if (seat.for) return t('table.botFor', {name: seat.for});
     if (seat.kind === 'bot') return this.table.players > 2 ? `${t('table.bot')} ${n}` : t('table.bot');
     return seat.name || t('table.openSeat');
@@ -68,7 +68,7 @@ export class Session extends Viewer {
   // What the server tells.
   changed(what, note) {
     if (what === 'hello') this.arrived();
-    if (what === 'hello' || what === 'fair') takePart(this.id, this.live.fair, message => this.live.send(message));
+    if (this.live.fair && (what === 'hello' || what === 'fair')) takePart(this.id, this.live.fair, message => this.live.send(message));
     if (what === 'seen' && note.seat === this.me) this.hear(note);
     if (what === 'hello' || what === 'seen') this.handOver.passOn();
     if (what === 'hello' || what === 'seen') this.draft.begin();

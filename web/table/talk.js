@@ -17,6 +17,7 @@ export class Talk {
     const drawn = [live.chat.length, hushed, people].join('|');
     if (drawn === this.drawn) return;
     this.drawn = drawn;
+    if (this.session.table.device) { this.place.hidden = true; return; }    // whoever plays here sits together
     show(this.chat, live.chat.slice(-SHOWN).map(line => h('p', {class: line.to ? 'whisper' : null}, h('b', {}, this.saidBy(line)), ' ', line.text)));
     this.chat.scrollTop = this.chat.scrollHeight;
     if (hushed) show(this.form, this.phrases());

@@ -10,6 +10,7 @@ export default {
   top: {
     soundOn: 'Ton ist an', soundOff: 'Ton ist aus', theme: 'Hell oder dunkel', name: 'Dein Name',
     device: 'Auf einem anderen Gerät spielen', keys: 'Deine Geräte und Schlüssel',
+    version: 'Neue Fassung', versionNote: 'Eine neue Fassung von Pegboard ist da. Drücken, um sie zu beginnen.', versionBusy: 'In einem anderen Fenster läuft ein Spiel. Beende oder schließe es zuerst.',
   },
   name: {
     ask: 'Wie sollen wir dich nennen?', go: 'Los', save: 'Merken', saved: 'Du heißt jetzt {name}.',
@@ -41,13 +42,18 @@ export default {
     seats: ({taken, all}) => `${taken} von ${all} Plätzen besetzt`,
     games: 'Die Spiele', all: ({n}) => `Alle ${n}`, find: 'Spiel suchen', none: 'So heißt kein Spiel.',
     minutes: ({n}) => (n ? `${n} Min.` : 'wie ihr wollt'), levels: 'Stufe', boards: 'Brettspiele',
-    foot: 'Freie Software. Deine Tische liegen auf diesem Server; keine Werbung, keine Verfolgung.',
+    foot: 'Freie Software. Spiele gegen Bots bleiben auf diesem Gerät, Tische mit anderen auf diesem Server; keine Werbung, keine Verfolgung.',
+    footAlone: 'Freie Software. Alles bleibt auf diesem Gerät; keine Werbung, keine Verfolgung.',
+    here: 'auf diesem Gerät', export: 'Als Aufzeichnung sichern', remove: 'Wegwerfen', removeSure: 'Noch einmal drücken, um diesen Tisch wegzuwerfen.', import: 'Aufzeichnung öffnen',
+    offline: 'Leute triffst du, wenn das Netz wieder da ist. Bots, ein Gerät für alle, Lektionen und Regeln gehen auch so.',
+    alone: 'Diese Ausgabe von Pegboard hat keinen Server, an dem man Leute trifft. Bots, ein Gerät für alle, Lektionen und Regeln sind alle hier.',
   },
   game: {
     last: 'Deine letzten Spiele', again: 'Ansehen',
     bot: 'Gegen einen Bot', botNote: 'Beginnt sofort.', levels: ['Sanft', 'Leicht', 'Solide', 'Scharf', 'Eisern'],
     level: ({n, name}) => `Stufe ${n}: ${name}`, start: 'Los',
-    friend: 'Mit einem Freund', friendNote: 'Du bekommst einen Link zum Verschicken und einen kurzen Code.', invite: 'Link machen',
+    friend: 'Mit einem Freund', friendOffline: 'Dazu braucht es das Netz, und das ist gerade nicht da.', friendAlone: 'Dazu braucht es einen Server von Pegboard; diese Ausgabe hat keinen.',
+    atServer: 'Am Server spielen: Andere dürfen zusehen, und du kannst auf einem anderen Gerät weiterspielen', friendNote: 'Du bekommst einen Link zum Verschicken und einen kurzen Code.', invite: 'Link machen',
     device: 'Ein Gerät für alle', deviceNote: 'Reicht es hin und her. Ein Schirm trennt eure Seiten.', playerN: 'Spieler {n}',
     watch: 'Zusehen', lesson: 'Spielend lernen', lessonNote: 'Ein paar kleine Schritte auf dem echten Brett.',
     more: 'Mehr Auswahl', players: 'Spieler', seat: 'Du bist', seatN: 'Spieler {n}', seatWith: 'Spieler {n}, mit {other}', public: 'Alle dürfen sich setzen oder zusehen',
@@ -195,6 +201,7 @@ export default {
     again: 'Noch einmal', behind: 'Hinter dem Schirm. Gestrichelt: deine Stifte.', other: 'Die andere Seite',
   },
   error: {
+    alone: 'Dazu braucht es einen Server von Pegboard; diese Ausgabe hat keinen.', broken: 'Die Regeln sind gestolpert. Der Tisch ist wie vorher.',
     offline: 'Der Server antwortet nicht. Bist du verbunden?', error: 'Das hat nicht geklappt.', 'bad-request': 'So geht das nicht.',
     unknown: 'Das gibt es nicht (mehr).', 'not-yours': 'Das gehört nicht dir.', 'not-your-turn': 'Du bist nicht dran.',
     illegal: 'Das geht jetzt nicht.', stale: 'Das war schon vorbei.', full: 'Alle Plätze sind besetzt.', 'too-large': 'Das ist zu lang.',

@@ -10,6 +10,7 @@ export default {
   top: {
     soundOn: 'Sound is on', soundOff: 'Sound is off', theme: 'Light or dark', name: 'Your name',
     device: 'Play on another device', keys: 'Your devices and keys',
+    version: 'New version', versionNote: 'A new version of Pegboard is here. Press to begin it.', versionBusy: 'A game is open in another window. Finish or close it first.',
   },
   name: {
     ask: 'What shall we call you?', go: 'Go', save: 'Save', saved: 'You are {name} now.',
@@ -40,13 +41,18 @@ export default {
     seats: ({taken, all}) => `${taken} of ${all} seats taken`,
     games: 'The games', all: ({n}) => `All ${n}`, find: 'Find a game', none: 'No game is called that.',
     minutes: ({n}) => (n ? `${n} min` : 'your call'), levels: 'Level', boards: 'Board games',
-    foot: 'Free software. Your tables are kept on this server; no advertising, no tracking.',
+    foot: 'Free software. Games against bots stay on this device, tables with others on this server; no advertising, no tracking.',
+    footAlone: 'Free software. Everything stays on this device; no advertising, no tracking.',
+    here: 'on this device', export: 'Save as a record', remove: 'Throw away', removeSure: 'Press again to throw this table away.', import: 'Open a record',
+    offline: 'People can be met when the network is back. Bots, one device for all, lessons and rules work without it.',
+    alone: 'This copy of Pegboard has no server to meet people at. Bots, one device for all, lessons and rules are all here.',
   },
   game: {
     last: 'Your last games', again: 'Look again',
     bot: 'Play a bot', botNote: 'Starts at once.', levels: ['Gentle', 'Easy', 'Steady', 'Sharp', 'Fierce'],
     level: ({n, name}) => `Level ${n}: ${name}`, start: 'Start',
-    friend: 'Play a friend', friendNote: 'You get a link to send, and a short code.', invite: 'Make a link',
+    friend: 'Play a friend', friendOffline: 'That needs the network, which is not there just now.', friendAlone: 'That needs a server of Pegboard; this copy has none.',
+    atServer: 'Play at the server: others may watch, and you can go on on another device', friendNote: 'You get a link to send, and a short code.', invite: 'Make a link',
     device: 'Same device', deviceNote: 'Pass it to and fro. A shield keeps your sides apart.', playerN: 'Player {n}',
     watch: 'Watch', lesson: 'Learn by playing', lessonNote: 'A few small steps on the real board.',
     more: 'More choices', players: 'Players', seat: 'You are', seatN: 'Player {n}', seatWith: 'Player {n}, with {other}', public: 'Anybody may sit down or watch', clock: 'Clock',
@@ -194,6 +200,7 @@ export default {
   error: {
     illegal: 'That is not possible any more.', stale: 'That was done already.', full: 'All seats are taken.',
     'not-your-turn': 'It is not your turn.', stopping: 'The server takes a short break. Try again in a moment.',
+    alone: 'That needs a server of Pegboard; this copy has none.', broken: 'The rules stumbled. The table is as it was before.',
     offline: 'The server does not answer. Are you connected?', error: 'That did not work.',
   },
 };

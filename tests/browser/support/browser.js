@@ -23,15 +23,19 @@ const openChromium = () => chromium.launch({executablePath: program('chromium-he
 export const openFirefox = () => firefox.launch({channel: 'moz-firefox', executablePath: program('firefox-esr', 'firefox')});
 
 // For the tests of one file: a server with these options, a browser, and visitors as they are needed.
-export function world(open = openChromium, ...options) {
+export function world(open = openChromium, ...options) { return worldOf(() => Server.start(...options), open); }
+
+// The same with anything that has a url and can be stopped and come back.
+export function worldOf(start, open = openChromium) {
   const here = {
     async visitor({device = DESK, seed = 'anybody', ...more} = {}) {
-      const context = await here.browser.newContext({baseURL: here.server.url, locale: 'en', reducedMotion: 'reduce', ...device, ...more});
+      const context = await here.browser.newContext({baseURL: here.server.url, locale: 'en', reducedMotion: 'reduce', serviceWorkers: 'block', ...device, ...more});
+      await context.addInitScript(() => { try { localStorage.setItem('pace', '0'); } catch { /* not a page of ours */ } });    // bots of this device act at once
       return new Visitor(await context.newPage(), seed, device.hasTouch);
     },
   };
   before(async () => {
-    [here.server, here.browser] = await Promise.all([Server.start(...options), open()]);
+    [here.server, here.browser] = await Promise.all([start(), open()]);
   });
   after(async () => {
     await here.browser?.close();

@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 
-const PROGRAM = process.env.PEGBOARD || fileURLToPath(new URL('../../../build/pegboard', import.meta.url));
+export const PROGRAM = process.env.PEGBOARD || fileURLToPath(new URL('../../../build/pegboard', import.meta.url));
 
 export class Server {
   static async start(...options) {

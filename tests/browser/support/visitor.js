@@ -31,6 +31,13 @@ export class Visitor {
     for (const [label, value] of Object.entries(values)) await this.page.getByLabel(label).fill(String(value));
   }
 
+  // The next table is to be at the server, even if nobody else is needed for it.
+  async atServer() {
+    const box = this.page.getByLabel('Play at the server');
+    if (!await box.isVisible()) await this.page.getByText('More choices').click();
+    await box.check();
+  }
+
   // One of the ways to play on the page of a game.
   async start(way) {
     await this.page.locator('.way', {has: this.page.getByRole('heading', {name: way})}).getByRole('button').last().click();

@@ -1,0 +1,142 @@
+// The tables of this device, by the paths of the server's API (docs/api.md): whoever asks need not know which of the two answers.
+import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
+import {playLesson} from '/here/lesson.js';
+import {Refused, refuse} from '/here/refusal.js';
+import {described, Table} from '/here/table.js';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+const newId = () => 'here-' + [...crypto.getRandomValues(new Uint8Array(12))].map(byte => LETTERS[byte % LETTERS.length]).join('');
+const newestFirst = (a, b) => b.changed - a.changed;
+
+export class Lobby {
+  // store; modules; thinkers; file(path): a file of the client, read as JSON; pace: milliseconds between acts of bots; changed(id): told
+  // when a table has been written.
+  constructor({store, modules, thinkers, file, pace = 600, changed = () => {}}) {
+    Object.assign(this, {store, modules, thinkers, file, pace, changed});
+    this.tables = new Map();
+  }
+
+  routes = [
+    ['GET', /^\/ready$/, async () => ({version: (await this.modules.play()).version})],
+    ['GET', /^\/me$/, () => this.mine()],
+    ['POST', /^\/tables$/, body => this.newTable(body)],
+    ['GET', /^\/tables\/([\w-]+)$/, async (_, id) => ({table: (await this.table(id)).json()})],
+    ['DELETE', /^\/tables\/([\w-]+)$/, (_, id) => this.remove(id)],
+    ['GET', /^\/tables\/([\w-]+)\/record$/, async (_, id) => (await this.table(id)).record()],
+    ['GET', /^\/tables\/([\w-]+)\/export$/, async (_, id) => this.export(await this.table(id))],
+    ['GET', /^\/tables\/([\w-]+)\/replay$/, async (_, id) => (await this.table(id)).replay()],
+    ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/, async (_, id, step, seat) => ({view: (await this.table(id)).viewAfter(+step, viewerOf(seat))})],
+    ['POST', /^\/records$/, ({record}) => this.import(record)],
+    ['POST', /^\/scripts$/, ({script}) => this.check(script)],
+    ['POST', /^\/lessons\/([\w-]+)$/, ({acts}, id) => this.lesson(id, acts)],
+  ];
+
+  async ask(method, path, body = {}) {
+    for (const [verb, pattern, answer] of this.routes) {
+      const found = verb === method && pattern.exec(path);
+      if (found) return answer(body, ...found.slice(1));
+    }
+    return refuse('unknown', 'There is nothing at this address.');
+  }
+
+  async mine() {
+    const all = (await this.store.all()).sort(newestFirst);
+    return {tables: all.map(about => ({...about, log: undefined, device: true, seats: about.seats.map((seat, i) => ({seat: i + 1, ...seat, ...(seat.kind === 'person' ? {mine: true} : {})}))}))};
+  }
+
+  // A table that is open here, or as it was kept.
+  async table(id) {
+    const kept = this.tables.has(id) ? null : await this.store.read(id);
+    if (!kept && !this.tables.has(id)) refuse('unknown', 'There is no such table on this device.');
+    if (!this.tables.has(id)) this.tables.set(id, await this.seated(kept));
+    return this.tables.get(id);
+  }
+
+  async seated({about, log}) {
+    const pegboard = await this.modules.of(about);
+    return new Table(about, log, {pegboard, store: this.store, thinkers: this.thinkers, pace: this.pace, changed: this.changed});
+  }
+
+  async newTable({game, script, players = 0, options = {}, seats}) {
+    const pegboard = await this.modules.of({script}), match = this.tried(() => pegboard.match(script ? pegboard.compile(script) : game, {players, options}));
+    const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options, seats: seats.map(seatOf), created: Date.now(), changed: Date.now(), state: 'playing', status: 'playing'};
+    match.free();
+    if (about.seats.length !== about.players) refuse('bad-request', `This game has ${about.players} seats.`);
+    return this.open(about, []);
+  }
+
+  async open(about, log) {
+    await this.store.write(about, log);
+    const table = await this.table(about.id);
+    if (!log.length) await table.begin();
+    return {table: table.json()};
+  }
+
+  tried(deed) {
+    try { return deed(); } catch (error) { throw error instanceof Refusal ? new Refused('bad-request', error.message) : error; }
+  }
+
+  // The same people and bots, each one seat further.
+  async rematch(id) {
+    const table = await this.table(id), {about} = table;
+    if (!table.over) refuse('not-now', 'A rematch is for those who have played, when the game is over.');
+    if (about.next) return {id: about.next};
+    const seats = about.seats.map((_, i) => about.seats.at(i - 1)).map(seat => (seat.kind === 'bot' ? seat : {...seat, kind: 'me'}));
+    const {table: next} = await this.newTable({game: about.game, script: about.script, players: about.players, options: about.options, seats});
+    await table.take(() => { about.next = next.id; table.write('next', 0, next.id); });
+    return {id: next.id};
+  }
+
+  async remove(id) {
+    await this.store.remove(id);
+    this.tables.delete(id);
+    return {};
+  }
+
+  // A record tells what is hidden: it goes into a file and not to the page.
+  export(table) {
+    const file = new Blob([table.recordNow()], {type: 'text/plain'});
+    return {url: URL.createObjectURL(file), name: `${table.about.game.replace(/\W/g, '')}-${table.about.id}.pgr`};
+  }
+
+  // Goes on with the game that a record tells of, or looks at it again. Players are people, but those that are named so are bots.
+  async import(record) {
+    const pegboard = await this.modules.whole(), match = this.tried(() => pegboard.load(record)), now = Date.now();
+    const names = Object.fromEntries([...record.matchAll(/^\[Player(\d+) "(.*)"\]$/gm)].map(([, n, name]) => [n, name]));
+    const ended = /^; ended as (won [\d ]+|drawn|resigned \d+|time \d+|abandoned)$/m.exec(record)?.[1], status = match.over ? match.status : ended || 'playing';
+    const options = Object.fromEntries([...record.matchAll(/^\[Option "([\w-]+)=(\d+)"\]$/gm)].map(([, name, value]) => [name, +value]));
+    const seats = Array.from({length: match.players}, (_, i) => (names[i + 1] === 'Bot' ? {kind: 'bot', level: 3} : {kind: 'me', name: names[i + 1] || ''})).map(seatOf);
+    const script = match.game.startsWith('~') ? scriptOf(record) : undefined;
+    const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options, seats, created: now, changed: now, state: status === 'playing' ? 'playing' : 'over', status};
+    const log = [{seat: 0, act: '', what: 'begin'}, ...match.log].map(({seat, act, what = 'act'}, n) => ({id: about.id, n, what, seat, words: act, at: now}));
+    match.free();
+    return this.open(about, log);
+  }
+
+  // What a game written as text is, or what is wrong with it.
+  async check(text) {
+    const pegboard = await this.modules.whole(), script = this.tried(() => pegboard.compile(text));
+    const game = {...described(script), rules: {en: script.rules('en'), de: script.rules('de')}};
+    script.free();
+    return {game};
+  }
+
+  async lesson(id, acts) {
+    const [pegboard, {steps}] = await Promise.all([this.modules.play(), this.file(`/games/${id}/lesson.json`)]);
+    return playLesson(pegboard, id, steps, acts);
+  }
+
+  // Another window has written there.
+  async heard(id) { await this.tables.get(id)?.catchUp(); }
+}
+
+function seatOf({kind, level = 3, name = ''}) {
+  if (kind === 'bot') return {kind, level: Math.min(5, Math.max(1, level))};
+  return kind === 'me' ? {kind: 'person', name: String(name).slice(0, 24)} : refuse('not-now', 'Seats for others are at the server.');
+}
+
+const viewerOf = seat => ({umpire: UMPIRE, public: PUBLIC}[seat] ?? +seat);
+
+// The script that a record brings along, a tag for each line.
+const scriptOf = record => [...record.matchAll(/^\[Script "(.*)"\]$/gm)].map(([, line]) => line.replace(/\\(["\\])/g, '$1') + '\n').join('');

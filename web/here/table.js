@@ -1,0 +1,379 @@
+// A table on this device: people before one screen, bots, and a match. It says and understands what a table of the server does
+// (docs/api.md), and tells each seat what that seat may know. Whatever is told has been kept before.
+import {Refusal, UMPIRE} from '/rules/pegboard.js';
+import {Conflict} from '/here/store.js';
+import {Refused, refuse} from '/here/refusal.js';
+
+const LEVELS = 5, SLOWEST = 1100, PATIENCE = 3, MOST = 20000;
+const PACES = 4;    // that somebody has to cut in before a forced act is done
+
+const PHRASES = ['Good luck!', 'Well played.', 'Thank you.', 'Sorry!', 'Just a moment, please.', 'Your turn.', 'Good game!'];
+
+const random64 = () => crypto.getRandomValues(new BigUint64Array(1))[0];
+const sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
+const same = (a, b) => a?.toLowerCase() === b.toLowerCase();
+
+// Who is waited for, and who may act but need not.
+function actorsOf(match) {
+  const words = match.actors.split(' ');
+  return {must: words.filter(word => /^\d+$/.test(word)).map(Number), may: words.filter(word => /^\d+\?$/.test(word)).map(word => parseInt(word, 10))};
+}
+
+export class Table {
+  // about: {id, game, script, players, options, seats: [{kind, level, name}], created, changed, state, status, next}; log: its entries.
+  constructor(about, log, {pegboard, store, thinkers, pace, changed}) {
+    Object.assign(this, {pegboard, store, thinkers, pace, changed});
+    this.lines = new Set();
+    this.advising = new Set();    // false: a hint is thought about; true: a heat map
+    this.queue = Promise.resolve();
+    this.load({about, log});
+  }
+
+  load({about, log}) {
+    this.match?.free();
+    this.about = about;
+    this.game = about.script ? this.pegboard.compile(about.script) : about.game;
+    this.match = this.pegboard.match(this.game, {players: about.players, options: about.options, seed: random64()});
+    this.seats = about.seats.map((seat, i) => ({...seat, seat: i + 1, acts: 0, last: null, thinking: false, wrong: 0, runs: this.seats?.[i].runs}));
+    this.entries = 0;
+    this.fresh = [];
+    this.chat = [];
+    this.note = '';
+    this.acted = 0;
+    for (const entry of log) this.follow(entry);
+  }
+
+  seat(n) { return this.seats[n - 1]; }
+  get over() { return this.about.state === 'over'; }
+  get people() { return this.seats.filter(seat => seat.kind === 'person'); }
+
+  // One entry of the log, carried out again.
+  follow({what, seat, words}) {
+    this.entries++;
+    if (what === 'act') { this.match.replay(seat, words); if (seat) this.remember(seat, words); }
+    if (what === 'undo') { this.match.takeBack(seat); this.forget(seat); }
+    if (what === 'bot') Object.assign(this.seat(seat), {kind: 'bot', level: +words});
+    if (what === 'chat') this.chat.push(JSON.parse(words));
+    if (what === 'note') this.note = words;
+  }
+
+  remember(seat, words) { this.seat(seat).acts++; this.seat(seat).last = words; }
+  forget(seat) { this.seat(seat).acts--; this.seat(seat).last = null; }
+
+  write(what, seat, words) { this.fresh.push({n: this.entries++, what, seat, words, at: Date.now()}); }
+
+  // One thing at a time: it is done, kept, and only then told. If it cannot be kept, the table is as its log says.
+  take(deed) {
+    const done = this.queue.then(() => this.carryOut(deed));
+    this.queue = done.catch(() => {});
+    return done;
+  }
+
+  async carryOut(deed) {
+    try {
+      deed();
+      await this.keep();
+    } catch (error) {
+      if (error instanceof Refused || error instanceof WebAssembly.RuntimeError) throw error;
+      await this.again();
+      refuse(error instanceof Conflict ? 'stale' : 'store', error instanceof Conflict ? 'That act comes too late; the table has gone on.' : 'This device has no room to keep the game.');
+    } finally {
+      this.tell();
+      this.wake();
+    }
+  }
+
+  async keep() {
+    const entries = this.fresh;
+    if (!entries.length) return;
+    this.fresh = [];
+    this.about.changed = Date.now();
+    await this.store.write(this.about, entries);
+    this.changed(this.about.id);
+  }
+
+  // From the log, since another window has written there, or this one could not.
+  async again() {
+    this.load(await this.store.read(this.about.id));
+    for (const line of this.lines) line.told.clear();
+  }
+
+  // Another window has written there.
+  catchUp() {
+    this.queue = this.queue.then(async () => {
+      const kept = await this.store.read(this.about.id);
+      if (!kept || kept.log.length === this.entries) return;
+      await this.again();
+      this.tell();
+      this.wake();
+    });
+    return this.queue;
+  }
+
+  // Chance, and the end.
+  goOn() {
+    while (this.match.actors === 'chance') {
+      this.match.chance();
+      this.write('act', 0, this.match.last);
+    }
+    if (this.match.over) this.finish(this.match.status);
+  }
+
+  finish(status) { Object.assign(this.about, {state: 'over', status}); }
+
+  begin() {
+    return this.take(() => {
+      this.write('begin', 0, '');
+      this.goOn();
+    });
+  }
+
+  waitsFor(seat) {
+    const {must, may} = actorsOf(this.match);
+    return !this.over && (must.includes(seat) || may.includes(seat));
+  }
+
+  act(seat, number, words) {
+    const player = this.seat(seat);
+    if (this.over) refuse('not-now', 'The game is over.');
+    if (number !== player.acts) {
+      if (number === player.acts - 1 && same(player.last, words)) return;
+      refuse('stale', 'That act comes too late; the table has gone on.');
+    }
+    if (!this.waitsFor(seat)) refuse('not-your-turn', 'It is not your turn.');
+    if (this.entries >= MOST) refuse('not-now', 'The log of this table is full.');
+    this.tried(() => this.match.play(seat, words), 'illegal');
+    this.write('act', seat, this.match.last);
+    this.remember(seat, this.match.last);
+    this.acted = Date.now();
+    this.goOn();
+  }
+
+  // What the rules refuse is refused.
+  tried(deed, code) {
+    try { return deed(); } catch (error) { throw error instanceof Refusal ? new Refused(code, error.message) : error; }
+  }
+
+  takeBack(seat) {
+    if (this.over) refuse('not-now', 'There is no game to take anything back in.');
+    this.tried(() => this.match.takeBack(seat), 'not-now');
+    this.forget(seat);
+    this.write('undo', seat, '');
+    for (const line of this.lines) line.told.delete(seat);
+  }
+
+  // Two players: the other one wins. More: a bot plays on, as long as people are left.
+  resign(seat) {
+    if (this.over) refuse('not-now', 'There is no game to give up.');
+    this.write('resign', seat, '');
+    if (this.about.players > 2 && this.people.some(other => other.seat !== seat)) {
+      this.write('bot', seat, '2');
+      Object.assign(this.seat(seat), {kind: 'bot', level: 2});
+      this.seatsChanged = true;
+    } else this.finish(this.about.players === 2 ? `won ${3 - seat}` : `resigned ${seat}`);
+  }
+
+  say(seat, text) {
+    if (!text || text.length > 500) refuse('bad-request', 'A line of talk is 1 to 500 bytes of plain text.');
+    const line = {from: this.seat(seat)?.name || '', seat, text, at: Math.floor(Date.now() / 1000)};
+    this.write('chat', seat, JSON.stringify(line));
+    this.chat.push(line);
+    this.send({type: 'chat', ...line});
+  }
+
+  writeNote(seat, text) {
+    if (text.length > 2000) refuse('bad-request', 'The sheet has room for 2000 bytes of plain text.');
+    this.write('note', seat, text);
+    this.note = text;
+    this.send({type: 'note', text});
+  }
+
+  // A message of a page. Gives what is to be answered later, if anything.
+  hear(line, message) {
+    const {type, seat = 0} = message;
+    if (seat && this.seat(seat)?.kind !== 'person') refuse('not-yours', 'That seat is not yours.');
+    const kinds = {
+      act: () => this.actWhenDue(seat, message.number, message.act),
+      takeback: () => this.take(() => this.takeBack(seat)),
+      resign: () => this.take(() => this.resign(seat)),
+      chat: () => this.take(() => this.say(seat, message.text)),
+      phrase: () => this.take(() => this.say(seat, PHRASES[message.phrase])),
+      note: () => this.take(() => this.writeNote(seat, message.text)),
+      forced: () => this.take(() => { this.seat(seat).runs = message.auto; }),
+      hint: () => this.advise(line, seat, false),
+      heat: () => this.advise(line, seat, true),
+      leave: () => {},
+    };
+    return kinds[type] ? kinds[type]() : refuse('not-now', 'That is for tables with other people.');
+  }
+
+  // Whether somebody else before this screen may cut in while that player has to act.
+  interruptible(seat) {
+    const {must, may} = actorsOf(this.match);
+    return must.includes(seat) && may.some(other => other !== seat && this.seat(other).kind === 'person');
+  }
+
+  // An act without a choice waits, so that others can cut in.
+  async actWhenDue(seat, number, words) {
+    const forced = this.match.forced === seat || this.match.legal(seat).length === 1;
+    if (forced && this.interruptible(seat)) await sleep(this.acted + PACES * this.pace - Date.now());
+    return this.take(() => this.act(seat, number, words));
+  }
+
+  // What is told.
+  eyes(viewer) { return this.over ? UMPIRE : viewer; }
+
+  position(viewer) {
+    const legal = viewer && !this.over ? this.match.legal(viewer) : [];
+    return {view: this.match.view(this.eyes(viewer)), legal, acts: viewer ? this.seat(viewer).acts : 0};
+  }
+
+  seen(viewer, heard) {
+    const from = this.over ? 0 : heard;
+    return {seat: viewer, first: from + 1, ...(this.over ? {revealed: true} : {}), events: this.match.events(this.eyes(viewer), from + 1), ...this.position(viewer)};
+  }
+
+  viewers() { return this.people.length ? this.people.map(({seat}) => seat) : [0]; }
+
+  // For whom nothing has changed hears nothing.
+  tellViewer(line, viewer) {
+    const {heard, position} = line.told.get(viewer) || {heard: 0}, seen = this.seen(viewer, heard), now = JSON.stringify([seen.view, seen.legal, seen.acts, this.over]);
+    line.told.set(viewer, {heard: seen.first - 1 + seen.events.length, position: now});
+    if (position !== now || (seen.events.length && !this.over)) line.send({type: 'seen', ...seen});
+  }
+
+  tell() {
+    const state = JSON.stringify([this.about.state, this.about.status, this.about.next, this.people.length]);
+    for (const line of this.lines) for (const viewer of this.viewers()) this.tellViewer(line, viewer);
+    if (this.toldState !== undefined && this.toldState !== state) this.send({type: 'table', table: this.json()});
+    this.toldState = state;
+  }
+
+  send(note) { for (const line of this.lines) line.send(note); }
+
+  json() {
+    const {id, game, title, players, options, state, status, created, next, script} = this.about;
+    return {id, game, title, players, options, public: false, state, status, clock: null, match: null, created: Math.floor(created / 1000), seats: this.seats.map(seatJson), watchers: 0,
+      hints: false, next: next || null, device: true, ...(script ? {about: described(this.game)} : {})};
+  }
+
+  // A page comes, and has so many events of its lowest seat already.
+  join(line) {
+    line.told = new Map();
+    this.lines.add(line);
+    const seats = this.viewers().map(viewer => this.seen(viewer, 0));
+    line.send({type: 'hello', table: this.json(), you: this.people.map(({seat}) => seat), seats, chat: this.chat.slice(-50), note: this.note, offers: [], fair: null});
+    for (const {seat, first, events, view, legal, acts} of seats) line.told.set(seat, {heard: first - 1 + events.length, position: JSON.stringify([view, legal, acts, this.over])});
+    this.tell();
+    this.wake();
+  }
+
+  leave(line) { this.lines.delete(line); }
+
+  // Bots play while somebody looks.
+  wake() {
+    if (this.over || !this.lines.size) return;
+    const {must, may} = actorsOf(this.match);
+    for (const n of [...must, ...may]) if (this.seat(n).kind === 'bot' && !this.seat(n).thinking && this.seat(n).waited !== this.entries) this.think(n);
+    this.runOn();
+  }
+
+  // When a bot acts tells nothing of how hard that was.
+  window(n) {
+    const pace = this.match.forced === n && this.interruptible(n) ? PACES * this.pace : this.pace;
+    return !this.pace ? 0 : Math.max(pace, this.seat(n).level === LEVELS ? SLOWEST : 0);
+  }
+
+  async think(n) {
+    const bot = this.seat(n), began = Date.now(), entries = this.entries, number = bot.acts, window = this.window(n);
+    bot.thinking = true;
+    const act = await this.thinkers.choose(this.situation(), n, bot.level).catch(() => undefined);
+    await sleep(began + window - Date.now());
+    bot.thinking = false;
+    if (act === null) bot.waited = entries;
+    if (act !== null && this.seat(n) === bot && !this.over && this.lines.size) await this.actAsBot(bot, number, act);
+    this.wake();
+  }
+
+  // The table may have gone on meanwhile; then it thinks again. A bot that is wrong again and again does just anything.
+  async actAsBot(bot, number, act) {
+    const wild = act === undefined || bot.wrong >= PATIENCE, legal = this.match.legal(bot.seat);
+    const words = wild ? legal[Math.floor(Math.random() * legal.length)] : act;
+    try {
+      await this.take(() => this.act(bot.seat, wild ? bot.acts : number, words));
+      bot.wrong = 0;
+    } catch { bot.wrong++; }
+  }
+
+  // All that a thinker needs to come to the same position. It makes a player's knowledge of it, and bots get no more than that.
+  situation() {
+    const {game, script, players, options} = this.about;
+    return {game, script, players, options, log: this.match.log};
+  }
+
+  // Acts without a choice are done by themselves for whoever likes that, when nobody thinks about cutting in.
+  async runOn() {
+    const n = this.match.forced, player = n && this.seat(n), acts = player?.acts;
+    if (!n || player.kind !== 'person' || !player.runs || this.running || this.seats.some(seat => seat.thinking)) return;
+    this.running = true;
+    await sleep(this.interruptible(n) ? this.acted + PACES * this.pace - Date.now() : 0);
+    this.running = false;
+    if (this.match.forced === n && player.acts === acts && !this.over) await this.take(() => this.act(n, acts, this.match.legal(n)[0])).catch(() => {});
+  }
+
+  async advise(line, seat, heat) {
+    if (this.seats.some(other => other.seat !== seat && other.kind === 'person')) refuse('not-now', 'Hints are for games against bots, or when everybody has agreed.');
+    if (!this.waitsFor(seat)) refuse('not-your-turn', 'There is a hint only when it is your turn.');
+    if (this.advising.has(heat)) refuse('not-now', 'The hint before this one is still being thought about.');
+    this.advising.add(heat);
+    const told = heat ? this.thinkers.heat(this.situation(), seat) : this.thinkers.weigh(this.situation(), seat);
+    told.then(found => line.send(heat ? {type: 'heat', seat, heat: found} : {type: 'hint', seat, acts: found}), () => {}).finally(() => this.advising.delete(heat));
+  }
+
+  // When it is over.
+  anew() { return this.pegboard.match(this.game, {players: this.about.players, options: this.about.options}); }
+
+  replay() {
+    if (!this.over) refuse('not-now', 'This is told when the game is over.');
+    const match = this.anew(), log = this.match.log, acts = log.map(({seat, act}) => ({seat, act, events: match.replay(seat, act)}));
+    match.free();
+    return {first: 0, total: log.length, acts, dice: diceOf(acts, this.about.players), fair: null};
+  }
+
+  viewAfter(step, viewer) {
+    if (!this.over) refuse('not-now', 'This is told when the game is over.');
+    const match = this.anew();
+    for (const {seat, act} of this.match.log.slice(0, step)) match.replay(seat, act);
+    const view = match.view(viewer);
+    match.free();
+    return view;
+  }
+
+  // A game under way is the device's own too, but its record would tell what is hidden.
+  record() {
+    if (!this.over) refuse('not-now', 'This is told when the game is over.');
+    return this.recordNow();
+  }
+
+  recordNow() {
+    this.match.date(new Date(this.about.created).toISOString().slice(0, 10));
+    for (const {seat, kind, name} of this.seats) this.match.name(seat, kind === 'bot' ? 'Bot' : name);
+    return this.match.record + (this.over && !this.match.over ? `; ended as ${this.about.status}\n` : '');
+  }
+}
+
+function seatJson({seat, kind, level, name}) {
+  return kind === 'bot' ? {seat, kind, level} : {seat, kind, name, here: true, mine: true};
+}
+
+export function described({id, title, players, options, unit}) {
+  return {id, title, players, unit, options: options.map(({name, preset, least, most, players: only}) => ({name, preset, least, switch: least === 0 && most === 1, players: only || []}))};
+}
+
+// How often each player threw which number.
+function diceOf(acts, players) {
+  const thrown = acts.flatMap(({events}) => events).map(line => line.split(' ')).filter(([kind]) => kind === 'dice');
+  if (!thrown.length) return [];
+  return Array.from({length: players}, (_, i) => Array.from({length: 6}, (_, face) =>
+    thrown.filter(([, seat]) => +seat === i + 1).flatMap(([, , a, b]) => [+a, +b]).filter(number => number === face + 1).length));
+}

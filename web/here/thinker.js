@@ -1,0 +1,36 @@
+// A worker that thinks: it follows a table's log, makes one player's knowledge of it, and asks a bot that gets nothing else.
+import {Modules} from '/here/module.js';
+
+const HINTS = 5, ADVICE = {level: 5, ms: 1000}, WORLDS = 500;
+
+const modules = new Modules();
+const seed = () => crypto.getRandomValues(new BigUint64Array(1))[0];
+
+async function known({log, ...start}, seat) {
+  const pegboard = await modules.of(start), script = start.script && pegboard.compile(start.script);
+  const match = pegboard.match(script || start.game, {players: start.players, options: start.options});
+  for (const entry of log) match.replay(entry.seat, entry.act);
+  const knowledge = match.knowledge(seat);
+  match.free();
+  if (script) script.free();
+  return knowledge;
+}
+
+const permille = chance => Math.trunc(chance * 1000);
+
+const thoughts = {
+  choose: (knowledge, level) => knowledge.choose({level, seed: seed(), ...(level === ADVICE.level ? ADVICE : {})}),
+  weigh: knowledge => knowledge.weigh({...ADVICE, seed: seed()}, HINTS)
+    .map(({act, chance, visits}) => ({act: act || 'wait', ...(visits ? {chance: permille(chance)} : {})})),
+  heat: knowledge => (knowledge.heat({worlds: WORLDS, seed: seed()}) || []).map(share => Math.round(share * 1000)),
+};
+
+onmessage = async ({data: {id, what, start, seat, level}}) => {
+  try {
+    const knowledge = await known(start, seat), thought = thoughts[what](knowledge, level);
+    knowledge.free();
+    postMessage({id, thought});
+  } catch (error) {
+    postMessage({id, error: String(error), broken: error instanceof WebAssembly.RuntimeError});
+  }
+};

@@ -1,0 +1,50 @@
+// Two workers beside the table's own: one for its bots, one for hints, so that neither waits for the other and the table for none of
+// them. One that does not answer in time, or whose module has trapped, is ended and begun anew.
+
+const LATEST = 20000;
+
+class Thinker {
+  waiting = new Map();
+  next = 1;
+
+  ask(question) {
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, {resolve, reject, late: setTimeout(() => this.end('too late'), LATEST)});
+      this.worker ||= this.begin();
+      this.worker.postMessage({id, ...question});
+    });
+  }
+
+  begin() {
+    const worker = new Worker('/here/thinker.js', {type: 'module'});
+    worker.onmessage = ({data}) => this.hear(data);
+    worker.onerror = event => { event.preventDefault(); this.end(event.message || 'it did not start'); };
+    return worker;
+  }
+
+  hear({id, thought, error, broken}) {
+    const {resolve, reject, late} = this.waiting.get(id) || {};
+    this.waiting.delete(id);
+    clearTimeout(late);
+    if (error) reject?.(new Error(error));
+    else resolve?.(thought);
+    if (broken) this.end(error);
+  }
+
+  end(why) {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const {reject, late} of this.waiting.values()) { clearTimeout(late); reject(new Error(why)); }
+    this.waiting.clear();
+  }
+}
+
+export class Thinkers {
+  bots = new Thinker();
+  advice = new Thinker();
+
+  choose(start, seat, level) { return this.bots.ask({what: 'choose', start, seat, level}); }
+  weigh(start, seat) { return this.advice.ask({what: 'weigh', start, seat}); }
+  heat(start, seat) { return this.advice.ask({what: 'heat', start, seat}); }
+}

@@ -1,0 +1,33 @@
+// Begins tables: on this device, in a worker, if nobody else is needed for them; at the server otherwise.
+import {api, device, playsHere} from '/lib/api.js';
+
+// What only the server can do: people elsewhere, clocks that run on, drawn boards, and what was asked to be kept there.
+const needsServer = ({seats, clock, options, atServer}) => atServer || clock || options?.minutes || options?.board || seats.some(({kind}) => kind === 'open');
+
+// Begins a table and goes to it. Whoever plays at the server has a name, and is asked for it at `place`.
+export async function begin(app, place, plan, after = () => {}) {
+  const {atServer, ...body} = plan, go = ({table}) => { after(table); return app.go('/table/' + table.id); };
+  if (needsServer(plan) || !await playsHere()) return app.named(place, async () => go(await api('POST', '/tables', {...body, seeds: true})));
+  try {
+    const name = app.me.name || '';
+    return await go(await device('POST', '/tables', {...body, seats: body.seats.map(seat => ({name, ...seat}))}));
+  } catch (error) { return app.wrong(error); }
+}
+
+// The tables that are kept here, newest first; what is hidden at them is not among it.
+export async function tablesHere() {
+  try {
+    const {openStore} = await import('/here/store.js');
+    const all = await (await openStore()).all();
+    return all.sort((a, b) => b.changed - a.changed).map(table => ({...table, device: true,
+      seats: table.seats.map((seat, i) => ({seat: i + 1, ...seat, mine: seat.kind === 'person'}))}));
+  } catch { return []; }
+}
+
+// Puts the record of a table of this device into a file. It may tell what is still hidden, so the page itself does not read it.
+export async function exportTable(id) {
+  const {url, name} = await device('GET', `/tables/${id}/export`), link = document.createElement('a');
+  Object.assign(link, {href: url, download: name});
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60000);
+}

@@ -1,0 +1,74 @@
+// The worker of this device's tables (web/here/worker.js). It is begun when it is first needed. If the rules trap in it, or it does not
+// answer, it is ended and another one begun, which reads its tables from their logs.
+const LATEST = 15000, LOOK = 1000;
+
+class Here {
+  lines = new Map();      // number -> {table, hear, lost, since}: since when an answer to a message is missing
+  asked = new Map();      // number -> {resolve, reject, since}
+  next = 1;
+
+  begin() {
+    const worker = new Worker('/here/worker.js?pace=' + (localStorage.getItem('pace') ?? 600), {type: 'module'});
+    worker.onmessage = ({data}) => { if (worker === this.worker) this.hear(data); };
+    worker.onerror = event => { event.preventDefault(); if (worker === this.worker) this.again(); };
+    this.watch ||= setInterval(() => this.look(), LOOK);
+    return worker;
+  }
+
+  look() {
+    const all = [...this.lines.values(), ...this.asked.values()], now = performance.now();
+    if (all.some(({since}) => since && now - since > LATEST)) this.again();
+  }
+
+  post(message) {
+    this.worker ||= this.begin();
+    this.worker.postMessage(message);
+  }
+
+  hear({id, answer, refused, line, note, broken}) {
+    if (broken) { console.warn('the rules stumbled:', broken); return this.again(); }
+    if (line) return this.heard(this.lines.get(line), note);
+    const {resolve, reject} = this.asked.get(id) || {};
+    this.asked.delete(id);
+    return refused ? reject?.(Object.assign(new Error(refused.error), {code: refused.code})) : resolve?.(answer);
+  }
+
+  heard(line, note) {
+    if (!line) return;
+    line.since = 0;
+    line.hear(note);
+  }
+
+  again() {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const {reject} of this.asked.values()) reject(Object.assign(new Error('The rules stumbled.'), {code: 'broken'}));
+    this.asked.clear();
+    for (const [number, line] of this.lines) {
+      line.since = 0;
+      line.lost();
+      this.post({open: line.table, line: number});
+    }
+  }
+
+  // The same as `api` for the server.
+  ask(...question) {
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.asked.set(id, {resolve, reject, since: performance.now()});
+      this.post({ask: question, id});
+    });
+  }
+
+  open(table, hear, lost) {
+    const number = this.next++, line = {table, hear, lost, since: performance.now()};
+    this.lines.set(number, line);
+    this.post({open: table, line: number});
+    return {
+      send: message => { line.since ||= performance.now(); this.post({line: number, message}); },
+      close: () => { this.lines.delete(number); this.post({close: number}); },
+    };
+  }
+}
+
+export const here = new Here();

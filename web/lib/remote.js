@@ -1,0 +1,86 @@
+// A table of the server, over its WebSocket and over losses of the network.
+import {Live} from '/lib/live.js';
+
+const LOOK = 500;     // how often the connection is looked after, and after what silence, in milliseconds, …
+const QUIET = 10000, ANXIOUS = 2000;    // … the server is asked whether it is there: usually, and while an answer is missing
+const ANSWER = 4000;  // how long it may take to answer, or to greet
+const CROWD = 2000;   // those whom the server sends away come back spread over this time
+
+export class Remote extends Live {
+  constructor(id, changed) {
+    super(id, changed);
+    this.watch = setInterval(() => this.look(), LOOK);
+    this.onOffline = () => this.drop();
+    this.onOnline = () => { if (!this.connected) this.again(0); };
+    addEventListener('offline', this.onOffline);
+    addEventListener('online', this.onOnline);
+    this.open();
+  }
+
+  open() {
+    const lowest = this.you.length ? Math.min(...this.you) : 0;
+    const {first = 1, events = []} = this.seen.get(lowest) || {}, have = events.length ? first - 1 + events.length : 0;
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.socket?.close();    // one that is still being opened
+    this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}`);
+    const socket = this.socket;
+    this.heardAt = this.askedAt = performance.now();
+    socket.onmessage = note => { if (socket === this.socket) this.hear(JSON.parse(note.data)); };
+    socket.onclose = () => { if (socket === this.socket) this.lost(); };
+  }
+
+  // A server that vanishes closes nothing. Whoever hears nothing for a while asks, and without an answer connects anew. Greetings may take
+  // longer each time, for networks that are so slow.
+  look() {
+    const now = performance.now(), asked = this.askedAt > this.heardAt;
+    if (!this.connected) {
+      if (this.socket && now - this.heardAt > ANSWER + this.patience()) this.drop();
+    } else if (asked && now - this.askedAt > ANSWER) this.drop();
+    else if (!asked && now - this.heardAt > (this.waiting.size ? ANXIOUS : QUIET)) {
+      this.askedAt = now;
+      this.socket.send('{"type":"ping","id":"ping"}');
+    }
+  }
+
+  // Nothing more is expected of this connection; it may take minutes to close.
+  drop() {
+    const socket = this.socket;
+    if (!socket) return;
+    this.lost();
+    socket.close();
+  }
+
+  lost() {
+    if (this.closed) return;
+    this.socket = null;
+    this.connected = false;
+    this.changed('connection');
+    const wait = this.sentAway ? CROWD * Math.random() : this.patience() * (0.5 + Math.random());
+    this.sentAway = false;
+    this.tries++;
+    this.again(wait);
+  }
+
+  again(after) {
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.open(), after);
+  }
+
+  close() {
+    super.close();
+    removeEventListener('offline', this.onOffline);
+    removeEventListener('online', this.onOnline);
+    clearTimeout(this.retry);
+    clearInterval(this.watch);
+    this.socket?.close();
+  }
+
+  hear(note) {
+    this.heardAt = performance.now();
+    super.hear(note);
+  }
+
+  post(message) { this.socket.send(JSON.stringify(message)); }
+
+  get recordAddress() { return `/api/v1/tables/${this.id}/record`; }
+}
