@@ -290,6 +290,34 @@ static void time_is_kept(void **unused)
             keeps_time(games[i], acts[k]);
 }
 
+/* Playouts and looks at the clock that a choice of level 4 took, cut off after so many milliseconds. */
+static long choice_takes(const Match *match, int most_ms, long *spent)
+{
+    int seat = __builtin_ctz(game_actors(match_game(match), match_state(match)).must);
+    Acts legal;
+    Knowledge *knowledge = knowledge_of(match, seat);
+    game_legal(match_game(match), match_state(match), seat, &legal);
+    looks = *spent = 0;
+    Act act = bot_choose(knowledge, &legal, &(BotSettings){.level = 4, .most_ms = most_ms, .seed = 5, .clock = looked_at, .spent = spent});
+    assert_true(acts_have(&legal, act));
+    knowledge_free(knowledge);
+    return looks;
+}
+
+/* A level that is given playouts is cut off in time on a slow machine; with enough time it gets all of them, and no more. */
+static void slow_machines_cut_every_level_off(void **unused)
+{
+    (void)unused;
+    long all, enough, few;
+    Match *match = some_way_into(game_find("free-for-all"), 4, 6);
+    choice_takes(match, 0, &all);
+    choice_takes(match, 100000, &enough);
+    assert_in_range(choice_takes(match, 60, &few), 1, 60 * 10 + 2);
+    assert_int_equal(enough, all);
+    assert_true(few > 0 && few < all);
+    match_free(match);
+}
+
 /* A hint for somebody who need not act weighs waiting too. */
 static void hints_weigh_waiting(const Knowledge *knowledge, const Acts *legal)
 {
@@ -327,5 +355,5 @@ static void interrupting_is_legal(void **unused)
 int main(void)
 {
     return tests_run(test(what_cannot_be_missed), test(threats_are_seen_among_many_acts), test(the_obvious_is_seen_in_any_game),
-                     test(the_same_is_chosen_from_the_same), test(time_is_kept), test(interrupting_is_legal));
+                     test(the_same_is_chosen_from_the_same), test(time_is_kept), test(slow_machines_cut_every_level_off), test(interrupting_is_legal));
 }
