@@ -34,38 +34,38 @@ uint32_t peg_state_pick(const PegGame *game, const void *state, int player, int 
     return peg_acts_pick(&acts, k);
 }
 
-/* Chance acts. The source of random numbers comes and goes by value, so that it stays in a register everywhere else. */
-static __attribute__((noinline)) Random draw(const Game *game, void *state, Random random)
+static __attribute__((noinline)) void draw(const Game *game, void *state, uint64_t bits)
 {
     Odds odds;
     odds.n = 0;
     odds.total = 0;
     game->odds(game, state, &odds);
-    game->apply(game, state, SEAT_CHANCE, odds_pick(&odds, random_below(&random, odds.total)), NULL);
-    return random;
+    game->apply(game, state, SEAT_CHANCE, odds_pick(&odds, (uint32_t)((bits >> 32) * odds.total >> 32)), NULL);
 }
 
-/* One of the players in the set. */
-static inline int any_of(unsigned set, Random *random)
+/* One of the players in the set, by 32 random bits. */
+static inline int any_of(unsigned set, uint32_t bits)
 {
     if (set & (set - 1))
-        for (uint32_t k = random_below(random, (uint32_t)__builtin_popcount(set)); k; k--)
+        for (uint32_t k = (uint32_t)((uint64_t)bits * (uint32_t)__builtin_popcount(set) >> 32); k; k--)
             set &= set - 1;
     return __builtin_ctz(set);
 }
 
-static inline __attribute__((always_inline)) int step(const Game *game, void *state, Random *random)
+/* One number is drawn for an act: its upper half chooses the act, its lower half the player where several may act. Drawn before anything is
+   called, it is all that has to be kept meanwhile. */
+static inline __attribute__((always_inline)) int step(const Game *game, void *state, uint64_t bits)
 {
     Actors actors = game_actors(game, state);
     if (actors.chance) {
-        *random = draw(game, state, *random);
+        draw(game, state, bits);
         return SEAT_CHANCE;
     }
-    int seat = any_of((unsigned)(actors.must | actors.may), random);
+    int seat = any_of((unsigned)(actors.must | actors.may), (uint32_t)bits);
     Acts acts;
     acts_clear(&acts);
     game->legal(game, state, seat, &acts);
-    game->apply(game, state, seat, acts_any(&acts, random), NULL);
+    game->apply(game, state, seat, acts_pick(&acts, (int)((bits >> 32) * (uint32_t)acts_count(&acts) >> 32)), NULL);
     return seat;
 }
 
@@ -76,12 +76,12 @@ static inline bool over(const void *state)
 
 int peg_state_random(const PegGame *game, void *state, uint64_t *random)
 {
-    Random source = {*random};
     if (over(state))
         return -1;
-    int seat = step(game_of(game), state, &source);
+    Random source = {*random};
+    uint64_t bits = random_next(&source);
     *random = source.state;
-    return seat;
+    return step(game_of(game), state, bits);
 }
 
 int peg_state_playout(const PegGame *game, void *state, int most, uint64_t *random)
@@ -89,7 +89,7 @@ int peg_state_playout(const PegGame *game, void *state, int most, uint64_t *rand
     Random source = {*random};
     int n = 0;
     for (; n < most && !over(state); n++)
-        step(game_of(game), state, &source);
+        step(game_of(game), state, random_next(&source));
     *random = source.state;
     return n;
 }
