@@ -3,6 +3,7 @@
 import {Refusal, UMPIRE} from '/rules/pegboard.js';
 import {Conflict} from '/here/store.js';
 import {Refused, refuse} from '/here/refusal.js';
+import {draft} from '/here/draft.js';
 
 const LEVELS = 5, SLOWEST = 1100, PATIENCE = 3, MOST = 20000;
 const PACES = 4;    // that somebody has to cut in before a forced act is done
@@ -33,7 +34,7 @@ export class Table {
     this.match?.free();
     this.about = about;
     this.game = about.script ? this.pegboard.compile(about.script) : about.game;
-    this.match = this.pegboard.match(this.game, {players: about.players, options: about.options, seed: random64()});
+    this.match = this.beginning();
     this.seats = about.seats.map((seat, i) => ({...seat, seat: i + 1, acts: 0, last: null, thinking: false, wrong: 0, runs: this.seats?.[i].runs}));
     this.entries = 0;
     this.fresh = [];
@@ -42,6 +43,9 @@ export class Table {
     this.acted = 0;
     for (const entry of log) this.follow(entry);
   }
+
+  // A match of this game before its first act.
+  beginning() { return this.pegboard.match(this.game, {players: this.about.players, options: this.about.options, seed: random64()}); }
 
   seat(n) { return this.seats[n - 1]; }
   get over() { return this.about.state === 'over'; }
@@ -202,6 +206,7 @@ export class Table {
       forced: () => this.take(() => { this.seat(seat).runs = message.auto; }),
       hint: () => this.advise(line, seat, false),
       heat: () => this.advise(line, seat, true),
+      draft: () => line.send(draft(this.match, this.beginning(), seat, message.acts)),
       leave: () => {},
     };
     return kinds[type] ? kinds[type]() : refuse('not-now', 'That is for tables with other people.');

@@ -1,0 +1,31 @@
+// A set-up that somebody tries out, as the server's `draft`: in a match in which the others have done nothing.
+import {refuse} from '/here/refusal.js';
+
+const MOST = 64;    // acts of one set-up
+
+const settingUp = (match, seat) => match.view(seat).phase === 'setup' && match.actors.split(' ').includes(String(seat));
+
+// How many acts are missing: whatever is offered can be completed, so the first of them will do.
+function actsLeft(match, seat) {
+  let acts = 0;
+  for (; acts < MOST && settingUp(match, seat); acts++) match.play(seat, match.legal(seat)[0]);
+  for (let n = 0; n < acts; n++) match.undo();
+  return acts;
+}
+
+function attempt(match, seat, acts) {
+  for (const act of acts) {
+    if (!settingUp(match, seat) || !match.legal(seat).includes(act)) refuse('illegal', 'A set-up cannot go on like that.');
+    match.play(seat, act);
+  }
+  return {type: 'draft', seat, view: match.view(seat), legal: settingUp(match, seat) ? match.legal(seat) : [], left: actsLeft(match, seat)};
+}
+
+// match: as it is played; alone: the same at its beginning, freed here.
+export function draft(match, alone, seat, acts) {
+  try {
+    if (!match.view(seat).grids || !settingUp(match, seat)) refuse('not-now', 'Only a set-up of the unit can be tried out, and only your own while it is made.');
+    for (const entry of match.log) if (!entry.seat || entry.seat === seat) alone.replay(entry.seat, entry.act);
+    return attempt(alone, seat, acts);
+  } finally { alone.free(); }
+}
