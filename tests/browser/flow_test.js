@@ -232,6 +232,7 @@ test('a set-up is placed freely, and nothing is told before it is ready', async 
   page.on('websocket', socket => socket.on('framesent', ({payload}) => sent.push(JSON.parse(payload))));
   const acts = () => sent.filter(({type}) => type === 'act').length;
   await visitor.choose('Hideout');
+  await visitor.atServer();
   await visitor.start('Play a bot');
   await visitor.play('A1');
   await page.getByText('1 of 6 placed').waitFor();
