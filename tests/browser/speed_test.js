@@ -106,3 +106,35 @@ test('a thousand lines cost no more than ten', async () => {
   console.log(`elements drawn for an act: ${counts[0]}, and ${counts[1]} below a thousand lines`);
   assert.ok(counts[1] < counts[0] + 300, `${counts[1]} elements are drawn for an act below a thousand lines, ${counts[0]} otherwise`);
 });
+
+// In the page: the longest that it was kept from doing anything else, from one turn of its loop to the next.
+function watchLoop() {
+  const channel = new MessageChannel();
+  let last = performance.now();
+  window.longest = 0;
+  channel.port1.onmessage = () => {
+    const now = performance.now();
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    channel.port2.postMessage(0);
+  };
+  channel.port2.postMessage(0);
+}
+
+test('a bot that thinks on this device does so beside the page', async () => {
+  const visitor = await here.visitor({seed: 'frames'}), {page} = visitor;
+  await visitor.choose('Free-for-All');
+  await page.locator('.lev').nth(4).click();
+  const begun = Date.now();
+  await visitor.start('Play a bot');
+  await page.locator('[data-do]').first().waitFor();
+  console.log(`local table: the first act is possible ${Date.now() - begun} ms after the click`);
+  await visitor.touch();
+  await page.waitForFunction(() => !document.querySelector('[data-do]'));
+  await page.evaluate(watchLoop);
+  const thinks = Date.now();
+  const longest = await page.waitForFunction(() => document.querySelector('[data-do]') && window.longest).then(found => found.jsonValue());
+  assert.match(page.url(), /here-/);
+  console.log(`frames: while a bot of level 5 thought for ${Date.now() - thinks} ms, and its act was drawn, the page was busy for at most ${longest.toFixed(1)} ms at a time`);
+  await visitor.leave();
+});
