@@ -51,7 +51,7 @@ typedef struct Queued {
     char text[];
 } Queued;
 
-enum { QUEUE_MOST = 64 };
+enum { QUEUE_MOST = 1000 };    /* of messages; their senders have budgets */
 
 /* False: so many wait already. */
 static bool enqueue(Table *table, const Queued *what, const char *text)

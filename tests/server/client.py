@@ -9,6 +9,10 @@ import socket
 import struct
 import subprocess
 import tempfile
+import unittest
+
+
+in_the_file = unittest.skipIf("PEGBOARD_POSTGRES" in os.environ, "looks into the file of SQLite")
 
 
 def database():

@@ -11,7 +11,7 @@ import threading
 import time
 import unittest
 
-from client import Server
+from client import Server, in_the_file
 
 PROGRAM, TIMES = sys.argv.pop(1), int(sys.argv.pop(1))
 
@@ -122,6 +122,7 @@ class Crashes(unittest.TestCase):
         finally:
             server.close()
 
+    @in_the_file
     def test_a_disk_that_is_full_now_and_then(self):
         """In the middle of play nothing more can be written, and then it can again: what was refused has not happened, and all that was
         acknowledged or shown is kept."""

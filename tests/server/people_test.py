@@ -12,7 +12,7 @@ import tempfile
 import time
 import unittest
 
-from client import Live, Server
+from client import Live, Server, in_the_file
 
 PROGRAM = sys.argv.pop(1)
 
@@ -398,6 +398,7 @@ class People(unittest.TestCase):
 
     # Keys, headers and limits.
 
+    @in_the_file
     def test_keys_are_kept_as_hashes(self):
         with sqlite3.connect(f"file:{self.server.data}/pegboard.db?mode=ro", uri=True) as database:
             dump = "\n".join(database.iterdump()).lower()

@@ -9,7 +9,7 @@ import sqlite3
 import sys
 import unittest
 
-from client import Server
+from client import Server, in_the_file
 
 PROGRAM = sys.argv.pop(1)
 NAMES = re.compile(rb'"(id|code|commit)":"[^"]*"|"(created|at|away)":\d+|table=\w+|time=\d+|port=\d+')
@@ -246,6 +246,7 @@ class Secrets(unittest.TestCase):
         server.stop()
         return server, keys
 
+    @in_the_file
     def test_hidden_hands(self):
         """Two players have one card exchanged. Nobody else can tell, however long both hold on to that card."""
         dealt, keys = self.dealt("pegs-and-jokers", 4)
@@ -283,6 +284,7 @@ class Secrets(unittest.TestCase):
                 table.act(seat, open_acts[0])
         return ENOUGH
 
+    @in_the_file
     def test_what_is_yet_to_be_drawn(self):
         """Two secrets, the same draws so far: but for the commitment, nobody can tell."""
         for game in ("bonkers", "pegs-and-jokers"):
