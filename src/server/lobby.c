@@ -121,7 +121,10 @@ static void load_entry(void *context, const StoredEntry *entry) { table_read_ent
 static void enter(Server *server, Table *table)
 {
     lobby_add(server, table);
-    if (table->state == TABLE_PLAYING)
+    if (table->state == TABLE_PLAYING && table->outgrown) {
+        server_log("outdated-table", "table=%s", table->id);
+        table_outdate(table, server->store);
+    } else if (table->state == TABLE_PLAYING)
         table_go_on(table, server->store, clock_now());
     if (table->touched)
         lobby_touch(server, table);

@@ -364,6 +364,15 @@ static Refusal on_heat(Message *message)
     return advise(message, true);
 }
 
+/* Nobody has left for good, so that what was counted goes on. */
+static bool same_people(const Table *table)
+{
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (table->seat[i].left && table->seat[i].kind == SEAT_BOT)
+            return false;
+    return true;
+}
+
 /* The same people and bots, each one seat further; whoever asks first makes the table. */
 static Refusal on_rematch(Message *message)
 {
@@ -387,6 +396,9 @@ static Refusal on_rematch(Message *message)
     Table *next = table_new(&plan, 0, "", &why);
     if (!next)
         return refuse("not-now", "This game cannot be played again with its options.");
+    Series series = same_people(table) ? table->series : (Series){0};
+    series_count(&series, n, table->status);
+    next->series = series_moved(&series, n);
     for (int i = 1; i <= n; i++) {
         Seat *old = &table->seat[i], *new = &next->seat[i % n + 1];
         new->kind = old->kind;

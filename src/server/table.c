@@ -217,6 +217,11 @@ void table_abandon(Table *table, Store *store)
     table_finish(table, store, "abandoned");
 }
 
+void table_outdate(Table *table, Store *store)
+{
+    table_finish(table, store, "outdated");
+}
+
 void table_put_back(Table *table, Table *stored)
 {
     Table old = *table;

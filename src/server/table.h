@@ -9,9 +9,10 @@
 #include "server/offers.h"
 #include "server/refusal.h"
 #include "server/seeds.h"
+#include "server/series.h"
 #include "store/store.h"
 
-enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_TEXT = 1000, TABLE_OPTIONS = 200 + DRAWING_MAX, TABLE_ENTRIES = 20000, TABLE_BYTES = 4 << 20 };
+enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_TEXT = 1000, TABLE_OPTIONS = 350 + DRAWING_MAX, TABLE_ENTRIES = 20000, TABLE_BYTES = 4 << 20 };
 
 /* Bytes of events that are told at once, and of a replay: what is older, or comes behind, is asked for in pages. */
 enum { TABLE_PAGE = 1 << 16, TABLE_REPLAY = 1 << 19 };
@@ -80,6 +81,9 @@ struct Table {
     char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], options[TABLE_OPTIONS];
     bool is_public;
     int64_t created;                /* a date */
+    Series series;                  /* the games before it, of which it is the rematch */
+    int rules;                      /* the edition of the rules by which it was begun */
+    bool outgrown;                  /* its log goes on as today's rules no longer allow */
 
     Match *match;                   /* the game … */
     TableState state;
@@ -180,6 +184,7 @@ void table_go_on(Table *table, Store *store, int64_t now);
 
 /* Nobody came, or all have gone: the table is closed. */
 void table_abandon(Table *table, Store *store);
+void table_outdate(Table *table, Store *store);    /* a game under way whose rules have changed */
 
 /* The seats (bits) of which a hash or a seed for the dice would be taken now. */
 unsigned table_wants_shares(const Table *table);

@@ -54,6 +54,27 @@ static bool sits_here(const Table *table, int64_t person)
     return false;
 }
 
+/* The games so far, this one too when it is over; null if there was none before it. */
+static void series_json(const Table *table, Text *out)
+{
+    Series series = table->series;
+    json_key(out, "series");
+    if (!series_games(&series, players(table))) {
+        json_word(out, "null");
+        return;
+    }
+    if (table->state == TABLE_OVER)
+        series_count(&series, players(table), table->status);
+    json_open(out, '{');
+    json_number_of(out, "drawn", series.drawn);
+    json_key(out, "won");
+    json_open(out, '[');
+    for (int i = 1; i <= players(table); i++)
+        json_number(out, series.won[i]);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
 /* The board that was given, as it could be given again: a line a row. */
 static void board_json(const Table *table, Text *out)
 {
@@ -136,6 +157,7 @@ void table_json(const Table *table, int64_t person, Text *out)
     json_number_of(out, "watchers", table->audience.watchers);
     json_key(out, "hints");
     json_word(out, table->hints ? "true" : "false");
+    series_json(table, out);
     json_key(out, "next");
     if (table->next[0])
         json_text(out, table->next);

@@ -62,7 +62,7 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
-    *table = (Table){.match = match, .is_public = plan->is_public, .created = clock_date(), .seeds = {.wanted = plan->seeds},
+    *table = (Table){.match = match, .rules = RULES_EDITION, .is_public = plan->is_public, .created = clock_date(), .seeds = {.wanted = plan->seeds},
                      .clocks = clocks_of(plan->clock_act, plan->clock_game)};
     Text options = text_within(table->options, sizeof table->options);
     options_text(plan, match_setup(match)->board, &options);
@@ -86,9 +86,18 @@ void table_free(Table *table)
     free(table);
 }
 
-static StoredTable stored_of(const Table *table)
+enum { SERIES_WORDS = 120 };
+
+/* Behind the options stand the edition of the rules by which the table was begun, and the games before it; `words` is a buffer for that. */
+static StoredTable stored_of(const Table *table, char words[TABLE_OPTIONS])
 {
-    StoredTable stored = {.id = table->id, .code = table->code, .game = match_game(table->match)->id, .options = table->options,
+    Text text = text_within(words, TABLE_OPTIONS);
+    text_format(&text, "%s%srules=%d", table->options, table->options[0] ? " " : "", RULES_EDITION);
+    if (series_games(&table->series, players(table))) {
+        text_add(&text, " series=");
+        series_write(&table->series, players(table), &text);
+    }
+    StoredTable stored = {.id = table->id, .code = table->code, .game = match_game(table->match)->id, .options = words,
                           .status = table->status, .next = table->next, .players = players(table), .is_public = table->is_public,
                           .clock_act = table->clocks.act, .clock_game = table->clocks.game, .state = table->state, .created = table->created,
                           .seeds = table->seeds.wanted, .reveal = table->seeds.reveal};
@@ -102,21 +111,24 @@ static StoredTable stored_of(const Table *table)
 
 void table_add(Table *table, Store *store)
 {
-    StoredTable stored = stored_of(table);
+    char words[TABLE_OPTIONS];
+    StoredTable stored = stored_of(table, words);
     table->touched = table->logged = true;    /* a new row is as good as an entry */
     store_table_new(store, &stored);
 }
 
 void table_update(Table *table, Store *store)
 {
-    StoredTable stored = stored_of(table);
+    char words[TABLE_OPTIONS];
+    StoredTable stored = stored_of(table, words);
     table->touched = table->seats_changed = table->row_changed = true;
     store_table_change(store, &stored);
 }
 
 void table_update_seats(Table *table, Store *store)
 {
-    StoredTable stored = stored_of(table);
+    char words[TABLE_OPTIONS];
+    StoredTable stored = stored_of(table, words);
     table->touched = table->seats_changed = table->row_changed = true;
     store_seats_change(store, &stored);
 }
@@ -318,27 +330,46 @@ static bool words_fit(const StoredTable *stored)
     return fit;
 }
 
+/* Takes one of the words behind the options away, with its value; "" if it is not there. */
+static void take_word(char *options, const char *name, char value[SERIES_WORDS])
+{
+    char *at = strstr(options, name), *end = at + (at ? strlen(name) : 0);
+    value[0] = '\0';
+    if (!at || (at > options && at[-1] != ' '))
+        return;
+    Text text = text_within(value, SERIES_WORDS);
+    text_bytes(&text, end, strcspn(end, " "));
+    end += strcspn(end, " ");
+    at -= at > options;
+    memmove(at, end, strlen(end) + 1);
+}
+
 Table *table_glance(const StoredTable *stored)
 {
     char options[TABLE_OPTIONS], reason[200];
     GivenOption option[OPTIONS_MAX];
     Text why = text_within(reason, sizeof reason);
     const Game *game = game_find(stored->game);
+    char rules[SERIES_WORDS], words[SERIES_WORDS], kept[TABLE_OPTIONS];
     table_copy(options, sizeof options, stored->options);
+    take_word(options, "rules=", rules);
+    take_word(options, "series=", words);
+    table_copy(kept, sizeof kept, options);
     int n = table_split_options(options, option);
-    if (stored->broken || !game || n < 0 || !words_fit(stored) || !game_seats(game, stored->players))
+    Series series;
+    if (stored->broken || !game || n < 0 || !series_read(words, stored->players, &series) || !words_fit(stored) || !game_seats(game, stored->players))
         return NULL;
     Match *match = match_new(game, stored->players, 1, option, n, &why);
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
-    *table = (Table){.match = match, .is_public = stored->is_public, .created = stored->created, .state = stored->state,
+    *table = (Table){.match = match, .is_public = stored->is_public, .created = stored->created, .state = stored->state, .series = series, .rules = rules[0] ? atoi(rules) : 1,
                      .seeds = {.wanted = stored->seeds, .reveal = stored->reveal}, .clocks = clocks_of(stored->clock_act, stored->clock_game)};
     table_copy(table->id, sizeof table->id, stored->id);
     table_copy(table->code, sizeof table->code, stored->code);
     table_copy(table->next, sizeof table->next, stored->next);
     table_copy(table->status, sizeof table->status, stored->status);
-    table_copy(table->options, sizeof table->options, stored->options);
+    table_copy(table->options, sizeof table->options, kept);
     table_copy(table->seeds.fair.table, sizeof table->seeds.fair.table, stored->id);
     memcpy(table->seeds.fair.secret, stored->secret, sizeof table->seeds.fair.secret);
     table->seeds.fair.players = stored->players;
@@ -364,6 +395,12 @@ void table_read_row(void *context, const StoredTable *stored)
     table_turn_clocks(table, SEAT_CHANCE, table->clocks.ran);
 }
 
+/* What the rules decide about. */
+static bool of_game(const StoredEntry *entry)
+{
+    return entry->kind == ENTRY_ACT || entry->kind == ENTRY_CHANCE || entry->kind == ENTRY_UNDO || entry->kind == ENTRY_MATCH;
+}
+
 void table_read_entry(void *context, const StoredEntry *entry)
 {
     TableReading *reading = context;
@@ -374,7 +411,13 @@ void table_read_entry(void *context, const StoredEntry *entry)
         return;
     }
     count_entry(table, entry);
-    reading->broken = !read_time(table, entry) || !read_kind(table, entry);
+    bool played = of_game(entry);
+    if (played && table->outgrown)
+        return;
+    bool good = read_time(table, entry) && read_kind(table, entry);
+    bool outgrown = !good && played && table->rules < RULES_EDITION;
+    table->outgrown |= outgrown;
+    reading->broken = !good && !outgrown;
 }
 
 Table *table_read_end(TableReading *reading)

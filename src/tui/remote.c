@@ -390,6 +390,8 @@ static void note_end(const Remote *remote, Text *out)
         text_format(out, "%s resigned.", who);
     else if (!strcmp(kind, "time"))
         text_format(out, "%s ran out of time.", who);
+    else if (!strcmp(kind, "outdated"))
+        text_add(out, "The rules have changed since this game began, so it cannot go on.");
     else
         text_add(out, !strcmp(kind, "abandoned") ? "Nobody came." : "A draw.");
     text_add(out, " The game is over. q: leave");

@@ -247,6 +247,33 @@ class People(unittest.TestCase):
         self.ask(two, type="act", seat=2, number=0, act="A1")
         self.assertEqual(self.ask(one, type="takeback", seat=1)["code"], "not-now")
 
+    def test_rematches_are_counted(self):
+        """By the seats of the newest game, also after a restart; what nobody won or drew does not count."""
+        table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}, self.ada)["table"]["id"]
+        wanted = [None, {"drawn": 0, "won": [0, 1]}, {"drawn": 0, "won": [2, 0]}, {"drawn": 0, "won": [0, 3]}]
+        for series in wanted:
+            self.assertEqual(self.table(table, self.ada)["series"], series)
+            live = self.server.live(table, self.ada)
+            self.ask(live, type="resign", seat=2 if series is None or series["won"][0] else 1)
+            self.ask(live, type="rematch")
+            table = self.table(table, self.ada)["next"]
+        self.server.stop()
+        self.server.start()
+        self.assertEqual(self.table(table, self.ada)["series"], {"drawn": 0, "won": [4, 0]})
+
+    def test_another_board_is_kept_with_the_table(self):
+        drawn = ["S..>.......", "....S......", ".<.......L.", "...........", "..S....>..."]
+        new = {"game": "bonkers", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"target": 3, "board": "\n".join(" ".join(row) for row in drawn)}}
+        table = self.server.api("POST", "/tables", new, self.ada)["table"]
+        self.assertEqual(table["options"], {"target": 3, "board": "".join(row + "\n" for row in drawn)})
+        self.server.stop()
+        self.server.start()
+        hello = self.server.live(table["id"], self.ada).until("hello")
+        self.assertEqual((hello["seats"][0]["view"]["loop"], hello["seats"][0]["view"]["track"][3]), ("".join(drawn), "go-to-lose"))
+        for board in ("S", 7, "\n".join(drawn) + "\nS"):
+            self.assertEqual(self.server.ask("POST", "/api/v1/tables", {**new, "options": {"board": board}}, self.ada)[0], 400)
+        self.assertEqual(self.server.ask("POST", "/api/v1/tables", {"game": "tank-blitz", "options": {"board": "S"}}, self.ada)[0], 400)
+
     def test_a_rematch_changes_sides(self):
         table, one, two = self.two(public=True, options={"stall": 40})
         self.ask(one, type="resign", seat=1)

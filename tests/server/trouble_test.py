@@ -187,6 +187,34 @@ class Starting(unittest.TestCase):
         answer = self.start("/proc/nothing/here")
         self.assertEqual((answer.returncode, "cannot make the folder" in answer.stderr), (1, True))
 
+    def test_games_that_the_rules_have_outgrown(self):
+        """A game of Bonkers! as the first edition left it, where a card is laid straight after the throw, one that goes on as before, and one
+        that is over: the first is closed with a word that says why, and nothing else is lost."""
+        server = Server(PROGRAM)
+        server.stop()
+        for old in glob.glob(server.data + "/pegboard.db*"):
+            os.remove(old)
+        with open(HERE + "/databases/rules-1.dump", encoding="utf-8") as file, sqlite3.connect(server.data + "/pegboard.db") as database:
+            database.executescript(file.read())
+        for _ in range(2):    # what was closed stays so
+            server.start()
+            key = "00112233445566778899aabbccddeeff"
+            hello = server.live("bonkersunder", key).until("hello")
+            self.assertEqual((hello["table"]["state"], hello["table"]["status"]), ("over", "outdated"))
+            self.assertEqual([line["text"] for line in hello["chat"]], ["well thrown", "and what now?"])
+            self.assertEqual(hello["seats"][0]["events"][-1], "dice 1 3 5")
+            self.assertEqual(server.live("bonkersended", key).until("hello")["table"]["status"], "won 2")
+            tables = {t["id"]: t["status"] for t in server.api("GET", "/me", None, key)["tables"]}
+            self.assertEqual(tables, {"bonkersunder": "outdated", "bonkersended": "won 2", "stillplaying": "playing"})
+            server.stop()
+        server.start()
+        live = server.live("stillplaying", key)
+        self.assertEqual(live.until("hello")["seats"][0]["acts"], 1)
+        live.send({"type": "act", "seat": 2, "number": 0, "act": "C3", "id": 1})
+        self.assertEqual(live.until("done", "error")["type"], "done")
+        self.assertIn("event=outdated-table", server.logged())
+        server.close()
+
     def test_old_databases(self):
         """Each dump is a database as that version left it: Ada's unfinished game, a finished one, chat and an open table."""
         dumps = sorted(glob.glob(HERE + "/databases/*.sql"))

@@ -15,7 +15,7 @@ export function tellEnd(status, who) {
   if (winners.length) return winners.some(n => who.you(n)) ? t('after.won')
     : t('after.wonBy', {names: winners.map(n => who.name(n)).join(t('tell.and'))});
   if (kind === 'resigned' || kind === 'time') return t('after.' + kind, {name: who.name(+seat), you: who.you(+seat)});
-  return t(kind === 'abandoned' ? 'after.abandoned' : 'after.drawn');
+  return t('after.' + (kind === 'abandoned' || kind === 'outdated' ? kind : 'drawn'));
 }
 
 // Whether the set-up was over before the oldest event that is here.

@@ -51,12 +51,21 @@ export class After {
     const words = tellEnd(session.table.status, this.who()), next = session.table.next, turns = session.seen?.view?.turn ?? 0;
     return h('div', {class: 'headline'},
       h('div', {class: 'grow'}, h('h1', {}, words),
-        h('p', {}, this.whyOver(winners), session.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns}))),
+        h('p', {}, this.whyOver(winners), session.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns})),
+        this.series()),
       h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
         session.live.you.length
           ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'),
             t(next ? 'after.next' : 'after.again'))
           : null));
+  }
+
+  // No winner, and the score of all rematches so far.
+  series() {
+    const {session} = this, {series, status} = session.table;
+    const nobody = status === 'drawn' && session.live.you.length ? t('after.noWinner') : '';
+    const score = series ? t('after.series', {scores: series.won.map((n, i) => `${session.name(i + 1)} ${n}`).join(', '), drawn: series.drawn}) : '';
+    return nobody || score ? h('p', {class: 'series'}, [nobody, score].filter(Boolean).join(' ')) : null;
   }
 
   // How it ended, where the rules did not end it.

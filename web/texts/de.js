@@ -146,6 +146,9 @@ export default {
     resigned: ({name, you}) => (you ? 'Du hast aufgegeben.' : `${name} hat aufgegeben.`),
     time: ({name, you}) => (you ? 'Deine Zeit ist abgelaufen.' : `Die Zeit von ${name} ist abgelaufen.`),
     abandoned: 'Niemand ist gekommen.', agreed: 'Ihr habt euch auf ein Unentschieden geeinigt.',
+    noWinner: 'Niemand hat gewonnen: Beginnt ein neues Spiel.',
+    series: ({scores, drawn}) => `Alle Spiele bisher: ${scores}${drawn ? `, ${drawn} unentschieden` : ''}.`,
+    outdated: 'Die Regeln haben sich geändert, seit dieses Spiel begann; es kann nicht weitergehen. Alles andere ist noch da.',
     happened: 'Was geschah',
     story: {
       title: 'Was geschah', working: ({n, all}) => `Das Spiel wird angesehen: Schritt ${n} von ${all}.`,

@@ -143,6 +143,9 @@ export default {
     download: 'Download record', link: 'Copy link to this step', verify: 'Verify the dice',
     resigned: ({name, you}) => (you ? 'You resigned.' : `${name} resigned.`),
     time: ({name, you}) => (you ? 'You ran out of time.' : `${name} ran out of time.`), abandoned: 'Nobody came.',
+    noWinner: 'No winner: start a new game.',
+    series: ({scores, drawn}) => `All games so far: ${scores}${drawn ? `, ${drawn} drawn` : ''}.`,
+    outdated: 'The rules have changed since this game began, so it cannot go on. Everything else is still here.',
     agreed: 'You agreed on a draw.',
     happened: 'What happened',
     story: {
