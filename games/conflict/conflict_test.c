@@ -98,7 +98,10 @@ static void each_corner_has_its_own(void **unused)
             for (int col = 1; col <= MAP_SIDE; col++)
                 field_add(&whole, square_at(row, col));
         assert_int_equal(map_home(&map, corner), square_named(homes[corner]));
-        map_add_mines(&map, &laid, corner);
+        Field free = whole;
+        map_lay_mines(&map, &laid, &free, corner);
+        field_unite(&free, &laid);
+        assert_memory_equal(&free, &whole, sizeof free);
         map.land = map.sea = whole;
         map_close(&map, corner);
         assert_memory_equal(&map.land, &map.sea, sizeof map.land);

@@ -12,6 +12,14 @@ static bool is_sea(char sign) { return sign == '~' || sign == 'o' || sign == '@'
 static int place_at(int row, int col) { return (row - 1) * MAP_SIDE + col - 1; }
 static int place_square(int place) { return square_at(place / MAP_SIDE + 1, place % MAP_SIDE + 1); }
 
+/* A board that was judged has two a corner. */
+static void add_mine(Map *map, int at)
+{
+    uint16_t *mine = map->mine[map_corner(at)];
+    field_add(&map->mines, at);
+    mine[mine[0] ? 1 : 0] = (uint16_t)at;
+}
+
 Map map_of(const char *board)
 {
     Map map = {.land = {{0}}};
@@ -20,7 +28,8 @@ Map map_of(const char *board)
             char sign = board[place_at(row, col)];
             map.land.row[row] |= (uint32_t)is_land(sign) << col;
             map.sea.row[row] |= (uint32_t)is_sea(sign) << col;
-            map.mines.row[row] |= (uint32_t)(sign == 'o') << col;
+            if (sign == 'o')
+                add_mine(&map, square_at(row, col));
         }
     return map;
 }
@@ -46,12 +55,12 @@ int map_home(const Map *map, int corner)
     return square_at(row, __builtin_ctz(map->land.row[row] & map->sea.row[row] & columns));
 }
 
-void map_add_mines(const Map *map, Field *field, int corner)
+void map_lay_mines(const Map *map, Field *mined, Field *free, int corner)
 {
-    int first = corner_row(corner, MAP_HALF);
-    uint32_t columns = corner_columns(corner, MAP_HALF);
-    for (int row = first; row < first + MAP_HALF; row++)
-        field->row[row] |= map->mines.row[row] & columns;
+    for (int i = 0; i < MAP_MINES; i++) {
+        field_add(mined, map->mine[corner][i]);
+        field_drop(free, map->mine[corner][i]);
+    }
 }
 
 static void close_block(Field *field, int corner)

@@ -5,7 +5,7 @@
 #include "rules/drawing.h"
 
 /* A square is its row times 32 plus its column, both from 1: a1 is 33, x24 is 792. Numbers below MAP_FIRST are no squares. */
-enum { MAP_SIDE = 24, MAP_HALF = MAP_SIDE / 2, MAP_BLOCK = 4, MAP_CORNERS = 4, MAP_FIRST = 33 };
+enum { MAP_SIDE = 24, MAP_HALF = MAP_SIDE / 2, MAP_BLOCK = 4, MAP_CORNERS = 4, MAP_MINES = 2, MAP_FIRST = 33 };
 
 static inline int square_at(int row, int col) { return row << 5 | col; }
 static inline int square_row(int at) { return at >> 5; }
@@ -65,6 +65,7 @@ static inline int near_square(int at, int bit)
 /* Where land pieces and ships may go; the home circles are in both. */
 typedef struct Map {
     Field land, sea, mines;
+    uint16_t mine[MAP_CORNERS][MAP_MINES];    /* the same, by corners */
 } Map;
 
 extern const Drawing conflict_drawing;
@@ -79,7 +80,7 @@ static inline int map_corner(int at)
 }
 
 int map_home(const Map *map, int corner);                              /* the home circle of that corner */
-void map_add_mines(const Map *map, Field *field, int corner);          /* the mines of that corner come into the set */
+void map_lay_mines(const Map *map, Field *mined, Field *free, int corner);    /* the mines of that corner come into one set and out of another */
 void map_close(Map *map, int corner);                                  /* nobody goes into the block of that corner */
 
 #endif

@@ -28,8 +28,7 @@ static void lay_mines(const State *s, Ground *g)
 {
     for (int corner = 0; corner < MAP_CORNERS; corner++)
         if (is_enemy(s, conflict_seat(s, corner)))
-            map_add_mines(&s->map, &g->stop, corner);
-    field_remove(&g->pass, &g->stop);
+            map_lay_mines(&s->map, &g->stop, &g->pass, corner);
 }
 
 /* CF-9: no piece ends on one of its own side. */
@@ -54,10 +53,13 @@ static void shun_guns(const State *s, Ground *g)
    an end; a partner's is shut. */
 static void respect_home(const State *s, Kind kind, int player, Ground *g)
 {
-    int home = s->home[player - 1], piece = conflict_on(s, player, home);
-    if (!is_enemy(s, player))
+    int home = s->home[player - 1];
+    if (!is_enemy(s, player)) {
         bar(g, home);
-    else if (piece >= 0 && !conflict_takes(kind, piece))
+        return;
+    }
+    int piece = conflict_on(s, player, home);
+    if (piece >= 0 && !conflict_takes(kind, piece))
         field_drop(&g->pass, home);
 }
 
@@ -82,8 +84,10 @@ static bool frail(const State *s, Kind kind, int player)
 static void make_ground(const State *s, Kind kind, Ground *g)
 {
     int mover = s->core.mover;
-    *g = (Ground){.pass = conflict_terrain(s, kind)};
+    g->pass = conflict_terrain(s, kind);
     g->end = g->pass;
+    g->stop = (Field){{0}};
+    g->frail = 0;
     if (kind == BATTLESHIP)
         lay_mines(s, g);
     for (int rest = side_of(s, mover); rest;)

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import subprocess
+import tempfile
 
 from terminal import Terminal, run
 
@@ -307,4 +308,20 @@ def forced_acts(program):
         t.wait("What leaves no choice is done by itself from now on.", gone=["[ roll ]", "[ move ]", "[ follow ]"])
 
 
-run([match_clock, forced_acts, menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill, sizes, plain_letters, typing, helps, spoilt, steps])
+def other_board(program):
+    """A board that somebody has drawn; a broken one is refused with its place."""
+    rows = ["S..>.......", "....S......", ".<.......L.", "...........", "..S....>..."]
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write("\n".join(rows))
+        file.flush()
+        with Terminal(program, "play", "bonkers", "--seats", "me,me", "--set", f"board={file.name}", *QUIET) as t:
+            begin(t)
+            t.wait("your turn", "LOSE")
+            t.golden("bonkers-board")
+        file.write("S")
+        file.flush()
+        with Terminal(program, "play", "bonkers", "--seats", "me,me", "--set", f"board={file.name}", *QUIET) as t:
+            t.wait("board: line 5, column 12: a row has 11 places", "left with 1")
+
+
+run([match_clock, forced_acts, other_board, menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill, sizes, plain_letters, typing, helps, spoilt, steps])

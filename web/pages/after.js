@@ -64,7 +64,7 @@ export class After {
   series() {
     const {session} = this, {series, status} = session.table;
     const nobody = status === 'drawn' && session.live.you.length ? t('after.noWinner') : '';
-    const score = series ? t('after.series', {scores: series.won.map((n, i) => `${session.name(i + 1)} ${n}`).join(', '), drawn: series.drawn}) : '';
+    const score = series ? t('after.series', {scores: series.won.map((n, i) => `${session.name(i + 1)}: ${n}`).join(', '), drawn: series.drawn}) : '';
     return nobody || score ? h('p', {class: 'series'}, [nobody, score].filter(Boolean).join(' ')) : null;
   }
 

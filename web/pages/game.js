@@ -121,7 +121,7 @@ function more(game, plan, draw) {
     plan.online ? field(t('game.clock'),
       choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })) : null,
     options.filter(o => plan.online || o.name !== 'minutes').map(option),
-    game.drawn && plan.online ? field(t('option.board'), h('input', {class: 'field', type: 'file', accept: 'text/plain,.txt', async onchange(event) {
+    game.drawn && plan.online ? field(t('option.board'), h('input', {class: 'small file', type: 'file', accept: 'text/plain,.txt', async onchange(event) {
       const [file] = event.target.files;
       if (file) plan.options.board = await file.text();
       else delete plan.options.board;
