@@ -565,6 +565,50 @@ static void a_lead_is_promising(void **unused)
     assert_true(brain_of(t.game)->evaluate(t.game, t.state, 1) < leader);
 }
 
+/* What is said of a loop, with its place; "" if it is good. */
+static const char *judged(const char *loop)
+{
+    static char said[200];
+    char read[DRAWING_MAX];
+    DrawingError error;
+    if (drawing_read(&bonkers_drawing, loop, strlen(loop), read, &error))
+        return strcmp(read, loop) ? "read otherwise" : "";
+    snprintf(said, sizeof said, "%d %s", error.column, error.reason);
+    return said;
+}
+
+/* BK-1: a loop that somebody else draws has the right number of everything, START first; the game is played on it. */
+static void another_loop(void **unused)
+{
+    (void)unused;
+    static const char *const drawn[][2] = {
+        {"S..>...........S.......<.......L..........S........>...", ""},
+        {".S.>...........S.......<.......L..........S........>...", "1 the first space is START, and scores: 'S'"},
+        {"S..>...........S.......<.......L...................>...", "1 three spaces score, 'S', and START is one of them"},
+        {"S..>...........S.......<.......L..........S.S......>...", "45 three spaces score, 'S', and START is one of them"},
+        {"S..>...........S.......<..................S........>...", "1 one space is LOSE, 'L'"},
+        {"S..>...........S.......<.......L..L.......S........>...", "35 one space is LOSE, 'L'"},
+        {"S..>...........S.......<.......L..........S............", "1 two spaces send to LOSE, '>'"},
+        {"S..>>..........S.......<.......L..........S........>...", "52 two spaces send to LOSE, '>'"},
+        {"S..>...........S...............L..........S........>...", "1 one space sends back 15, '<'"},
+        {"S..>...........S.......<<......L..........S........>...", "25 one space sends back 15, '<'"},
+    };
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++)
+        assert_string_equal(judged(drawn[i][0]), drawn[i][1]);
+    State s = {.core = {.players = 2}};
+    Setup how = {.players = 2};
+    strcpy(how.board, drawn[0][0]);
+    setup(&bonkers, &s, &how, NULL);
+    assert_int_equal(s.lose_space, 31);
+    assert_int_equal(text_at(&s, 3), GO_TO_LOSE);
+    assert_int_equal(text_at(&s, 23), BACK_15);
+    assert_int_equal(nearest_score(&s, 28), 15);
+    assert_int_equal(nearest_score(&s, 29), 42);
+    s.loop[15] = '.';
+    s.loop[14] = LOOP_SCORE;
+    assert_int_equal(nearest_score(&s, 28), 42);
+}
+
 int main(void)
 {
     return tests_run(test(the_board_and_its_beginning), test(cards_are_dealt_in_rounds), test(the_highest_throw_begins),
@@ -574,5 +618,5 @@ int main(void)
                      test(an_exchange_that_is_none), test(a_placed_exchange), test(a_placed_roll_again), test(two_cards_make_a_trap), test(the_trap_of_the_booklet), test(a_longer_trap), test(a_throw_forgets_the_way),
                      test(a_trap_by_exchange), test(the_large_lose_card), test(the_lose_card_at_odd_moments), test(the_lose_card_takes_a_throw_away),
                      test(the_lose_card_leaves_the_track), test(the_lose_card_in_an_exchange), test(the_target_wins),
-                     test(twenty_throws_at_the_most), test(the_limit), test(a_lead_is_promising));
+                     test(twenty_throws_at_the_most), test(the_limit), test(another_loop), test(a_lead_is_promising));
 }

@@ -64,6 +64,65 @@ static void the_map_is_as_drawn(void **unused)
     sees(&t, VIEWER_PUBLIC, "board", board_of_four);
 }
 
+/* The usual board with some squares drawn otherwise, each of the four that quarter turns make of it. */
+static void redraw(char board[DRAWING_MAX], const char *changes)
+{
+    strcpy(board, conflict_drawing.usual);
+    for (const char *at = changes; *at; at += *at == ' ') {
+        char name[4] = "", *end = strchr((char *)at, '=');
+        memcpy(name, at, (size_t)(end - at));
+        int square = square_named(name), row = square_row(square), col = square_col(square);
+        for (int turn = 0; turn < 4; turn++) {
+            board[(row - 1) * MAP_SIDE + col - 1] = end[1];
+            int turned = MAP_SIDE + 1 - row;
+            row = col;
+            col = turned;
+        }
+        at = end + 2;
+    }
+}
+
+/* What is said of a board, with the place: "row column reason"; "" if it is good. */
+static const char *judged(const char *board)
+{
+    static char said[200];
+    char read[DRAWING_MAX];
+    DrawingError error;
+    if (drawing_read(&conflict_drawing, board, strlen(board), read, &error))
+        return strcmp(read, board) ? "read otherwise" : "";
+    snprintf(said, sizeof said, "%d %s", error.column, error.reason);
+    return said;
+}
+
+/* CF-1, CF-3, CF-4: a board that somebody else draws has four home circles in their blocks and eight mines outside them, is the same
+   after a quarter turn, and every square of it can be reached. */
+static void another_map_is_judged(void **unused)
+{
+    (void)unused;
+    static const char *const drawn[][2] = {
+        {"", ""},
+        {"e6=~ g7=o", ""},
+        {"d4=@ b2=#", ""},
+        {"b2=.", "1 there are four home circles '@', one in each corner"},
+        {"d4=@", "484 there are four home circles '@', one in each corner"},
+        {"e6=~", "1 there are eight mines 'o', two a corner"},
+        {"h7=o", "437 there are eight mines 'o', two a corner"},
+        {"b2=. f6=@", "126 a home circle is in the four by four squares of its corner"},
+        {"e6=~ a2=o", "23 a mine is outside the four by four squares of the corners"},
+        {"h8=#", "176 reserve space '#' is in the four by four squares of the corners"},
+        {"g7=.", "151 nobody can come here by land"},
+        {"c3=# d4=#", "47 nobody can come here by sea"},
+    };
+    char board[DRAWING_MAX];
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        redraw(board, drawn[i][0]);
+        assert_string_equal(judged(board), drawn[i][1]);
+    }
+    redraw(board, "");
+    board[6 * MAP_SIDE + 5] = '.';
+    assert_string_equal(judged(board), "150 the board is not the same after a quarter turn: here and a quarter turn on are different things");
+}
+
 /* CF-1: rotating the board by a quarter turn gives the same board, and the corners follow each other clockwise. */
 static void a_quarter_turn_gives_the_same_map(void **unused)
 {
@@ -1301,7 +1360,7 @@ static void looking_ahead_finds_every_way_and_no_other(void **unused)
 
 int main(void)
 {
-    return tests_run(test(the_map_is_as_drawn), test(a_quarter_turn_gives_the_same_map), test(each_corner_has_its_own),
+    return tests_run(test(the_map_is_as_drawn), test(a_quarter_turn_gives_the_same_map), test(another_map_is_judged), test(each_corner_has_its_own),
                      test(two_players_take_opposite_corners), test(three_players_leave_a_corner_closed),
                      test(mines_of_nobody_do_nothing), test(the_highest_throw_begins), test(ties_throw_again),
                      test(two_dice_are_thrown), test(everyone_begins_with_twelve_pieces), test(dice_are_used_for_pieces),
