@@ -1,6 +1,8 @@
 # make            builds build/pegboard, optimised
 # make test       sets up what is missing, builds five times, and runs every test
 # make run        sets up what is missing, builds, and starts Pegboard
+# make format     makes scripts look as eslint.config.mjs wants them
+# make pictures   takes the pictures of the README from the running program
 # make golden     writes the golden plays and what bots choose anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
@@ -25,7 +27,7 @@ BUILD = cmake --build
 WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all cluster test check deb wasm site run golden bench bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
+.PHONY: all cluster test check format pictures deb wasm site run golden bench bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
 .NOTPARALLEL:
 
 all:
@@ -51,6 +53,12 @@ check: setup-test
 	@$(CONFIGURE) build -DWERROR=ON >/dev/null
 	@$(BUILD) build -j$(JOBS)
 	@$(CTEST) build -LE slow
+
+format: setup-test
+	@tests/browser/lint --fix
+
+pictures: setup-test all
+	@tests/browser/run build/pegboard pictures docs/pictures
 
 run: setup all
 	@build/pegboard serve

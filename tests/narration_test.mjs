@@ -7,7 +7,7 @@ import './support/pages.mjs';
 
 const [narration, assets] = process.argv.slice(2), games = fileURLToPath(new URL('../games', import.meta.url));
 globalThis.document = {documentElement: {}};
-globalThis.fetch = async path => ({json: async () => JSON.parse(readFileSync(`${assets}/${path.split('/').at(-1)}`, 'utf8'))});
+globalThis.fetch = async path => ({json: async () => JSON.parse(readFileSync(assets + path, 'utf8'))});
 const {setLanguage} = await import('/lib/words.js'), {tellAll} = await import('/lib/tell.js');
 
 const folders = readdirSync(games).map(game => `${games}/${game}/plays`).filter(existsSync);

@@ -58,7 +58,9 @@ for (const game of readdirSync(here(''))) {
 }
 
 // Every text is asked for by its name, or by a name that begins like it and is put together in the page.
-const pages = ['web', 'games'].flatMap(folder => readdirSync(new URL('../' + folder, import.meta.url), {recursive: true}).filter(name => name.endsWith('.js') && !name.startsWith('texts/')).map(name => readFileSync(new URL(`../${folder}/${name}`, import.meta.url), 'utf8'))).join('\n');
+const scriptsIn = folder => readdirSync(new URL('../' + folder, import.meta.url), {recursive: true})
+  .filter(name => name.endsWith('.js') && !name.startsWith('texts/')).map(name => readFileSync(new URL(`../${folder}/${name}`, import.meta.url), 'utf8'));
+const pages = ['web', 'games'].flatMap(scriptsIn).join('\n');
 const begun = new Set([...pages.matchAll(/['`]([\w.-]+\.)(?:' \+|\$\{)/g)].map(([, name]) => name));
 function asked(texts, before) {
   for (const [key, text] of Object.entries(texts)) {

@@ -111,7 +111,9 @@ static void the_other_side_is_remembered(void **state)
     char marks[MARK_LOCS];
     lines_split(&events, "phase setup\nput 1 F6\nphase play\nturn 1\nput 1 A1\nturn 2\nput 2 ?\nalarm 2 ?\nturn 1\nput 1 A2\nalarm 1 A2\ntake 1 A2\n"
                          "turn 2\nannounce 2 A3 mine\nturn 1\nput 1 A4\nalarm 1 A4\nannounce 1 A4 mine\n");
-    marks_known(&events, 1, marks);
+    Narrator *narrator = narrator_new("tank-blitz", "en");
+    marks_known(narrator, &events, 1, marks);
+    narrator_free(narrator);
     assert_memory_equal(marks, ".o.! ", 5);
     assert_int_equal(marks[35], ' ');
     lines_free(&events);

@@ -1,8 +1,11 @@
 // Bonkers!: a loop of spaces, and the cards that the players lay on it.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
-import {words, touchable, trackable, remembers, motion, dieFace, tip} from '/boards/box.js';
+import {words, touchable, trackable, remembers, motion, dieFace, tip, sheet} from '/boards/box.js';
+import pile from '/games/bonkers/pile.js';
 import texts from '/games/bonkers/texts.js';
+
+await sheet('/games/bonkers/board.css');
 
 // Two sizes of the loop: for a desk, and upright for a phone. `frame` is half the width of the track, `tile` half that of a space.
 const DESK = {width: 524, height: 600, radius: 112, frame: 46, tile: 38, card: [33, 46], lying: [50, 30], small: 12, text: 17, pawn: 46, word: true};
@@ -246,9 +249,7 @@ function takeButtons(ctx) {
 const isWord = act => !/^(take|place|lose) /.test(act);
 
 export default {
-  texts,
-  open: true,
-  runs: true,
+  texts, pile,
   draw(ctx) {
     const svg = board(ctx), rest = ctx.legal.filter(isWord);
     if (ctx.replay) return {board: svg, side: others({...ctx, seat: 0})};

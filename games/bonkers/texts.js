@@ -1,6 +1,8 @@
 // The texts of the board, in every language.
 const s = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
 const cards = {start: 'Start', 'nearest-score': 'nächster Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'};
+const says = {'go-to-lose': 'zum Verlust', start: 'zum Start', 'nearest-score': 'zum nächsten Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'};
+const goes = card => card.replace(/ahead-(\d+)/, '$1 vor').replace(/back-(\d+)/, '$1 zurück');
 const laid = card => cards[card] || card.replace('ahead-', '+').replace('back-', '−');
 
 export default {
@@ -29,7 +31,7 @@ export default {
     lose: 'VERLUST', space: 'Feld {n}',
     card: ({card}) => ({score: 'Punkt: plus eins', lose: 'Verlust: minus eins', 'go-to-lose': 'zum Verlust', 'back-15': '15 zurück',
       start: 'zum Start', 'nearest-score': 'zum nächsten Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'})[card]
-      || card.replace(/ahead-(\d+)/, '$1 vor').replace(/back-(\d+)/, '$1 zurück'),
+      || goes(card),
     printed: ({kind}) => ({score: 'Punkt', lose: 'Verlust', 'go-to-lose': 'Verlust', 'back-15': 'Zurück'})[kind],
     mayTake: 'diese Karte kannst du nehmen',
     takeThis: ({n, card}) => `${({start: 'Start', 'nearest-score': 'Punkt', 'roll-again': 'Wurf'})[card] || card.replace('ahead-', '+').replace('back-', '−')} auf ${n}`,
@@ -39,7 +41,7 @@ export default {
     askRoll: 'Du bist dran. Wirf die Würfel.', askAgain: 'Noch ein Wurf.',
     askMove: ({n}) => `Du hast ${n} geworfen. Zieh weiter.`,
     askPlace: 'Feld {n} ist leer. Leg eine Karte hin und folge ihr.',
-    askFollow: ({n, card}) => `Feld ${n} sagt: ${({'go-to-lose': 'zum Verlust', start: 'zum Start', 'nearest-score': 'zum nächsten Punkt', 'roll-again': 'noch ein Wurf', exchange: 'Tausch'})[card] || card.replace(/ahead-(\d+)/, '$1 vor').replace(/back-(\d+)/, '$1 zurück')}.`,
+    askFollow: ({n, card}) => `Feld ${n} sagt: ${says[card] || goes(card)}.`,
     askTake: 'Tausch: Nimm eine leuchtende Karte von der Runde oder lass es.', askSkip: 'Es gibt nichts zu tauschen.',
     askLose: 'Deine Verlustkarte kann in diesem Zug jederzeit zuschlagen.',
     do: ({act, card}) => (act === 'roll' ? 'Würfeln' : act === 'move' ? 'Ziehen' : act === 'skip' ? 'Lassen'

@@ -2,8 +2,10 @@
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
 import {walkable} from '/boards/unit.js';
-import {shell, words, token, touchable, remembers, motion, die, tip, lens, overview, coarse} from '/boards/box.js';
+import {shell, words, token, touchable, remembers, motion, die, tip, lens, overview, coarse, sheet} from '/boards/box.js';
 import texts from '/games/conflict/texts.js';
+
+await sheet('/games/conflict/board.css');
 
 const Q = 30, SIDE = 24, COLUMNS = 'abcdefghijklmnopqrstuvwx', GLYPH = {A: 'artillery', B: 'ship', P: 'plane', G: 'gun'}, KINDS = 'ABPG';
 const BOX = [-34, -30, 788, 790];
@@ -323,7 +325,6 @@ function legend(ctx) {
 
 export default {
   texts,
-  open: true,
   draw(ctx) {
     const o = choices(ctx), {svg, small} = board(ctx, o), rest = o.words;
     if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)),

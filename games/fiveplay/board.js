@@ -154,7 +154,6 @@ function patterns(ctx) {
 
 export default {
   texts,
-  open: true,
   look: n => ({shape: n === 1 ? 's1' : 's3',
     style: {'--c': `var(--f${n})`, '--c-side': `var(--f${n}-side)`, color: n === 1 ? '#fff' : 'var(--p3-ink)'}}),
   draw(ctx) {

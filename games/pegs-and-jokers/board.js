@@ -2,9 +2,12 @@
 import {h, use, icon} from '/lib/html.js';
 import {seatLook, seatShape} from '/lib/parts.js';
 import {ring as litRing} from '/boards/unit.js';
-import {words, token, touchable, trackable, remembers, motion, tip, lens, overview, coarse} from '/boards/box.js';
+import {words, token, touchable, trackable, remembers, motion, tip, lens, overview, coarse, sheet} from '/boards/box.js';
 import {playingCard, cardBack, FIVE} from '/boards/cards.js';
+import pile from '/games/pegs-and-jokers/pile.js';
 import texts from '/games/pegs-and-jokers/texts.js';
+
+await sheet('/games/pegs-and-jokers/board.css');
 
 const PITCH = 34, HOLES = 18, IN = 3, OUT = 8, DEPTH = 134, EDGE = 36;
 
@@ -379,7 +382,7 @@ function people(ctx, table) {
 }
 
 export default {
-  texts,
+  texts, pile,
   draw(ctx) {
     const table = tableOf(ctx), o = choices(ctx, table), {svg, small} = board(ctx, table, o), rest = ctx.legal.filter(a => !isCard(a));
     if (ctx.replay) return {board: svg, side: people(ctx, table)};

@@ -244,7 +244,7 @@ static void exchange(void *state)
 
 const Game tank_blitz = {
     .id = "tank-blitz", .title = "Tank Blitz", .level = "intermediate", .minutes = 20, .players_min = 2, .players_max = 2,
-    .of_unit = true, .state_size = sizeof(State), .options = unit_options, UNIT_VERBS(verbs),
+    .of_unit = true, .outlined = GRID_GOALS, .state_size = sizeof(State), .options = unit_options, UNIT_VERBS(verbs),
     .setup = setup, .actors = actors, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

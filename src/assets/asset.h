@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 typedef struct Asset {
-    const char *path;                     /* as in the project: `web/index.html`, `games/hideout/rules.md` */
+    const char *path;                     /* as in the project: `web/index.html`, `games/ID/rules.md` */
     const unsigned char *bytes, *zipped;  /* the file, and the same compressed with gzip */
     size_t len, zipped_len;
     const char *tag;                      /* changes when the file does */

@@ -53,6 +53,7 @@ struct Game {
     bool open;                   /* nothing is hidden: everybody sees every act */
     bool open_acts;              /* everybody sees what players do; only chance hides something */
     bool of_unit;                /* its state begins with a Unit */
+    uint64_t outlined;           /* locations of the unit that are outlined: bit n is location n */
     bool talk;                   /* players may `say` things, at any time that they may act */
     bool hushed;                 /* players may not talk freely while it runs: partners have no channel of their own */
     bool whispers;               /* a player may talk with one other alone */

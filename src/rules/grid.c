@@ -114,21 +114,6 @@ Set grid_piece(Set within, int from)
     return piece;
 }
 
-bool grid_connected(Set set)
-{
-    return !set || grid_piece(set, set_first(set)) == set;
-}
-
-static const signed char down[GRID_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
-static const signed char right[GRID_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-
-int grid_go(int loc, int direction, int steps)
-{
-    int row = loc_row(loc) + down[direction] * steps, col = loc_col(loc) + right[direction] * steps;
-    bool inside = row >= 0 && row < GRID_SIDE && col >= 0 && col < GRID_SIDE;
-    return inside ? loc_at(row, col) : LOC_NONE;
-}
-
 int grid_direction(int from, int to)
 {
     for (int direction = 0; direction < GRID_DIRECTIONS; direction++)

@@ -31,6 +31,10 @@ static inline int loc_col(int loc) { return loc % GRID_SIDE; }
 /* A location by its name, for constants: LOC('B', 3). */
 #define LOC(letter, number) (((letter) - 'A') * GRID_SIDE + (number) - 1)
 
+/* The middle of both far rows, where the unit can outline headquarters or goals; for tables of games. */
+#define SET_LOC(letter, number) ((Set)1 << LOC(letter, number))
+#define GRID_GOALS (SET_LOC('A', 3) | SET_LOC('A', 4) | SET_LOC('F', 3) | SET_LOC('F', 4))
+
 void loc_text(int loc, Text *out);    /* `B3`; `-` for LOC_NONE */
 
 /* Reads `B3`, in any case, at the start of `words`; LOC_NONE if there is none. */
@@ -53,12 +57,8 @@ Set grid_alone(Set set);
 /* The locations of `within` that can be reached from `from` by steps between neighbours that are all in `within`. */
 Set grid_piece(Set within, int from);
 
-/* All of the set hangs together; an empty one does. */
-bool grid_connected(Set set);
-
-/* The eight directions, clockwise from up; the location `steps` away, or LOC_NONE beyond the edge. */
+/* The eight directions, clockwise from up. */
 enum { GRID_DIRECTIONS = 8 };
-int grid_go(int loc, int direction, int steps);
 
 /* How far off the neighbour in each direction is, where there is one. */
 static const signed char grid_next[GRID_DIRECTIONS] = {-6, -5, 1, 7, 6, 5, -1, -7};

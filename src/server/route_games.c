@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "server/games.h"
+#include "rules/grid.h"
 #include "server/lesson.h"
 
 #include <cmark.h>
@@ -37,6 +38,27 @@ static void has_file(const Game *game, const char *key, const char *file, Text *
     json_word(out, asset_find(path) ? "true" : "false");
 }
 
+static void switch_json(const char *key, bool on, Text *out)
+{
+    json_key(out, key);
+    json_word(out, on ? "true" : "false");
+}
+
+/* The locations that are outlined on the unit, as `A3`. */
+static void outlined_json(const Game *game, Text *out)
+{
+    json_key(out, "outlined");
+    json_open(out, '[');
+    for (int loc = 0; loc < GRID_LOCS; loc++)
+        if (set_has(game->outlined, loc)) {
+            char name[8];
+            Text words = text_within(name, sizeof name);
+            loc_text(loc, &words);
+            json_text(out, name);
+        }
+    json_close(out, ']');
+}
+
 static void game_json(const Game *game, Text *out)
 {
     Text line = text_growing(1 << 12);
@@ -47,12 +69,13 @@ static void game_json(const Game *game, Text *out)
     json_string_of(out, "line", line.at ? line.at : "");
     json_string_of(out, "level", game->level ? game->level : "box");
     json_number_of(out, "minutes", game->minutes);
-    json_key(out, "unit");
-    json_word(out, game->of_unit ? "true" : "false");
-    json_key(out, "hushed");
-    json_word(out, game->hushed ? "true" : "false");
-    json_key(out, "whispers");
-    json_word(out, game->whispers ? "true" : "false");
+    switch_json("unit", game->of_unit, out);
+    outlined_json(game, out);
+    switch_json("open", game->open, out);
+    switch_json("forced", game->by_itself != NULL, out);
+    switch_json("unlisted", game->unlisted != NULL, out);
+    switch_json("hushed", game->hushed, out);
+    switch_json("whispers", game->whispers, out);
     has_file(game, "board", "board.js", out);
     has_file(game, "lesson", "lesson.json", out);
     json_key(out, "drawn");

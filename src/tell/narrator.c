@@ -53,6 +53,23 @@ void narrator_free(Narrator *narrator)
     free(narrator);
 }
 
+const char *narrator_text(const Narrator *narrator, const char *key)
+{
+    const char *text = json_string_value(json_object_get(narrator->own, key));
+    return text ? text : "";
+}
+
+static const char *mark_of(const json_t *words, const char *when, const char *what)
+{
+    return json_string_value(json_object_get(json_object_get(json_object_get(words, "marks"), when), what));
+}
+
+const char *narrator_mark(const Narrator *narrator, const char *when, const char *what)
+{
+    const char *own = mark_of(narrator->own, when, what), *common = own ? own : mark_of(narrator->common, when, what);
+    return common ? common : "";
+}
+
 bool narration_known(Slice word) { return word.len && !slice_same(word, "?") && !slice_same(word, "-") && !slice_same(word, "0"); }
 
 int narration_seat(Slice word)

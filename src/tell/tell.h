@@ -11,6 +11,13 @@ typedef struct Narrator Narrator;
 Narrator *narrator_new(const char *game, const char *language);
 void narrator_free(Narrator *narrator);
 
+/* A text of the game, as `goal`, or "". */
+const char *narrator_text(const Narrator *narrator, const char *key);
+
+/* What an announcement tells about its place (games/marks.json): `sure`, `empty` or `maybe`, or "" if nothing is said. `when`: `hit`, one's
+   own, or `met`, the other's. */
+const char *narrator_mark(const Narrator *narrator, const char *when, const char *what);
+
 /* Who is told. */
 typedef struct Reader {
     const void *of;

@@ -5,11 +5,8 @@
 
 const Board *board_of(const Game *game)
 {
-    static const Board *const boards[] = {&board_conflict, &board_pegs, &board_five, &board_bonkers};
-    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
-        if (!strcmp(boards[i]->game, game->id))
-            return boards[i];
-    return &board_unit;
+    const Board *own = board_own(game);
+    return own ? own : &board_unit;
 }
 
 static bool chosen(const Choice *choice, const char *name)

@@ -2,6 +2,7 @@
 #ifndef PEG_TUI_BOARD_H
 #define PEG_TUI_BOARD_H
 
+#include "tell/tell.h"
 #include "tui/offers.h"
 #include "tui/screen.h"
 #include "tui/source.h"
@@ -23,6 +24,7 @@ typedef struct Spots {
 typedef struct Picture {
     const Area *area;
     const Source *source;
+    const Narrator *narrator;
     const Seen *seen;
     int viewer;               /* a player, VIEWER_PUBLIC or VIEWER_UMPIRE */
     const Lines *offered;     /* the parts that may be chosen now */
@@ -33,8 +35,6 @@ typedef struct Picture {
 } Picture;
 
 typedef struct Board {
-    const char *game;         /* its id; NULL: all games of the unit */
-    bool open;                /* nothing is secret, so nobody has to look away */
     bool below;               /* what can be chosen is listed below it, for it needs the whole width */
     void (*size)(const Picture *picture, int *rows, int *cols);
     void (*draw)(const Picture *picture);
@@ -46,9 +46,13 @@ typedef struct Board {
     void (*label)(const char *part, Text *out);
 } Board;
 
+/* The board of a game that has its own (games/terminals.c); NULL: it has none. */
+const Board *board_own(const Game *game);
+
+/* The board that a game is drawn on: its own or the unit. */
 const Board *board_of(const Game *game);
 
-extern const Board board_unit, board_conflict, board_pegs, board_five, board_bonkers;
+extern const Board board_unit;
 
 /* How a place is to be shown. */
 typedef enum PlaceState { PLACE_PLAIN, PLACE_OFFERED, PLACE_CHOSEN, PLACE_ADVISED, PLACE_CURSOR } PlaceState;

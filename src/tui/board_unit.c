@@ -63,12 +63,7 @@ static void place_of(const Picture *picture, int left, int loc, int *row, int *c
 /* Headquarters and goals are outlined on the unit itself. */
 static bool outlined(const Picture *picture, int loc)
 {
-    static const char *const with[] = {"tank-blitz", "football", "soccer"};
-    bool middle = loc == 2 || loc == 3 || loc == 32 || loc == 33;
-    for (size_t i = 0; middle && i < sizeof with / sizeof with[0]; i++)
-        if (!strcmp(with[i], picture->source->game->id))
-            return true;
-    return false;
+    return picture->source->game->outlined >> loc & 1;
 }
 
 static void own_side(const Picture *picture, int player, int left)
@@ -115,7 +110,7 @@ static void other_side(const Picture *picture, int left)
 {
     char marks[MARK_LOCS];
     bool heat = picture->heat && picture->source->has_heat;
-    marks_known(&picture->seen->events, picture->viewer, marks);
+    marks_known(picture->narrator, &picture->seen->events, picture->viewer, marks);
     for (int loc = 0; loc < MARK_LOCS; loc++) {
         int row, col;
         place_of(picture, left, loc, &row, &col);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 typedef struct Notes {
+    const Narrator *narrator;
     char *marks;
     int turn, noted[MARK_LOCS];    /* in which turn each mark was made */
     int probe;                     /* a peg went in there, and whether it sounds is not told yet; -1: none */
@@ -32,21 +33,11 @@ static void settle(Notes *notes)
     notes->probe = -1;
 }
 
-/* What is there after one's own hit, and after one of the other's: what was hit is out, who hit may have slipped away. */
-static char hit(const char *what, char before)
+/* What is there after one's own hit, or after one of the other's; `usual` if nothing is said about it. */
+static char announced(const Notes *notes, const char *when, const char *what, char usual)
 {
-    if (!strcmp(what, "mine") || !strcmp(what, "hostage"))
-        return '!';
-    static const char *const out[] = {"tank", "hit", "man", "soldier"};
-    for (size_t i = 0; i < sizeof out / sizeof out[0]; i++)
-        if (!strcmp(what, out[i]))
-            return '.';
-    return before;
-}
-
-static char met(const char *what)
-{
-    return !strcmp(what, "mine") ? '.' : !strcmp(what, "tank") ? '?' : 'o';
+    const char *mark = narrator_mark(notes->narrator, when, what);
+    return !strcmp(mark, "sure") ? '!' : !strcmp(mark, "empty") ? '.' : !strcmp(mark, "maybe") ? '?' : usual;
 }
 
 static void hear_own(Notes *notes, const Words *event, bool playing)
@@ -64,21 +55,21 @@ static void hear_own(Notes *notes, const Words *event, bool playing)
         loc = loc_of(event->of[3]);
         notes->probe = loc >= 0 && notes->noted[loc] == notes->turn ? -1 : loc;
     } else if (!strcmp(kind, "announce"))
-        note(notes, loc, loc < 0 ? 0 : hit(event->of[3], notes->marks[loc]));
+        note(notes, loc, loc < 0 ? 0 : announced(notes, "hit", event->of[3], notes->marks[loc]));
 }
 
 static void hear_other(Notes *notes, const Words *event)
 {
     int loc = loc_of(event->of[2]);
     if (!strcmp(event->of[0], "announce"))
-        note(notes, loc, met(event->of[3]));
+        note(notes, loc, announced(notes, "met", event->of[3], 'o'));
     else if (!strcmp(event->of[0], "take"))
         note(notes, loc, '.');
 }
 
-void marks_known(const Lines *events, int seat, char marks[MARK_LOCS])
+void marks_known(const Narrator *narrator, const Lines *events, int seat, char marks[MARK_LOCS])
 {
-    Notes notes = {.marks = marks, .probe = -1};
+    Notes notes = {.narrator = narrator, .marks = marks, .probe = -1};
     bool playing = false;
     memset(marks, ' ', MARK_LOCS);
     for (int i = 0; i < MARK_LOCS; i++)

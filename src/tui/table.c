@@ -46,7 +46,7 @@ TableEnd table_run(Screen *screen, Source *source, const char *greeting)
     int alone = source->here && !(source->here & (source->here - 1)) ? tui_lowest(source->here) : 0;
     bool only_bots = source->kind->save && !source->here;
     tui_sit(table, source->stepping ? source->eyes : alone ? alone : only_bots ? VIEWER_UMPIRE : VIEWER_PUBLIC);
-    tui_tell(table, greeting);
+    tui_tell(table, greeting ? greeting : narrator_text(table->narrator, "goal"));
     while (!table->left) {
         go_on(table);
         if (table->left)

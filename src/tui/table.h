@@ -7,7 +7,7 @@
 
 typedef enum TableEnd { TABLE_LEFT, TABLE_AGAIN } TableEnd;
 
-/* Plays, watches or looks through the table until somebody leaves it. `greeting` is told first, or "". */
+/* Plays, watches or looks through the table until somebody leaves it. `greeting` is told first; NULL: what the game is about. */
 TableEnd table_run(Screen *screen, Source *source, const char *greeting);
 
 #endif

@@ -83,7 +83,7 @@ static void offer(Table *table)
 /* Draws the board and moves the places that can be chosen from its coordinates to the screen's. */
 static void draw_board(Table *table, Area *area)
 {
-    Picture picture = {.area = area, .source = table->source, .seen = table->seen, .viewer = table->viewer, .offered = &table->offered,
+    Picture picture = {.area = area, .source = table->source, .narrator = table->narrator, .seen = table->seen, .viewer = table->viewer, .offered = &table->offered,
                        .choice = &table->choice, .cursor = table->cursor, .heat = table->heat, .spots = &table->spots};
     area->down = table->down;
     table->spots.n = 0;
@@ -294,7 +294,7 @@ typedef struct Layout {
 
 static Layout lay_out(const Table *table, const Area *all)
 {
-    Picture picture = {.source = table->source, .seen = table->seen, .viewer = table->viewer};
+    Picture picture = {.source = table->source, .narrator = table->narrator, .seen = table->seen, .viewer = table->viewer};
     int rows, cols, room = all->h - TOP - 2;
     table->board->size(&picture, &rows, &cols);
     bool side = !table->board->below && all->w - cols >= SIDE_LEAST + 2;
@@ -348,7 +348,7 @@ static void cut_top(Area *area, int rows)
 /* What the board has to say in the panel beside it. */
 static void draw_side(const Table *table, Layout *layout)
 {
-    Picture picture = {.area = &layout->buttons, .source = table->source, .seen = table->seen, .viewer = table->viewer};
+    Picture picture = {.area = &layout->buttons, .source = table->source, .narrator = table->narrator, .seen = table->seen, .viewer = table->viewer};
     if (!layout->side || !table->board->side)
         return;
     int rows = table->board->side(&picture, &layout->buttons) + 1;

@@ -8,38 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-/* What a game is about, told when it begins. */
-static const struct Goal { const char *game, *words; } goals[] = {
-    {"free-for-all", "Silent: the peg stays. Alarm: it comes out. More pegs than the other side win."},
-    {"mad-dash", "Bring all five runners across first. An alarm sends a runner back."},
-    {"tic-tac-two", "Three in a row in each bottom square. An alarm takes the peg out."},
-    {"border-patrol", "Each alarm on the march is a point. Sixteen points win."},
-    {"x-rays", "Each alarm has found a pearl of the other necklace. Five win."},
-    {"tank-blitz", "Get two tanks onto A3/A4 or F3/F4 at the far edge, both at once."},
-    {"chain-gang", "Troopers close in, the gang slips away. Whoever needs fewer troopers wins."},
-    {"leap-frog", "Bring five frogs into the far square. An alarm leaves a marker in the way."},
-    {"battle-of-the-blobs", "An alarm wipes out what it touches. Wipe out the whole other blob."},
-    {"hideout", "Find all six hidden pegs, or dare to name the rest."},
-    {"rapid-transit", "Bring all twelve to the two far rows. An alarm is a free ride."},
-    {"hostage", "Find the other hostage. An alarm tells you who is there."},
-    {"space-attack", "Only a ship that hits something survives its move. Who has none left loses."},
-    {"football", "Carry the ball over the far line: six points. Twenty-one win."},
-    {"soccer", "Kick the ball into the far goal. Three goals win."},
-    {"free-table", "The bare unit: the two of you make the rules."},
-    {"conflict", "Take what stands in your way and conquer the others’ home circles."},
-    {"pegs-and-jokers", "Bring your five pegs from HOME round into SAFE."},
-    {"fiveplay", "Five in a row, pegs at both ends, barrels in between. The rules (?) show the patterns."},
-    {"bonkers", "Race round the loop. Twelve points win."},
-};
-
-static const char *goal_of(const Game *game)
-{
-    for (size_t i = 0; i < sizeof goals / sizeof goals[0]; i++)
-        if (!strcmp(goals[i].game, game->id))
-            return goals[i].words;
-    return "";
-}
-
 static uint64_t fresh_seed(const PlaySettings *settings)
 {
     struct timespec now;
@@ -89,7 +57,7 @@ static void play_on(Screen *screen, const PlaySettings *settings, const Plan *pl
         TableEnd end = table_run(screen, source, greeting);
         source->kind->free(source);
         source = end == TABLE_AGAIN ? start(settings, plan, &why) : NULL;
-        greeting = goal_of(plan->game);
+        greeting = NULL;
     }
 }
 
@@ -149,7 +117,7 @@ static bool play_game(Screen *screen, const PlaySettings *settings, Text *why)
     if (resume(screen, settings, settings->game, &told))
         return true;
     if (settings->seats || menu_plan(screen, &plan))
-        play_on(screen, settings, &plan, start(settings, &plan, why), words[0] ? words : goal_of(plan.game));
+        play_on(screen, settings, &plan, start(settings, &plan, why), words[0] ? words : NULL);
     return true;
 }
 
@@ -176,7 +144,7 @@ bool tui_play(const PlaySettings *settings, Text *why)
         return false;
     Screen screen = screen_start(settings->ascii, settings->quiet);
     if (remote) {
-        table_run(&screen, remote, goal_of(remote->game));
+        table_run(&screen, remote, NULL);
         remote->kind->free(remote);
     } else if (settings->game)
         play_game(&screen, settings, why);

@@ -43,7 +43,7 @@ static bool hand_over(Table *table, int to)
 
 bool tui_has_secrets(const Table *table)
 {
-    return tui_several(table) && !table->board->open;
+    return tui_several(table) && !table->source->game->open;
 }
 
 void tui_give_to(Table *table, int seat)
@@ -64,12 +64,12 @@ void tui_choose_viewer(Table *table)
     /* Where nobody has to act, somebody still sits in front of the screen. */
     if (!due && table->viewer < 1)
         due = waiting.may & tui_people(table);
-    unsigned stays = table->board->open ? due : due | waiting.may;
+    unsigned stays = table->source->game->open ? due : due | waiting.may;
     if (source_over(table->seen->view) || tui_mine(table, stays) || !due) {
         table->passing = false;
         return;
     }
-    if (table->viewer < 1 || (table->board->open && tui_several(table)))
+    if (table->viewer < 1 || (table->source->game->open && tui_several(table)))
         tui_give_to(table, tui_lowest(due));
     else
         table->passing = true;

@@ -2,15 +2,10 @@
 // and whatever is changed must be named.
 import assert from 'node:assert';
 import {createHash, createHmac, randomBytes} from 'node:crypto';
-import {readFileSync} from 'node:fs';
-import {register} from 'node:module';
+import {readFileSync, existsSync} from 'node:fs';
+import '../support/pages.mjs';
 
-const top = new URL('../../web', import.meta.url).href;
-register('data:text/javascript,' + encodeURIComponent(`
-  export const resolve = (name, context, next) => name.startsWith('/lib/') ? {url: '${top}' + name, shortCircuit: true} : next(name, context);
-  export const load = (url, context, next) => next(url, url.startsWith('${top}') ? {...context, format: 'module'} : context);
-`));
-const {firstWrong, seedHash, takePart, kept: keptOf, withheld} = await import('/lib/fair.js');
+const {firstWrong: wrongWith, seedHash, takePart, kept: keptOf, withheld} = await import('/lib/fair.js');
 const {sha256, hmac} = await import('/lib/sha256.js');
 
 for (let n = 0; n < 300; n++) {
@@ -18,6 +13,13 @@ for (let n = 0; n < 300; n++) {
   assert.deepEqual(Buffer.from(sha256(bytes)), createHash('sha256').update(bytes).digest());
   assert.deepEqual(Buffer.from(hmac(key, bytes)), createHmac('sha256', key).update(bytes).digest());
 }
+
+// The page gets a game's pile from its board.
+const piles = new Map();
+const firstWrong = (table, replay, kept) => wrongWith(table, replay, kept, piles.get(table.game));
+const readPile = async game => {
+  if (existsSync(new URL(`../../games/${game}/pile.js`, import.meta.url))) piles.set(game, (await import(`/games/${game}/pile.js`)).default);
+};
 
 const other = hex => (hex[0] === '0' ? '1' : '0') + hex.slice(1);
 const sha = hex => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
@@ -47,6 +49,7 @@ const changes = [
 ];
 
 for (const proof of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
+  await readPile(proof.table.game);
   assert.equal(firstWrong(proof.table, proof.replay, proof.kept), null, proof.table.game);
   assert.equal(firstWrong(proof.table, proof.replay, {}), null);
   for (const [what, change] of changes) {

@@ -2,8 +2,12 @@
 import {h, use} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
 
-// The sheet of these boards is fetched with the first of them, and before it is drawn.
-await new Promise(resolve => document.head.append(h('link', {rel: 'stylesheet', href: '/style/boards.css', onload: resolve, onerror: resolve})));
+// A style sheet, fetched before anything is drawn with it.
+export const sheet = href => new Promise(resolve => {
+  document.head.append(h('link', {rel: 'stylesheet', href, onload: resolve, onerror: resolve}));
+});
+
+await sheet('/style/boards.css');
 
 export const words = (x, y, text, size, attrs = {}) => h('text',
   {x, y, 'font-size': size, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-weight': 700, ...attrs}, String(text));

@@ -51,8 +51,8 @@ function wrongDraw(secret, message, draw, shares, chance, outcome) {
   return draw.outcome === given && outcome === given ? null : {what: 'outcome', was: outcome, given};
 }
 
-function wrongDraws(table, replay, secret) {
-  const {fair, acts} = replay, chance = new Chance(table.game, table.players);
+function wrongDraws(table, replay, secret, pile) {
+  const {fair, acts} = replay, chance = new Chance(pile?.(table.players));
   let n = 0, shares = '';
   for (const [i, {seat, act}] of acts.entries()) {
     if (seat) chance.act(act);
@@ -69,13 +69,13 @@ function wrongDraws(table, replay, secret) {
 }
 
 // The first thing that is wrong, or null. `table` is {id, game, players}, `replay` what the server tells after the end, and `kept` what
-// this device kept: {commit, seeds: {seat: seed}, shown: {seat: true}, hashes}.
-export function firstWrong(table, replay, kept) {
+// this device kept: {commit, seeds: {seat: seed}, shown: {seat: true}, hashes}. pile(players): the cards of the game, if it has some.
+export function firstWrong(table, replay, kept, pile) {
   const {fair} = replay;
   if (fair.seeds.length !== table.players) return {what: 'players'};
   const wrong = wrongPromise(table.id, fair, kept);
   if (wrong) return wrong;
-  return wrongDraws(table, replay, bytesOf(fair.secret));
+  return wrongDraws(table, replay, bytesOf(fair.secret), pile);
 }
 
 // Players who promised a seed and did not show it.

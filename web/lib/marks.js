@@ -1,13 +1,13 @@
 // What a player knows of the other side, from what that player has heard: marks made for you, and your own in pencil.
 import {playedBefore} from '/lib/tell.js';
+import {markOf} from '/lib/words.js';
 
-// What is there after a hit of one's own, and after one of the other's: what was hit is out, who hit may have slipped away.
-const HIT = {mine: 'sure', hostage: 'sure', tank: 'p-empty', hit: 'p-empty', man: 'p-empty', soldier: 'p-empty'};
-const MET = {mine: 'p-empty', tank: 'p-ask'};
+// What an announcement tells about its place (games/marks.json).
+const MARKS = {sure: 'sure', empty: 'p-empty', maybe: 'p-ask'};
 
 // Silent where a peg went in: nothing there at that time. An alarm: a peg. Later news replaces earlier. location -> {mark, turn}.
-// seen: {first, events, view}.
-export function knownMarks(seen, seat) {
+// seen: {first, events, view}; game: its id.
+export function knownMarks(seen, seat, game) {
   const marks = new Map();
   let turn = 0, playing = playedBefore(seen), probe = null;
   const note = (loc, mark) => { if (mark && loc && loc !== '?' && loc !== '-') marks.set(loc, {mark, turn}); };
@@ -24,8 +24,8 @@ export function knownMarks(seen, seat) {
     if (mine && kind === 'alarm') { note(a, 'p-peg'); probe = null; }
     if (mine && playing && (kind === 'put' || kind === 'probe')) { settle(); probe = a; }
     if (mine && kind === 'shift') { settle(); probe = marks.get(b)?.turn === turn ? null : b; }
-    if (mine && kind === 'announce') note(a, HIT[b] || marks.get(a)?.mark);
-    if (!mine && kind === 'announce') note(a, MET[b] || 'p-peg');
+    if (mine && kind === 'announce') note(a, MARKS[markOf(game, 'hit', b)] || marks.get(a)?.mark);
+    if (!mine && kind === 'announce') note(a, MARKS[markOf(game, 'met', b)] || 'p-peg');
     if (!mine && kind === 'take') note(a, 'p-empty');
   }
   settle();

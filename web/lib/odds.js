@@ -7,26 +7,19 @@ const dice = () => {
   return shares;
 };
 
-const deck = (kinds, copies) => new Map(kinds.map(kind => [kind, copies]));
+export const deck = (kinds, copies) => new Map(kinds.map(kind => [kind, copies]));
 
-const steps = [1, 2, 3, 4, 5, 6, 10, 12];
-const playing = [...'A23456789TJQK'].flatMap(rank => [...'SHDC'].map(suit => rank + suit));
-
-const piles = {
-  bonkers: () => deck([...steps.map(n => `ahead-${n}`), ...steps.map(n => `back-${n}`), 'nearest-score', 'roll-again', 'start', 'exchange'], 2),
-  'pegs-and-jokers': players => {
-    const decks = players === 2 ? 2 : players / 2, pile = deck(playing, decks);
-    return players === 2 ? pile : pile.set('JK', 2 * decks);
-  },
-};
+// Playing cards are laid on the discards when somebody plays them.
+export const playing = [...'A23456789TJQK'].flatMap(rank => [...'SHDC'].map(suit => rank + suit));
 
 const total = shares => [...shares.values()].reduce((sum, n) => sum + n, 0);
 const sorted = shares => new Map([...shares].filter(([, n]) => n).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 // Goes through the acts of a game and knows, before each outcome of chance, what could have come. null: a place, and all are alike.
 export class Chance {
-  constructor(game, players) {
-    this.pile = piles[game]?.(players);
+  // pile: how often each card is in the pile at first (games/ID/pile.js); undefined: there is none.
+  constructor(pile) {
+    this.pile = pile;
     this.played = new Map();    // cards that come back when the pile is empty
   }
 

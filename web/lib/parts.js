@@ -34,7 +34,7 @@ export function actLabel(page, act) {
 // The acts without a place as buttons, what can be done at a place as a switch, and a way to choose anew. `rest`: the board names the acts itself.
 export function actButtons(page, ctx, rest) {
   const o = ctx.offers, acts = rest ?? o.words, only = !o.targets.size && !o.froms.size;
-  const verbs = o.verbs.length && !page.board.ownVerbs && rest === undefined
+  const verbs = o.verbs.length && rest === undefined
     ? [...new Set(['', ...o.verbs])].filter(v => v || ctx.legal.some(a => takeApart(a).to && !takeApart(a).verb)) : [];
   return [
     verbs.length > 1

@@ -58,3 +58,6 @@ export function narrationOf(id) {
   }
   return narrations.get(id);
 }
+
+// What an announcement of a game tells about its place, after a hit of one's own (`hit`) or of the other's (`met`).
+export const markOf = (id, when, what) => texts.games[id]?.marks?.[when]?.[what] ?? texts.common.marks[when][what];

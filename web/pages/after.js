@@ -119,7 +119,7 @@ export class After {
     return h('figure', {},
       h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)),
         h('span', {class: 'small'}, t('after.pegs', {n: pegs}), ghosts.length ? ' · ' + t('after.dashed') : '')),
-      unit({cells, title, mirror: me === 2, head: false, outlined: session.board.outlined, ghosts, alarm, key: 'after' + n,
+      unit({cells, title, mirror: me === 2, head: false, outlined: session.game.outlined, ghosts, alarm, key: 'after' + n,
         margin: session.narrow.matches ? 46 : 70}));
   }
 
@@ -214,7 +214,7 @@ export class After {
     const [{openDialog}, {firstWrong, kept, withheld}] = await Promise.all([import('/app.js'), import('/lib/fair.js')]);
     const fair = this.replay.fair, table = this.session.table, w = key => t('after.fair.' + key), result = h('div', {role: 'status'});
     const check = () => {
-      const mine = kept(this.session.id), wrong = firstWrong(table, this.replay, mine);
+      const mine = kept(this.session.id), wrong = firstWrong(table, this.replay, mine, this.session.board.pile);
       const sentences = wrong
         ? [t('after.fair.wrong.' + wrong.what, {...wrong, name: wrong.seat ? this.session.name(wrong.seat) : ''}), w('bad')]
         : [t('after.fair.good', {n: fair.draws.length}), w(mine.commit ? 'before' : 'unseen'),

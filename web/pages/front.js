@@ -22,7 +22,7 @@ export async function open(app) {
 
 function hero(app, games) {
   const place = h('div', {class: 'row wrap begin'});
-  const first = games.find(g => g.id === 'free-for-all') || games[0];
+  const [first] = games;
   const start = () => begin(app, place, {game: first.id, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
   place.append(h('button', {class: 'btn main', onclick: start}, icon('play'), t('front.first')),
     hasServer ? h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite')) : h('a', {class: 'btn alt', href: '/lesson/' + first.id}, t('game.lesson')));

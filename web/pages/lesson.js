@@ -190,7 +190,7 @@ class LessonPage extends Viewer {
     const filled = kind => kind === 'o' || kind === 'x', last = this.seen.events.findLast(line => line.startsWith('alarm ')),
       alarm = last?.split(' ')[2];
     return h('figure', {class: 'peek'}, h('figcaption', {class: 'small'}, t('lesson.behind')),
-      unit({cells, title: t('lesson.behind'), head: false, outlined: this.board.outlined,
+      unit({cells, title: t('lesson.behind'), head: false, outlined: this.game.outlined,
         ghosts: Object.keys(mine).filter(loc => filled(mine[loc]) && !filled(cells[loc])), alarm: alarm === '?' ? null : alarm, key: 'peek',
         margin: 46}));
   }

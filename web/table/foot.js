@@ -21,7 +21,7 @@ export class Foot {
         : people && button('hint', 'hint', t('table.hintAsk'), () => this.offer({what: 'hints'}, t('table.hintsAsked'))),
       button('takeback', 'undo', t('table.takeBack'), () => session.send({type: 'takeback'}),
         {disabled: !session.quiet, title: t('table.takeBackWhen')}),
-      session.board.runs
+      session.game.forced
         ? button('clicks', 'swap', t(session.clicks ? 'table.goByItself' : 'table.clickMyself'), () => session.toggleClicks()) : null,
       people ? button('draw', 'draw', t('table.offerDraw'), () => this.offer({what: 'draw'}, t('table.offers.sent'))) : null,
       button('resign', 'flag', t(this.sure ? 'table.sure' : 'table.resign'), () => this.resign()),

@@ -14,7 +14,7 @@ export class HandOver {
     this.lifted = false;
   }
 
-  get open() { return this.session.board.open; }
+  get open() { return this.session.game.open; }
   get up() { return this.shield && this.session.many; }
   able() { return this.session.live.you.filter(n => this.session.live.seen.get(n)?.legal.length); }
   others() { return this.able().filter(n => n !== this.session.me); }

@@ -26,13 +26,13 @@ export class Notes {
   pad(ctx) {
     const {session} = this, title = t('table.asFar', {name: session.name(3 - session.me)}), heat = session.shading ? ctx.heat : null;
     return h('section', {class: 'notepad', 'aria-label': t('table.tabs.notes')}, h('h2', {}, title),
-      notepad({title, mirror: session.me === 2, marks: this.marks(), heat, outlined: session.board.outlined, focus: session.memory.note,
+      notepad({title, mirror: session.me === 2, marks: this.marks(), heat, outlined: session.game.outlined, focus: session.memory.note,
         pick: loc => this.pick(loc)}),
       heat?.length ? this.heatLegend() : null, this.tools(), this.switches());
   }
 
   marks() {
-    const {marks, turn} = knownMarks(this.session.seen, this.session.me), own = this.own();
+    const {marks, turn} = knownMarks(this.session.seen, this.session.me, this.session.game.id), own = this.own();
     return loc => {
       const made = this.marksForMe && marks.get(loc);
       if (own.of(loc)) return {mark: own.of(loc)};

@@ -31,7 +31,7 @@ export class Prompt {
   words() {
     const {session} = this;
     if (!session.sending || !this.asked) this.asked = ask(session);
-    if (!session.board.open || !session.many) return this.asked;
+    if (!session.game.open || !session.many) return this.asked;
     return {...this.asked, text: t('table.saidTo', {name: session.name(session.me), text: this.asked.text})};
   }
 

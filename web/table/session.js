@@ -191,7 +191,7 @@ export class Session extends Viewer {
   get clicks() { return localStorage.getItem('clicks') === '1'; }
 
   tellForced() {
-    for (const seat of this.board.runs ? this.live.you : []) this.live.send({type: 'forced', seat, auto: !this.clicks}).catch(() => {});
+    for (const seat of this.game.forced ? this.live.you : []) this.live.send({type: 'forced', seat, auto: !this.clicks}).catch(() => {});
   }
 
   toggleClicks() {

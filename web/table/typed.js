@@ -19,7 +19,7 @@ export class Typed {
   entered() {
     const {session} = this, wanted = tidy(this.field.value), act = (session.seen?.legal || []).find(a => tidy(a) === wanted);
     if (!wanted) return;
-    if (!act && session.game.id !== 'free-table') { session.app.toast(t('table.typedNo', {act: this.field.value}), {bad: true}); return; }
+    if (!act && !session.game.unlisted) { session.app.toast(t('table.typedNo', {act: this.field.value}), {bad: true}); return; }
     this.field.value = '';
     session.act(act || wanted);
   }

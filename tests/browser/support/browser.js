@@ -19,7 +19,7 @@ export function program(...names) {
   return paths.find(path => { try { accessSync(path, constants.X_OK); return true; } catch { return false; } });
 }
 
-const openChromium = () => chromium.launch({executablePath: program('chromium-headless-shell', 'chromium', 'google-chrome'), args: FLAGS});
+export const openChromium = () => chromium.launch({executablePath: program('chromium-headless-shell', 'chromium', 'google-chrome'), args: FLAGS});
 export const openFirefox = () => firefox.launch({channel: 'moz-firefox', executablePath: program('firefox-esr', 'firefox')});
 
 // For the tests of one file: a server with these options, a browser, and visitors as they are needed.

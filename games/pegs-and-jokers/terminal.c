@@ -155,4 +155,4 @@ static void label(const char *part, Text *out)
         text_format(out, " %.*s%s", (int)strcspn(rest, "s"), rest, strchr(rest, 's') ? " into SAFE" : "");
 }
 
-const Board board_pegs = {.game = "pegs-and-jokers", .below = true, .size = size, .draw = draw, .label = label};
+const Board pegs_and_jokers_board = {.below = true, .size = size, .draw = draw, .label = label};

@@ -84,4 +84,4 @@ static void draw(const Picture *picture)
     area_text(picture->area, TOP + 2 * SIDE + 1, LEFT, INK_FAINT, picture->area->screen->colour ? "1 2: pegs   ■ solid   □ hollow" : "1 2: pegs   b B: solid   h H: hollow (capital: player 2)");
 }
 
-const Board board_five = {.game = "fiveplay", .open = true, .size = size, .draw = draw};
+const Board fiveplay_board = {.size = size, .draw = draw};

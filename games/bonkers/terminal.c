@@ -128,4 +128,4 @@ static void draw(const Picture *picture)
         hand(picture, player, SPACES / ROW * LINES_A_ROW + player - 1);
 }
 
-const Board board_bonkers = {.game = "bonkers", .open = true, .below = true, .size = size, .draw = draw};
+const Board bonkers_board = {.below = true, .size = size, .draw = draw};

@@ -113,4 +113,4 @@ static int side(const Picture *picture, const Area *area)
     return row + 1;
 }
 
-const Board board_conflict = {.game = "conflict", .open = true, .size = size, .draw = draw, .side = side};
+const Board conflict_board = {.size = size, .draw = draw, .side = side};
