@@ -41,9 +41,9 @@ async function wholeJourney(here, friendWords) {
   await page.getByRole('button', {name: 'First'}).click();
   await page.getByText(/^0 of/).waitFor();
 
-  await visitor.choose('Hideout');
+  await visitor.choose('Free-for-All');
   await visitor.start('Play a bot');
-  for (let n = 0; n < 9; n++) await visitor.touch();
+  for (let n = 0; n < 5; n++) await visitor.touch();
   await page.locator('[data-do]').first().waitFor();
   const before = await visitor.board(), again = await anotherTab(visitor);
   await picture(again, `offline front ${friendWords.source.length}`);
@@ -82,23 +82,23 @@ test('a host of files: any page can be the first, two play on one device, and a 
 
 test('a table is saved as a record, thrown away, and opened again', async () => {
   const visitor = await ours.visitor({seed: 'record', acceptDownloads: true}), {page} = visitor;
-  await visitor.choose('Tank Blitz');
+  await visitor.choose('Free-for-All');
   await visitor.start('Play a bot');
-  await page.getByRole('button', {name: 'Place for me'}).click();
-  await page.locator('[data-do=choose]').first().waitFor();
+  for (let n = 0; n < 5; n++) await visitor.touch();
+  await page.locator('[data-do]').first().waitFor();
   const before = await visitor.board();
   await page.goto('/');
   await resume(visitor).waitFor();
   await picture(visitor, 'carry on');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', {name: /^Save as a record/}).click()]);
   const record = await readFile(await download.path(), 'utf8');
-  assert.match(record, /\[Game "tank-blitz"\]/);
+  assert.match(record, /\[Game "free-for-all"\]/);
   for (let n = 0; n < 2; n++) await page.getByRole('button', {name: /^Throw away/}).click();
   await resume(visitor).waitFor({state: 'detached'});
   await page.reload();
   await page.getByText('Your tables will be here').waitFor();
   await page.locator('input[type=file]').setInputFiles({name: 'game.pgr', mimeType: 'text/plain', buffer: Buffer.from(record)});
-  await page.locator('[data-do=choose]').first().waitFor();
+  await page.locator('[data-do]').first().waitFor();
   assert.deepEqual(await visitor.board(), before);
   await page.goto('/');
   await page.locator('input[type=file]').setInputFiles({name: 'game.pgr', mimeType: 'text/plain', buffer: Buffer.from('[Game "chess"]\n')});
