@@ -333,10 +333,11 @@ static bool words_fit(const StoredTable *stored)
 /* Takes one of the words behind the options away, with its value; "" if it is not there. */
 static void take_word(char *options, const char *name, char value[SERIES_WORDS])
 {
-    char *at = strstr(options, name), *end = at + (at ? strlen(name) : 0);
+    char *at = strstr(options, name);
     value[0] = '\0';
     if (!at || (at > options && at[-1] != ' '))
         return;
+    char *end = at + strlen(name);
     Text text = text_within(value, SERIES_WORDS);
     text_bytes(&text, end, strcspn(end, " "));
     end += strcspn(end, " ");
