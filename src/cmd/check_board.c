@@ -17,6 +17,14 @@ static const char help[] =
     "  pegboard check-board true-map.txt\n"
     "  pegboard play conflict --set board=true-map.txt\n";
 
+/* Whether a reader got farther than another. */
+static bool farther(const DrawingError *a, const DrawingError *b)
+{
+    if (a->judged != b->judged)
+        return a->judged;
+    return a->line > b->line || (a->line == b->line && a->column > b->column);
+}
+
 /* The game whose board the text comes nearest to being: the one in which it is good, else the one whose reader got farthest. */
 static const Game *nearest_game(const char *text, size_t len, DrawingError *error)
 {
@@ -30,7 +38,7 @@ static const Game *nearest_game(const char *text, size_t len, DrawingError *erro
             error->line = 0;
             return *game;
         }
-        if (!nearest || found.line > error->line || (found.line == error->line && found.column > error->column)) {
+        if (!nearest || farther(&found, error)) {
             nearest = *game;
             *error = found;
         }

@@ -105,7 +105,10 @@ bool drawing_read(const Drawing *drawing, const char *text, size_t len, char boa
         return false;
     int place = 0;
     const char *reason = drawing->judge(board, &place);
-    return !reason || refuse(&reader, reader.line_of[place], reader.column_of[place], reason);
+    if (!reason)
+        return true;
+    error->judged = true;
+    return refuse(&reader, reader.line_of[place], reader.column_of[place], reason);
 }
 
 int drawing_beyond(const char *board, char sign, int most)

@@ -14,6 +14,7 @@ enum { DRAWING_MAX = 577 };    /* the signs of the largest board, with a 0 behin
 /* What is wrong, and where in the text, both from 1. */
 typedef struct DrawingError {
     int line, column;
+    bool judged;    /* its size and signs are right, and it was judged as a whole */
     char reason[160];
 } DrawingError;
 
