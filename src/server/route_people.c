@@ -162,9 +162,10 @@ static void list_key(void *context, const StoredKey *key)
 
 static bool is_somebody(Visit *visit)
 {
-    if (!visit->person.id)
-        visit_refuse(visit, 401, "not-yours", "Nobody is signed in here.");
-    return visit->person.id != 0;
+    if (visit->person.id)
+        return true;
+    visit_refuse(visit, 401, "not-yours", "Nobody is signed in here.");
+    return false;
 }
 
 static void listed_keys(void *context, StoreStatus status)

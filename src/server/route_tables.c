@@ -220,12 +220,14 @@ static void code_row(void *context, const StoredTable *stored)
 {
     Visit *visit = context;
     Table *glance = table_glance(stored);
-    if (!glance || visit->rows++)
+    if (!glance)
         return;
-    json_open(&visit->out, '{');
-    json_key(&visit->out, "table");
-    table_json(glance, visit->person.id, &visit->out);
-    json_close(&visit->out, '}');
+    if (!visit->rows++) {
+        json_open(&visit->out, '{');
+        json_key(&visit->out, "table");
+        table_json(glance, visit->person.id, &visit->out);
+        json_close(&visit->out, '}');
+    }
     table_free(glance);
 }
 
