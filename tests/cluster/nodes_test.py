@@ -53,6 +53,7 @@ class Cluster:
                 try:
                     live = node.live(table, key, start)
                     live.socket.settimeout(PATIENCE)
+                    live.node = node
                     return live, live.until("hello")
                 except (OSError, EOFError):
                     continue
@@ -65,7 +66,7 @@ class Player(threading.Thread):
     def __init__(self, cluster, key):
         super().__init__()
         self.cluster, self.key, self.enough, self.failure = cluster, key, False, None
-        self.done, self.heard, self.pause, self.back = {}, {}, 0, 0
+        self.done, self.heard, self.pause, self.back, self.node = {}, {}, 0, 0, None
 
     def run(self):
         try:
@@ -89,7 +90,7 @@ class Player(threading.Thread):
         self.done[table], self.heard[table] = [], {}
         while not over:
             live, hello = self.cluster.live(table, self.key)
-            self.back += 1
+            self.back, self.node = self.back + 1, live.node
             try:
                 over = self.play(table, live, hello, last)
             except (OSError, EOFError):
@@ -151,8 +152,11 @@ class Several(unittest.TestCase):
             player.start()
         end, faults = time.monotonic() + SECONDS, 0
         while time.monotonic() < end:
-            fault(random.choice(self.cluster.nodes))
-            faults += 1
+            if node := random.choice(players).node:    # somebody plays there
+                fault(node)
+                faults += 1
+            else:
+                time.sleep(0.01)
         for player in players:
             player.enough = True
         for player in players:
@@ -177,7 +181,7 @@ class Several(unittest.TestCase):
         """It wakes up and does not know that others have taken its tables."""
         def freeze(node):
             node.process.send_signal(signal.SIGSTOP)
-            time.sleep(random.uniform(1, 2))
+            time.sleep(random.uniform(PATIENCE + 0.3, PATIENCE + 1))
             node.process.send_signal(signal.SIGCONT)
             time.sleep(random.uniform(0, 0.5))
         self.under_load(freeze)
