@@ -71,7 +71,7 @@ def main():
         run(here / "tools/layers")
         run(here / "tools/game-ids")
         run("node", here / "tests/texts_test.mjs")
-        browser = subprocess.run([TOP / "tests/browser/run", pegboard, "games"], env={**os.environ, "GAMES": TITLE}, text=True,
+        browser = subprocess.run([TOP / "tests/browser/run", pegboard, "games"], env={**os.environ, "GAMES": TITLE, "SERVED": "1"}, text=True,
                                  capture_output=True, check=False)
         if browser.returncode == 77:
             print("no browser: the rest of the walk is left out")
