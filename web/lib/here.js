@@ -1,9 +1,10 @@
 // The worker of this device's tables (web/here/worker.js). It is begun when it is first needed. If the rules trap in it, or it does not
 // answer, it is ended and another one begun, which reads its tables from their logs.
 const LATEST = 15000, LOOK = 1000;
+const HELLO = 0;    // what is missing until a table greets; messages are numbered from 1
 
 class Here {
-  lines = new Map();      // number -> {table, hear, lost, since}: since when an answer to a message is missing
+  lines = new Map();      // number -> {table, hear, lost, missing}: answers that are missing, and since when
   asked = new Map();      // number -> {resolve, reject, since}
   next = 1;
 
@@ -16,8 +17,8 @@ class Here {
   }
 
   look() {
-    const all = [...this.lines.values(), ...this.asked.values()], now = performance.now();
-    if (all.some(({since}) => since && now - since > LATEST)) this.again();
+    const asked = [...this.asked.values()].map(({since}) => since), told = [...this.lines.values()].flatMap(({missing}) => [...missing.values()]);
+    if ([...asked, ...told].some(since => performance.now() - since > LATEST)) this.again();
   }
 
   post(message) {
@@ -35,7 +36,7 @@ class Here {
 
   heard(line, note) {
     if (!line) return;
-    line.since = 0;
+    line.missing.delete(note.reply ?? HELLO);
     line.hear(note);
   }
 
@@ -45,7 +46,7 @@ class Here {
     for (const {reject} of this.asked.values()) reject(Object.assign(new Error('The rules stumbled.'), {code: 'broken'}));
     this.asked.clear();
     for (const [number, line] of this.lines) {
-      line.since = 0;
+      line.missing = new Map([[HELLO, performance.now()]]);
       line.lost();
       this.post({open: line.table, line: number});
     }
@@ -61,11 +62,11 @@ class Here {
   }
 
   open(table, hear, lost) {
-    const number = this.next++, line = {table, hear, lost, since: performance.now()};
+    const number = this.next++, line = {table, hear, lost, missing: new Map([[HELLO, performance.now()]])};
     this.lines.set(number, line);
     this.post({open: table, line: number});
     return {
-      send: message => { line.since ||= performance.now(); this.post({line: number, message}); },
+      send: message => { line.missing.set(message.id, performance.now()); this.post({line: number, message}); },
       close: () => { this.lines.delete(number); this.post({close: number}); },
     };
   }
