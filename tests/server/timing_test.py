@@ -109,7 +109,7 @@ def parts(pair):
 
 
 def without_worst(pair):
-    """One of them may be the one that finds a page of the database full."""
+    """One act of hideout takes some 46,000 instructions more on one side; housekeeping of the database is the guess."""
     worst = parts(pair).index(max(parts(pair)))
     return [side[:worst] + side[worst + 1:] for side in pair]
 
