@@ -10,7 +10,7 @@
 #include "server/table.h"
 
 enum { LOBBY_LISTED = 100 };    /* as many open tables, and as many at which is played, are listed */
-enum { BUCKETS = 4096, LANES = 1024, KEY_BYTES = 16, KEYS_EACH = 20, KEY_USES = 256, KEY_HEX = 2 * KEY_BYTES + 1 };
+enum { BUCKETS = 4096, LANES = 1024, KEY_BYTES = 16, KEYS_EACH = 20, KEY_SETS = 128, KEY_WAYS = 8, KEY_HEX = 2 * KEY_BYTES + 1 };
 
 /* A connection that listens at a table. */
 struct Live {
@@ -64,7 +64,7 @@ struct Server {
     Reply *flying_replies;
     Keeping *flying_keeping;
     StoreStatus store_status;      /* of the last round */
-    KeyUse key_use[KEY_USES];
+    KeyUse key_use[KEY_SETS][KEY_WAYS];
     Thought *waiting;              /* for a thread to think on */
     Thought *thought;              /* done, until the moment comes to tell of it */
     int thinkers, running;         /* threads there are, and that are busy */

@@ -39,10 +39,23 @@ static bool cookie_key(const HttpRequest *request, char key[KEY_HEX])
     return false;
 }
 
+/* Where the use of a key is noted: its own place or, among those it may have, one whose note is written down. */
+static KeyUse *place_of_use(Server *server, const unsigned char hash[STORE_HASH])
+{
+    KeyUse *set = server->key_use[hash[0] % KEY_SETS], *place = set;
+    for (KeyUse *use = set; use < set + KEY_WAYS; use++) {
+        if (!memcmp(use->hash, hash, STORE_HASH))
+            return use;
+        if (place->unwritten && !use->unwritten)
+            place = use;
+    }
+    return place;
+}
+
 static void note_use(Server *server, const unsigned char hash[STORE_HASH])
 {
     enum { HOUR_MS = 3600 * 1000 };
-    KeyUse *use = &server->key_use[hash[0] % KEY_USES];
+    KeyUse *use = place_of_use(server, hash);
     int64_t now = clock_date();
     if (!memcmp(use->hash, hash, STORE_HASH) && now - use->at < HOUR_MS && now >= use->at)
         return;
@@ -53,7 +66,8 @@ static void note_use(Server *server, const unsigned char hash[STORE_HASH])
 
 void write_key_uses(Server *server)
 {
-    for (KeyUse *use = server->key_use; use < server->key_use + KEY_USES; use++)
+    KeyUse *first = server->key_use[0];
+    for (KeyUse *use = first; use < first + KEY_SETS * KEY_WAYS; use++)
         if (use->unwritten) {
             store_key_used(server->store, use->hash, use->at);
             use->unwritten = false;

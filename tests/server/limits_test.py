@@ -359,6 +359,18 @@ class Keys(unittest.TestCase):
             self.assertEqual(len(server.api("GET", "/me/keys", None, ada)["keys"]), 1)
             self.assertEqual([server.ask("POST", "/api/v1/me/keys", {}, ada)[0] for _ in range(20)], [200] * 19 + [429])
 
+    def test_no_key_hides_the_use_of_another(self):
+        """Whatever keys are in use between two commits, each is said to be used: 60 keys, all used before one table is made."""
+        with serving("--no-sync") as server:
+            people = [server.person(name) for name in ("Ada", "Bob", "Cleo", "Dan")]
+            keys = {person: [server.api("POST", "/me/keys", {}, person)["key"] for _ in range(14)] for person in people}
+            for key in sum(keys.values(), people):
+                server.api("GET", "/me", None, key)
+            server.api("POST", "/tables", {"game": "free-for-all"}, people[0])
+            for person in people:
+                used = [key["used"] for key in server.api("GET", "/me/keys", None, person)["keys"]]
+                self.assertEqual((len(used), used.count(0)), (15, 0))
+
     def test_tables_come_in_pages(self):
         """Twelve at a time, newest first, each once, however many are finished."""
         with serving("--no-sync", "--tables", "100") as server:
