@@ -1,6 +1,6 @@
 // The page around all pages: header, addresses, the person, errors. Each page is a module with `open(app, ...)` that returns
 // {title, crumb, tools, content, close}; it is loaded when it is first needed.
-import {h, icon, show, use} from '/lib/html.js';
+import {h, icon, say, show, use} from '/lib/html.js';
 import {api, hasServer} from '/lib/api.js';
 import {tablesHere} from '/lib/begin.js';
 import {keepOffline, newVersion} from '/lib/offline.js';
@@ -39,8 +39,9 @@ export const app = {
   toast(words, {bad = false} = {}) {
     const place = document.getElementById('toasts');
     for (const before of place.children) if (before.textContent === words) before.remove();
-    const note = h('p', {class: bad ? 'toast bad' : 'toast', role: bad ? 'alert' : 'status'}, words);
+    const note = h('p', {class: bad ? 'toast bad' : 'toast'}, words);
     place.append(note);
+    say(words);
     setTimeout(() => note.remove(), bad ? 7000 : 3500);
     return note;
   },
@@ -214,10 +215,29 @@ function drawTop() {
 const place = h('div', {id: 'page'});
 let opening = 0;
 
+// What is shown instead of a page that cannot be opened.
+async function apology(error) {
+  if (error?.code === 'unknown') return (await import('/pages/lost.js')).sorry(language === 'en' ? wordsOf(error) : t('lost.title'), t('lost.text'));
+  return h('main', {class: 'narrow pad stack'}, h('h1', {}, wordsOf(error)), h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games'))));
+}
+
+// Whoever goes on by keyboard or listens is on the new page now, not on a link that is gone.
+function enter() {
+  const target = place.querySelector('h1') || place.querySelector('main');
+  if (!target || place.contains(document.activeElement)) return;
+  target.tabIndex = -1;
+  target.focus({preventScroll: true});
+}
+
+function skip(event) {
+  event.preventDefault();
+  enter();
+}
+
 async function openPage() {
   const number = ++opening;
   const path = location.pathname.replace(/(.)\/$/, '$1');
-  const [pattern, load] = PAGES.find(([p]) => p.test(path)) || PAGES[0];
+  const [pattern, load] = PAGES.find(([p]) => p.test(path)) || [/./, () => import('/pages/lost.js')];
   app.page?.close?.();
   app.page = null;
   try {
@@ -232,6 +252,7 @@ async function openPage() {
     drawTop();
     place.replaceChildren(page.content);
     scrollTo(0, 0);
+    if (number > 1) enter();
     page.opened?.();
   } catch (error) {
     if (number !== opening) return;
@@ -239,8 +260,8 @@ async function openPage() {
     app.title();
     app.crumb('');
     app.tools();
-    place.replaceChildren(h('main', {class: 'narrow pad stack'}, h('h1', {}, wordsOf(error)),
-      h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games')))));
+    place.replaceChildren(await apology(error));
+    if (number > 1) enter();
   }
 }
 
@@ -258,7 +279,7 @@ async function begin() {
   const theme = localStorage.getItem('theme');
   if (theme) document.documentElement.dataset.theme = theme;
   await setLanguage(languageOfReader());
-  document.getElementById('app').replaceChildren(top, place, h('div', {id: 'toasts'}));
+  document.getElementById('app').replaceChildren(h('a', {class: 'btn skip', href: '#page', onclick: skip}, t('skip')), top, place, h('div', {id: 'toasts'}));
   drawTop();
   document.addEventListener('click', followLink);
   addEventListener('popstate', openPage);

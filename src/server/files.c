@@ -19,7 +19,7 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-static void send_file(const HttpRequest *request, const SiteFile *file)
+static void send_file(const HttpRequest *request, const SiteFile *file, int status)
 {
     char headers[900];
     Text text = text_within(headers, sizeof headers);
@@ -28,23 +28,46 @@ static void send_file(const HttpRequest *request, const SiteFile *file)
     bool zip = accepts && strstr(accepts, "gzip") && file->zipped;
     text_format(&text, SAFE_HEADERS "Cache-Control: no-cache\r\nVary: Accept-Encoding\r\nETag: \"%s\"\r\n%s", file->tag,
                 zip ? "Content-Encoding: gzip\r\n" : "");
-    if (known && strstr(known, file->tag))
+    if (status == 200 && known && strstr(known, file->tag))
         http_answer(request, 304, type, headers, "", 0);
     else
-        http_answer(request, 200, type, headers, zip ? file->zipped : file->bytes, zip ? file->zipped_len : file->len);
+        http_answer(request, status, type, headers, zip ? file->zipped : file->bytes, zip ? file->zipped_len : file->len);
 }
 
-/* A page of the client has no dot in its last word; the client itself finds out which one it is. */
+/* The addresses of the client's pages (web/app.js). Behind one that ends with a slash stands one more word: of a game where `game` says so. */
+static const struct PageAddress { const char *path; bool game; } pages[] = {
+    {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false}, {"/adopt", false},
+};
+
+static bool one_word(const char *words) { return words[0] && strspn(words, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(words); }
+
+static bool fits(const struct PageAddress *page, const char *path)
+{
+    size_t len = strlen(page->path);
+    if (len == 1 || page->path[len - 1] != '/')
+        return !strcmp(path, page->path);
+    return !strncmp(path, page->path, len) && one_word(path + len) && (!page->game || game_find(path + len));
+}
+
+static bool is_page(const char *path)
+{
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++)
+        if (fits(&pages[i], path))
+            return true;
+    return false;
+}
+
+/* The client shows the way back where there is nothing, so whoever looks for a page gets it all the same. What has a dot in its last word is a file. */
 void route_file(const HttpRequest *request)
 {
     static Site site;
     if (!site.files)
         site = site_new(false);
     const char *last = strrchr(request->path, '/');
-    bool page = !last || !strchr(last, '.') || !strcmp(request->path, "/index.html");
-    const SiteFile *file = site_find(&site, page ? "/" : request->path);
+    bool page = is_page(request->path), looks = page || !last || !strchr(last, '.');
+    const SiteFile *file = site_find(&site, looks ? "/" : request->path);
     if (file)
-        send_file(request, file);
+        send_file(request, file, page || !looks ? 200 : 404);
     else
         http_answer(request, 404, "text/plain; charset=utf-8", SAFE_HEADERS, "There is nothing at this address.\n", 34);
 }

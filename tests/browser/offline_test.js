@@ -102,7 +102,7 @@ test('a table is saved as a record, thrown away, and opened again', async () => 
   assert.deepEqual(await visitor.board(), before);
   await page.goto('/');
   await page.locator('input[type=file]').setInputFiles({name: 'game.pgr', mimeType: 'text/plain', buffer: Buffer.from('[Game "chess"]\n')});
-  await page.getByRole('alert').waitFor();
+  await page.locator('.toast.bad').waitFor();
   await visitor.leave();
 });
 
@@ -130,7 +130,7 @@ test('rules that trap stop nothing: the table is as it was, and goes on', async 
   await visitor.start('Same device');
   await visitor.lift();
   await visitor.play('C3');
-  await page.getByRole('alert').filter({hasText: 'The rules stumbled'}).waitFor();
+  await page.locator('.toast.bad').filter({hasText: 'The rules stumbled'}).waitFor();
   await visitor.play('B3');
   await visitor.says('B3', 'peg');
   await visitor.says('C3', 'empty');

@@ -229,3 +229,12 @@ function follow(svg, o, start, down) {
   addEventListener('pointerup', done);
   addEventListener('pointercancel', done);
 }
+
+// The unit as a picture: nothing to touch, nothing to listen to.
+export function stillUnit(o) {
+  const art = unit(o);
+  for (const cell of art.querySelectorAll('[role]')) for (const name of ['role', 'tabindex', 'aria-label', 'data-loc', 'data-key']) cell.removeAttribute(name);
+  art.setAttribute('role', 'img');
+  art.setAttribute('aria-hidden', 'true');
+  return art;
+}

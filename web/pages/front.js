@@ -3,7 +3,7 @@ import {h, icon, show} from '/lib/html.js';
 import {api, allGames, hasServer} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
 import {t, maybe} from '/lib/words.js';
-import {unit, bang, at} from '/boards/unit.js';
+import {stillUnit, bang, at} from '/boards/unit.js';
 import {picture, levelClass} from '/boards/pictures.js';
 import {carryOn} from '/pages/carry.js';
 
@@ -26,11 +26,7 @@ function hero(app, games) {
   const start = () => begin(app, place, {game: first.id, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
   place.append(h('button', {class: 'btn main', onclick: start}, icon('play'), t('front.first')),
     hasServer ? h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite')) : h('a', {class: 'btn alt', href: '/lesson/' + first.id}, t('game.lesson')));
-  const art = unit({cells: HERO, title: t('brand'), lamp: true, plate: t('brand'), over: bang(...at('B5'))});
-  art.setAttribute('role', 'img');
-  for (const cell of art.querySelectorAll('[role]')) for (const name of ['role', 'tabindex', 'aria-label', 'data-loc',
-    'data-key']) cell.removeAttribute(name);
-  art.setAttribute('aria-hidden', 'true');
+  const art = stillUnit({cells: HERO, title: t('brand'), lamp: true, plate: t('brand'), over: bang(...at('B5'))});
   return h('section', {class: 'hero stage'},
     h('div', {class: 'say1'}, h('h1', {}, t('front.hero')), h('p', {}, t('front.lead')), place,
       h('p', {class: 'small'}, t('front.firstNote'))),

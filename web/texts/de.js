@@ -28,6 +28,9 @@ export default {
     revoke: 'Sperren', revokeKey: 'Schlüssel {id} sperren', revoked: 'Dieser Schlüssel gilt nicht mehr.', add: 'Neuer Schlüssel für ein Programm', fresh: 'Der neue Schlüssel',
     once: 'Kopiere diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.',
   },
+  lost: {
+    title: 'Hier ist nichts.', text: 'Vielleicht ist der Link vertippt, oder was hier war, gibt es nicht mehr. Die Spiele sind alle noch da.', games: 'Zu den Spielen',
+  },
   level: {beginner: 'Leicht', intermediate: 'Mittel', advanced: 'Schwer', box: 'Brettspiel', workshop: 'Werkstatt'},
   front: {
     hero: 'Zwanzig Spiele waren verschollen. Jetzt summen sie wieder.',

@@ -27,6 +27,9 @@ export default {
     revoke: 'Revoke', revokeKey: 'Revoke key {id}', revoked: 'That key opens nothing any more.', add: 'New key for a program', fresh: 'The new key',
     once: 'Copy this key now. It is not shown again.',
   },
+  lost: {
+    title: 'There is nothing at this address.', text: 'The link may be mistyped, or what was here is gone. The games are all still there.', games: 'To the games',
+  },
   level: {beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced', box: 'Board game', workshop: 'Workshop'},
   front: {
     hero: 'Twenty games that went missing. Found, and buzzing.',

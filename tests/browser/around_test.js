@@ -1,0 +1,57 @@
+// The pages around the table: addresses without a page, the way by keyboard, colours of the reader's own, lists.
+import assert from 'node:assert';
+import {test} from 'node:test';
+import {PHONE, picture, world} from './support/browser.js';
+
+const here = world();
+
+test('where there is nothing the server says so, and the page shows the way back', async () => {
+  const visitor = await here.visitor(), {page} = visitor;
+  for (const path of ['/', '/game/hideout', '/lesson/hideout', '/table/abc', '/join/ABCD', '/adopt'])
+    assert.equal((await fetch(here.server.url + path)).status, 200, path);
+  for (const path of ['/nowhere', '/game/chess', '/game', '/game/hideout/more', '/lesson/chess', '/table/', '/pages/nothing.js'])
+    assert.equal((await fetch(here.server.url + path)).status, 404, path);
+  await page.goto('/nowhere');
+  await page.getByRole('heading', {name: 'There is nothing at this address.'}).waitFor();
+  await picture(visitor, 'lost');
+  await page.getByRole('link', {name: 'To the games'}).click();
+  await page.locator('.games').waitFor();
+  visitor.complaints = visitor.complaints.filter(words => !words.includes('404'));
+  await visitor.leave();
+});
+
+test('by keyboard: the first key goes past the header, and a new page has the focus', async () => {
+  const visitor = await here.visitor(), {page} = visitor;
+  await page.goto('/');
+  await page.locator('.games').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), 'H1');
+  await page.locator('.games a').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.gamepage').waitFor();
+  await page.waitForFunction(() => document.activeElement.tagName === 'H1');
+  assert.equal(await page.locator('[aria-live], [role=status], [role=alert]').count(), 1, 'one live region speaks');
+  await visitor.leave();
+});
+
+test('nothing breaks in the line below a card', async () => {
+  for (const language of ['en', 'de']) {
+    const visitor = await here.visitor({device: PHONE, locale: language}), {page} = visitor;
+    await page.goto('/');
+    await page.locator('.games .meta').first().waitFor();
+    const high = await page.locator('.games .meta span').evaluateAll(all => all.filter(el => el.getBoundingClientRect().height > 24).map(el => el.textContent));
+    assert.deepEqual(high, []);
+    await visitor.leave();
+  }
+});
+
+test('with colours of the reader’s own what is pressed can be told apart', async () => {
+  const visitor = await here.visitor({forcedColors: 'active'}), {page} = visitor;
+  await page.goto('/game/hideout');
+  await page.locator('.lev').first().waitFor();
+  const look = pressed => page.locator(`.lev[aria-pressed=${pressed}]`).first().evaluate(el => getComputedStyle(el).backgroundColor);
+  assert.notEqual(await look(true), await look(false));
+  await picture(visitor, 'forced colours');
+  await visitor.leave();
+});
