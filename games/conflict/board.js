@@ -325,6 +325,7 @@ function legend(ctx) {
 
 export default {
   texts,
+  tally: (seat, {view, words: w}) => (alive(view, seat) ? w('pieces', {n: view.pieces.filter(p => p.player === seat).length + view.camp[seat - 1].length}) : w('fallen')),
   draw(ctx) {
     const o = choices(ctx), {svg, small} = board(ctx, o), rest = o.words;
     if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)),

@@ -5,7 +5,7 @@ const teil = {A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'};
 
 export default {
   en: {
-    map: 'Map of Conflict', whole: 'The whole map. Touch it to look there.',
+    map: 'Map of Conflict', pieces: ({n}) => s(n, 'piece'), whole: 'The whole map. Touch it to look there.',
     choose: 'Pieces to choose', another: 'Another piece', legend: 'What goes where',
     kind: ({kind}) => ({A: 'Artillery', B: 'Ship', P: 'Plane', G: 'Gun'})[kind],
     key: ({kind}) => ({A: 'Artillery: land', B: 'Battleship: sea', P: 'Airplane: anywhere',
@@ -26,7 +26,7 @@ export default {
     muster: ({kind}) => `Bring ${aPiece[kind]}`, hold: 'Not now',
   },
   de: {
-    map: 'Karte von Conflict',
+    map: 'Karte von Conflict', pieces: ({n}) => s(n, 'Teil', 'Teile'),
     whole: 'Die ganze Karte. Tippe hin, um dort zu schauen.', choose: 'Wählbare Teile', another: 'Anderes Teil', legend: 'Was wo zieht',
     kind: ({kind}) => teil[kind],
     key: ({kind}) => ({A: 'Geschütz: Land', B: 'Schiff: Meer', P: 'Flugzeug: überall', G: 'Flak: Land, hält Flugzeuge auf'})[kind],

@@ -383,6 +383,7 @@ function people(ctx, table) {
 
 export default {
   texts, pile,
+  tally: (seat, {view, words: w}) => w('arrived', {n: view.pegs[seat - 1].filter(place => place[0] === 'S').length}),
   draw(ctx) {
     const table = tableOf(ctx), o = choices(ctx, table), {svg, small} = board(ctx, table, o), rest = ctx.legal.filter(a => !isCard(a));
     if (ctx.replay) return {board: svg, side: people(ctx, table)};

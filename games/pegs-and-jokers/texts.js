@@ -4,7 +4,7 @@ const s = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
 export default {
   en: {
     ring: 'The ring of boards. Left and right walk along it, up and down go to what can be chosen.',
-    whole: 'The whole ring. Touch it to look there.', drag: 'Drag the ring, or touch the small one.', hand: 'Your hand',
+    whole: 'The whole ring. Touch it to look there.', drag: 'Drag the ring, or touch the small one.', hand: 'Your hand', arrived: '{n} of 5 safe',
     blind: 'a card that nobody has seen',
     cardName: ({card}) => (card === 'JK' ? 'joker'
       : `${({A: 'ace', T: 'ten', J: 'jack', Q: 'queen', K: 'king'})[card[0]] || card[0]} of ${({S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs'})[card[1]]}`),
@@ -31,7 +31,7 @@ export default {
   },
   de: {
     ring: 'Der Ring der Bretter. Links und rechts gehen daran entlang, auf und ab springen zu dem, was wählbar ist.',
-    whole: 'Der ganze Ring. Tippe hin, um dort zu schauen.', drag: 'Zieh den Ring oder tippe auf den kleinen.', hand: 'Deine Hand',
+    whole: 'Der ganze Ring. Tippe hin, um dort zu schauen.', drag: 'Zieh den Ring oder tippe auf den kleinen.', hand: 'Deine Hand', arrived: '{n} von 5 sicher',
     blind: 'eine Karte, die niemand kennt',
     cardName: ({card}) => (card === 'JK' ? 'Joker'
       : `${({S: 'Pik', H: 'Herz', D: 'Karo', C: 'Kreuz'})[card[1]]} ${({A: 'Ass', T: 'Zehn', J: 'Bube', Q: 'Dame', K: 'König'})[card[0]] || card[0]}`),

@@ -102,6 +102,13 @@ function label(x, y, words, size = 20) {
   return h('text', {class: 'b-label', x, y, 'font-size': size, 'aria-hidden': 'true'}, words);
 }
 
+// The edge of the own goal, headquarters or line.
+function defended(row) {
+  const y = row === 'A' ? Y0 - 6 : gy('F') + PITCH / 2 + 6, width = 6 * PITCH + STRIP;
+  return h('g', {}, h('rect', {x: X0, y: y - 4, width, height: 8, rx: 4, fill: 'var(--lamp)'}),
+    h('text', {class: 'b-label', x: X0 + width / 2, y: row === 'A' ? 78 : y + 17, 'font-size': 15, 'text-anchor': 'middle'}, t('table.defend')));
+}
+
 function spares([pegs, markers], H) {
   const words = t('table.spare', {pegs, markers});
   return h('g', {}, h('rect', {x: 70, y: H - 64, width: 520, height: 46, rx: 23, fill: 'var(--shell-hi)'}),
@@ -155,7 +162,7 @@ export function unit(o) {
         buzzer(500, 31, 32)],
     plates(), [1, 2, 3, 4, 5, 6].map(c => label(gx(c, o.mirror), 97, c)),
     [...ROWS].map(r => [label((70 + d) / 2, gy(r), r), label(660 - (70 + d) / 2, gy(r), r)]),
-    (o.outlined || []).map(loc => outline(loc, o.mirror)), o.under,
+    (o.outlined || []).map(loc => outline(loc, o.mirror)), o.defends && defended(o.defends), o.under,
     [...ROWS].map(r => h('g', {role: 'row'}, columns.map(c => place(r + c, given)))),
     (o.ghosts || []).map(loc => ghost(...at(loc, o.mirror))),
     o.came && o.came.map(([from, to]) => [ghost(...at(from, o.mirror)), arrow(...at(from, o.mirror), ...at(to, o.mirror), {trim: 34})]),

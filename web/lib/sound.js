@@ -45,3 +45,9 @@ export function rattle() {
   for (let i = 0; i < 5; i++) tone({type: 'triangle', from: 700 + 90 * (i % 3), to: 300, start: i * 0.07, length: 0.05, volume: 0.09});
 }
 export function fanfare() { [523, 659, 784].forEach((f, i) => tone({type: 'triangle', from: f, start: i * 0.12, length: 0.2, volume: 0.12})); }
+
+// What everybody looks up for: points, something taken, something found; and how it feels to have lost.
+export function cheer() { [392, 523, 659, 523, 784].forEach((f, i) => tone({type: 'triangle', from: f, start: i * 0.08, length: 0.14, volume: 0.11})); }
+export function clash() { [310, 220].forEach((f, i) => tone({type: 'square', from: f, to: f / 2, start: i * 0.09, length: 0.16, volume: 0.06})); }
+export function chime() { [988, 1319].forEach((f, i) => tone({type: 'sine', from: f, start: i * 0.1, length: 0.3, volume: 0.09})); }
+export function sigh() { [392, 349, 294].forEach((f, i) => tone({type: 'triangle', from: f, to: f * 0.94, start: i * 0.2, length: 0.28, volume: 0.1})); }

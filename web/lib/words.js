@@ -7,7 +7,7 @@ import {rulesOf} from '/lib/narration.js';
 const MORE = {de: () => import('/texts/de.js')};
 export const LANGUAGES = {en: 'English', de: 'Deutsch'};
 
-let texts = english, narrations = new Map();
+let texts = english, narrations = new Map(), moments = new Map();
 export let language = 'en';
 
 export async function setLanguage(wanted) {
@@ -15,6 +15,7 @@ export async function setLanguage(wanted) {
   const [own, {common, games}] = await Promise.all([MORE[language]?.(), fetch(`/games/all.${language}.json`).then(answer => answer.json())]);
   texts = {...own?.default ?? english, common, games};
   narrations = new Map();
+  moments = new Map();
   document.documentElement.lang = language;
 }
 
@@ -57,6 +58,12 @@ export function narrationOf(id) {
       called: (list, word) => (list ? own.names?.[list]?.[word] ?? common.names?.[list]?.[word] : common[word])});
   }
   return narrations.get(id);
+}
+
+// What everybody looks up for, as [sound, rules(kind)] pairs.
+export function momentsOf(id) {
+  if (!moments.has(id)) moments.set(id, Object.entries(texts.games[id]?.moments || {}).map(([sound, told]) => [sound, rulesOf(told)]));
+  return moments.get(id);
 }
 
 // What an announcement of a game tells about its place, after a hit of one's own (`hit`) or of the other's (`met`).

@@ -14,6 +14,8 @@ import {Talk} from '/table/talk.js';
 import {Foot} from '/table/foot.js';
 import {Typed} from '/table/typed.js';
 import {SitDown} from '/table/sit.js';
+import {Moments} from '/table/moments.js';
+import {endOf} from '/table/ending.js';
 
 const TABS = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat', 'chat']];    // of a phone
 
@@ -36,6 +38,7 @@ class TablePage {
     this.sit = new SitDown(this.session);
     this.foot = new Foot(this.session, () => this.sit.button());
     this.typed = new Typed(this.session);
+    this.moments = new Moments(() => this.draw());
     this.build();
   }
 
@@ -45,7 +48,7 @@ class TablePage {
   }
 
   close() {
-    for (const part of [this.people, this.log, this.session, this.after]) part?.close?.();
+    for (const part of [this.people, this.log, this.moments, this.session, this.after]) part?.close?.();
   }
 
   headTools() {
@@ -76,7 +79,8 @@ class TablePage {
   }
 
   // What the session tells.
-  heard() {
+  heard(moment) {
+    if (moment && this.main.isConnected) this.moments.say(moment, moment.resets);
     const {session} = this, last = session.entries().filter(e => e.text).at(-1);
     if (last) say(last.text + (session.seen.legal.length ? ' ' + this.prompt.words().text : ''));
   }
@@ -97,9 +101,11 @@ class TablePage {
   draw() {
     const {session} = this;
     if (!session.live.table || !this.root.isConnected && this.app.page) return;
+    if (this.moments.holds) return;
     this.app.crumb(this.crumb());
     this.main.classList.toggle('lost', !session.live.connected);
     if (session.state === 'waiting') this.drawWaiting();
+    else if (session.state === 'over' && this.main.isConnected && !this.ended) this.drawEnd();
     else if (session.state === 'over') this.drawAfter();
     else if (session.handOver.up) session.handOver.draw(this.root);
     else this.drawPlay();
@@ -132,7 +138,7 @@ class TablePage {
     if (!ctx.view) return;
     const {board, side: own, rest} = drawn(this.board, ctx), side = own || (this.notes.wanted() ? this.notes.pad(ctx) : null);
     this.prompt.setRest(rest);
-    show(this.boardPlace, board);
+    show(this.boardPlace, board, this.moments.place);
     show(this.side, side);
     this.hasSide = !!side;
     this.main.classList.toggle('noside', !side);
@@ -164,7 +170,19 @@ class TablePage {
     if (this.session.state === 'waiting') show(this.root, waiting(this.session, this.sit));
   }
 
+  // Whoever was at the table when it ended sees the board once more, and how it ended.
+  drawEnd() {
+    const {session} = this, end = endOf(session);
+    this.ended = true;
+    this.prompt.draw();
+    this.drawBoard();
+    end.sound();
+    say(end.text);
+    this.moments.say(end, true);
+  }
+
   async drawAfter() {
+    document.title = `${this.game.title} · ${t('brand')}`;
     const {After} = await import('/pages/after.js');
     if (!this.after) this.app.top();    // a new version may have waited for this
     this.after ||= new After(this.session, this.root);

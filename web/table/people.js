@@ -19,7 +19,7 @@ export class People {
     const {table, me} = this.session, order = table.seats.map(s => s.seat).sort((a, b) => (a === me) - (b === me));
     this.place.classList.toggle('many', order.length > 2);
     this.place.classList.toggle('crowd', order.length > 4);
-    show(this.place, order.map(n => this.person(n)),
+    show(this.place, order.map(n => this.person(n)), this.counters(),
       table.match ? h('p', {class: 'tiny muted watchers matchclock'}, icon('time'), h('span', {'data-match': ''})) : null,
       table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: table.watchers})) : null);
     this.drawClocks();
@@ -36,11 +36,27 @@ export class People {
     const {session} = this, view = session.seen?.view || {}, seat = session.seatOf(n), count = view.counts?.[n - 1];
     return [
       seat.kind === 'bot' && t('table.botLevel', {n: seat.level}),
-      count !== undefined && (maybe(`games.${session.game.id}.count`, {n: count}) ?? count),
-      view.score && t('table.points', {n: view.score[n - 1] ?? 0}),
+      this.tally(n, view, count),
       seat.kind === 'person' && !seat.here && !seat.mine && this.awayWords(seat),
       now && (session.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
     ].filter(w => w !== false && w !== undefined && w !== null);
+  }
+
+  // What a player has so far: this is seen however small the screen is.
+  tally(n, view, count) {
+    const {session} = this, ctx = session.context(), id = session.game.id, score = view.score?.[n - 1];
+    const words = [
+      count !== undefined && (maybe(`games.${id}.count`, {n: count}) ?? String(count)),
+      score !== undefined && (maybe(`games.${id}.score`, {n: score}) ?? t('table.points', {n: score})),
+      ctx.view && session.board.tally?.(n, ctx),
+    ].filter(Boolean);
+    return words.length > 0 && h('span', {class: 'tally'}, words.join(' · '));
+  }
+
+  // What else decides the game.
+  counters() {
+    const {session} = this, ctx = session.context(), words = (ctx.view && session.board.counters?.(ctx) || []).filter(Boolean);
+    return words.length ? h('p', {class: 'counters small'}, words.map(word => h('span', {class: 'chip'}, word))) : null;
   }
 
   awayWords(seat) {

@@ -1,6 +1,7 @@
 // The prompt: one sentence that says what is asked for or waited for, and the buttons that belong to it.
 import {h, icon, show, say} from '/lib/html.js';
 import {t, maybe} from '/lib/words.js';
+import {endOf} from '/table/ending.js';
 import {actButtons, actLabel} from '/lib/parts.js';
 
 export class Prompt {
@@ -30,7 +31,7 @@ export class Prompt {
   // While an act is under way the sentence stays as it is.
   words() {
     const {session} = this;
-    if (!session.sending || !this.asked) this.asked = ask(session);
+    if (!session.sending || !this.asked || session.state === 'over') this.asked = ask(session);
     if (!session.game.open || !session.many) return this.asked;
     return {...this.asked, text: t('table.saidTo', {name: session.name(session.me), text: this.asked.text})};
   }
@@ -88,6 +89,7 @@ export class Prompt {
 function ask(session) {
   const ctx = session.context(), view = ctx.view;
   if (!view) return {text: t('coming')};
+  if (session.state === 'over') return endOf(session);
   const last = session.entries().filter(e => e.seat || e.alarm).at(-1);
   if (!session.me) return {text: watchWords(session, view), why: t('table.watching')};
   if (session.draft.complete) return {text: t('draft.complete'), why: t('draft.completeWhy')};

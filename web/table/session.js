@@ -1,5 +1,5 @@
 // One person's session at a table: the live connection, who is who, and what this person asks for. It draws nothing: `page` has
-// draw(), heard() when there are new events for these eyes, and told(what, note) after everything the server tells.
+// draw(), heard(moment) when there are new events for these eyes, and told(what, note) after everything the server tells.
 import {say} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t, language} from '/lib/words.js';
@@ -9,7 +9,7 @@ import {connect} from '/lib/connect.js';
 import {Viewer} from '/table/viewer.js';
 import {HandOver} from '/table/handover.js';
 import {Draft} from '/table/draft.js';
-import {sound, lastTurn} from '/table/news.js';
+import {momentIn, sound, lastTurn} from '/table/news.js';
 
 const PACE = 110;    // milliseconds between two pegs that are placed for somebody
 
@@ -93,8 +93,9 @@ export class Session extends Viewer {
     this.quiet = !!this.sending && !note.events.length;
     this.hintDue = false;
     this.see(this.live.fresh.length ? note.events : lastTurn(note.events) ?? []);
-    sound(this.fresh, {plops: seat => seat === this.me, ends: ['won', 'drawn']});
-    this.page.heard();
+    const moment = momentIn(this.fresh, this.who());
+    sound(this.fresh, {plops: seat => seat === this.me, moment});
+    this.page.heard(moment);
     this.askHeat();
   }
 

@@ -78,7 +78,7 @@ export default {
     copy: 'Link kopieren', share: 'Teilen', copied: 'Kopiert.', qr: 'QR-Code des Links',
     withPlayer: 'mit Spieler {n}', seatLink: 'Link für Platz {n}', sit: 'Hinsetzen', sitNote: 'Ein Platz ist frei.', codeIs: 'Code', watching: 'Du siehst zu.',
     watchers: ({n}) => `${n} ${n === 1 ? 'sieht' : 'sehen'} zu`,
-    yourSide: 'Deine Seite', spare: ({pegs, markers}) => [s(pegs, 'Stift übrig', 'Stifte übrig'), s(markers, 'Ring übrig', 'Ringe übrig')],
+    defend: 'Diese Seite verteidigst du', yourSide: 'Deine Seite', spare: ({pegs, markers}) => [s(pegs, 'Stift übrig', 'Stifte übrig'), s(markers, 'Ring übrig', 'Ringe übrig')],
     asFar: 'Seite von {name}, soweit du weißt', people: 'Spieler', happened: 'Was geschah', nothingYet: 'Noch nichts.',
     alarms: ({n}) => s(n, 'Alarm', 'Alarme'), earlier: 'Auch Früheres zeigen',
     sayTo: 'Wer es hört', toAll: 'an alle', toOne: 'nur an {name}', whisperToYou: '{name} nur an dich', whisper: '{name} nur an {other}',
@@ -138,7 +138,7 @@ export default {
     hold: 'Eine Sekunde gedrückt halten, damit niemand aus Versehen hinsieht.', go: 'An {name} weitergeben',
   },
   after: {
-    won: 'Du hast gewonnen.', wonBy: 'Sieg für {names}.', drawn: 'Unentschieden.',
+    won: 'Du hast gewonnen.', lost: 'Du hast verloren.', wonBy: 'Sieg für {names}.', drawn: 'Unentschieden.',
     lead: ({turns, alarms}) => `${s(turns, 'Zug', 'Züge')} und ${s(alarms, 'Alarm', 'Alarme')}. Sieh jetzt hinter den Schirm.`,
     leadPlain: ({turns}) => `${s(turns, 'Zug', 'Züge')}.`,
     again: 'Noch einmal', another: 'Anderes Spiel', next: 'Zur Revanche', yourSide: 'Deine Seite', sideOf: 'Seite von {name}',

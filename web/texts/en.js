@@ -76,7 +76,7 @@ export default {
     waitingTitle: 'Waiting for somebody to sit down.', waitingNote: 'Send this link, or say the code. The game begins by itself.',
     copy: 'Copy the link', share: 'Share', copied: 'Copied.', qr: 'QR code of the link',
     withPlayer: 'with player {n}', seatLink: 'Link for seat {n}', sit: 'Sit down', sitNote: 'A seat is free.', codeIs: 'Code', watching: 'You are watching.', watchers: ({n}) => s(n, 'watcher'),
-    yourSide: 'Your side', spare: ({pegs, markers}) => [s(pegs, 'spare peg'), s(markers, 'spare marker')],
+    defend: 'You defend this side', yourSide: 'Your side', spare: ({pegs, markers}) => [s(pegs, 'spare peg'), s(markers, 'spare marker')],
     asFar: '{name}’s side, as far as you know', people: 'Players', happened: 'What happened', nothingYet: 'Nothing yet.',
     alarms: ({n}) => s(n, 'alarm'), earlier: 'Show what came before',
     say: 'Say something', send: 'Send', sayTo: 'Who hears it', toAll: 'to everybody', toOne: 'to {name} alone', whisperToYou: '{name} to you alone',
@@ -136,7 +136,7 @@ export default {
     go: 'Hand over to {name}',
   },
   after: {
-    won: 'You won.', wonBy: '{names} won.', drawn: 'A draw.',
+    won: 'You won.', lost: 'You lost.', wonBy: '{names} won.', drawn: 'A draw.',
     lead: ({turns, alarms}) => `${s(turns, 'turn')} and ${s(alarms, 'alarm')}. Now look behind the shield.`,
     leadPlain: ({turns}) => `${s(turns, 'turn')}.`,
     again: 'Rematch', another: 'Another game', next: 'To the rematch', yourSide: 'Your side', sideOf: '{name}’s side',

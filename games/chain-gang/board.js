@@ -1,0 +1,11 @@
+// The unit as usual, with the half that is played and what has to be beaten in the second.
+export default {
+  counters({view, words}) {
+    const beat = Math.max(...view.score);
+    return [words('half', {n: view.half}), view.half === 2 && words('beat', {n: beat})];
+  },
+  texts: {
+    en: {half: 'Half {n} of 2', beat: 'To beat: {n} {n#trooper|troopers}'},
+    de: {half: 'Hälfte {n} von 2', beat: 'Zu unterbieten: {n} Wächter'},
+  },
+};

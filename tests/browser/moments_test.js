@@ -1,0 +1,60 @@
+// What everybody looks up for: it stays on the board before the page goes on, and what decides a game is on the screen all the time.
+import assert from 'node:assert';
+import {test} from 'node:test';
+import {picture, world} from './support/browser.js';
+import {goOn} from './support/record.js';
+
+const here = world();
+const moment = ({page}) => page.locator('.moment:not([hidden])');
+
+// Somebody for whom moments last as long as for everybody; bots are slow all the same.
+async function patient(options) {
+  const visitor = await here.visitor(options);
+  await visitor.page.context().addInitScript(() => localStorage.setItem('pace', '300'));
+  return visitor;
+}
+
+test('a goal stays on the board, with the board it was made on, before the next set-up', async () => {
+  const ada = await patient({seed: 'ada'});
+  await goOn(ada, 'soccer', 'three-goals', 30, {bots: [1]});
+  await ada.page.getByText('You have the ball').waitFor();
+  await ada.page.getByText('You defend this side').waitFor();
+  await ada.page.getByLabel('Type a move').fill('kick A3');
+  await ada.page.keyboard.press('Enter');
+  await ada.page.getByText('Goal for you!', {exact: true}).waitFor();
+  await picture(ada, 'moment goal');
+  assert.match(await ada.page.locator('.boardplace [data-loc=D1]').getAttribute('aria-label'), /peg/, 'the board is as it was');
+  await ada.page.getByText('1 goal', {exact: true}).waitFor();
+  await ada.page.getByRole('button', {name: 'Place for me'}).waitFor();
+  await ada.leave();
+});
+
+test('a touch goes on at once; winning and losing are said on the board before what comes after', async () => {
+  const ada = await patient({seed: 'ada'});
+  await goOn(ada, 'x-rays', 'close', 1e9);
+  await ada.page.locator('main.after .headline').waitFor();    // who comes later sees no moment
+  assert.equal(await moment(ada).count(), 0);
+  await ada.page.goto('/game/free-for-all');
+  await ada.start('Play a bot');
+  await ada.page.getByText('Alarms in a row: 0 of 4').waitFor();
+  await ada.page.getByRole('button', {name: 'Resign'}).click();
+  await ada.page.getByRole('button', {name: 'Really resign?'}).click();
+  await moment(ada).getByText('You lost.').waitFor();
+  await picture(ada, 'moment lost');
+  assert.ok(await ada.page.locator('.boardplace .unit').isVisible(), 'the board is still there');
+  await moment(ada).click();
+  await ada.page.locator('main.after .headline').waitFor();
+  assert.ok(!(await ada.page.title()).includes('●'));
+  await ada.leave();
+});
+
+test('a pearl that is found is said, and holds nothing up', async () => {
+  const ada = await patient({seed: 'ada'});
+  await goOn(ada, 'x-rays', 'close', '1: C6', {bots: [2]});
+  await ada.play('C6');
+  await moment(ada).getByText('A pearl at C6!').waitFor();
+  await ada.says('C6', 'marker');
+  await ada.page.getByText('1 of 5 pearls').waitFor();
+  assert.equal(await moment(ada).evaluate(el => getComputedStyle(el).pointerEvents), 'none');
+  await ada.leave();
+});

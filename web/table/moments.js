@@ -1,0 +1,52 @@
+// Moments: a goal, a capture, the end. It is said across the board for a second or two; where the board was cleared with it, or the
+// game is over, what everybody saw last stays until then. A touch or a key goes on at once.
+import {h} from '/lib/html.js';
+
+const LASTS = 1700;    // milliseconds
+
+export class Moments {
+  // `done` is called when the page may go on. The place lies over the board.
+  constructor(done) {
+    this.done = done;
+    this.words = h('p', {});
+    this.place = h('div', {class: 'moment', hidden: true, onclick: () => this.end()}, this.words);
+    this.onKey = event => { if (this.holds) { event.preventDefault(); event.stopPropagation(); this.end(); } };
+    addEventListener('keydown', this.onKey, true);
+  }
+
+  close() {
+    removeEventListener('keydown', this.onKey, true);
+    clearTimeout(this.timer);
+  }
+
+  // Tests that want no pauses set the pace to 0.
+  get lasts() { return localStorage.getItem('pace') === '0' ? 0 : LASTS; }
+
+  // Says it, and holds the page if it is wanted so. Several that hold follow each other.
+  say({text, why, loc}, holds) {
+    if (this.holds && !holds) return;
+    if (this.holds) { this.then = [...this.then || [], {text, why}]; return; }
+    this.holds = holds && this.lasts > 0;
+    this.show(text, why);
+    this.place.parentNode?.querySelector(`[data-loc="${loc}"]`)?.classList.add('looked');
+    if (holds && !this.holds) this.done();
+  }
+
+  show(text, why) {
+    clearTimeout(this.timer);
+    this.words.replaceChildren(h('b', {}, text), ...(why ? [h('span', {}, why)] : []));
+    this.place.hidden = !this.lasts;
+    this.place.classList.toggle('holds', !!this.holds);
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.words.animate([{transform: 'scale(.7)', opacity: 0}, {}], {duration: 240, easing: 'cubic-bezier(.3, 1.5, .5, 1)'});
+    this.timer = setTimeout(() => this.end(), this.lasts);
+  }
+
+  end() {
+    const held = this.holds, next = this.then?.shift();
+    if (next) { this.show(next.text, next.why); return; }
+    clearTimeout(this.timer);
+    this.place.hidden = true;
+    this.holds = false;
+    if (held) this.done();
+  }
+}
