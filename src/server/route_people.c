@@ -160,7 +160,7 @@ static void list_key(void *context, const StoredKey *key)
     json_close(&visit->out, '}');
 }
 
-static bool is_somebody(Visit *visit)
+MAY_REFUSE static bool is_somebody(Visit *visit)
 {
     if (visit->person.id)
         return true;

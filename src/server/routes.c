@@ -138,7 +138,7 @@ static void cut_parts(char *path)
             *path = '\0';
 }
 
-static bool read_body(Visit *visit)
+MAY_REFUSE static bool read_body(Visit *visit)
 {
     json_error_t wrong;
     if (strcmp(visit->request->method, "POST"))

@@ -40,11 +40,14 @@ void visit_free(Visit *visit);                  /* it has been answered otherwis
 /* For the store to call: the answer is ready, and goes if what it tells of was kept. */
 void visit_kept(void *visit, StoreStatus status);
 
+/* Of a function that may have refused, and so ended, the visit: whoever calls it has to look, or the compiler complains. */
+#define MAY_REFUSE __attribute__((warn_unused_result))
+
 /* A number of the query, `key=7`; `out` keeps what it has if there is none. False, already refused, if it is not from `low` to `high`. */
-bool visit_number(Visit *visit, const char *key, int low, int high, int *out);
+MAY_REFUSE bool visit_number(Visit *visit, const char *key, int low, int high, int *out);
 
 /* Spends of whoever asks; false, already refused with that sentence, if it is too much now. */
-bool visit_spend(Visit *visit, Budget what, int64_t units, const char *sentence);
+MAY_REFUSE bool visit_spend(Visit *visit, Budget what, int64_t units, const char *sentence);
 
 /* The value of a key in the query; false if the key is not there, or its value does not fit. */
 bool visit_query(const Visit *visit, const char *key, char *out, size_t size);
@@ -76,6 +79,6 @@ void get_replay_view(Visit *visit);
 void get_analysis(Visit *visit);
 
 /* The table that is asked for, once it is over; NULL: already refused (route_tables.c). */
-Table *over_table(Visit *visit);
+MAY_REFUSE Table *over_table(Visit *visit);
 
 #endif

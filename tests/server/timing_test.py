@@ -109,7 +109,8 @@ def parts(pair):
 
 
 def without_worst(pair):
-    """One act of hideout takes some 46,000 instructions more on one side; housekeeping of the database is the guess."""
+    """Now and then the database's newest page is full: four pages are written instead of one, for some 40,000 instructions. After how
+    many acts of all tables that is hangs on the bytes that they took together, and so it may fall to one side alone."""
     worst = parts(pair).index(max(parts(pair)))
     return [side[:worst] + side[worst + 1:] for side in pair]
 
