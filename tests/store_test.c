@@ -499,7 +499,20 @@ static void check_lists(Case *c)
     answer_is(&answer, STORE_OK, "second ");
     answer = new_answer(c->store);
     store_tables_count(c->store, 1, note_count, &answer);
-    answer_is(&answer, STORE_OK, "3");
+    answer_is(&answer, STORE_OK, "0");    /* with bots alone */
+    StoredTable free_seat = a_table("fifth", "eeeee", TABLE_WAITING, 50);
+    free_seat.seat[1] = (StoredSeat){.kind = SEAT_OPEN, .name = "", .seed = "", .hash = ""};
+    store_table_new(c->store, &free_seat);
+    round_is(c->store, STORE_OK);
+    answer = new_answer(c->store);
+    store_tables_count(c->store, 1, note_count, &answer);
+    answer_is(&answer, STORE_OK, "1");
+    answer = new_answer(c->store);
+    store_tables_open(c->store, 1, 3, write_id, note_status, &answer);
+    answer_is(&answer, STORE_OK, "fifth fourth second ");
+    answer = new_answer(c->store);
+    store_tables_open(c->store, 3, 3, write_id, note_status, &answer);
+    answer_is(&answer, STORE_MISSING, "");
 }
 
 static void public_tables_are_listed(void **unused)

@@ -107,6 +107,52 @@ static void listed_mine(void *context, StoreStatus status)
     visit_ok(visit);
 }
 
+static void read_turn(void *context, Table *table, StoreStatus status)
+{
+    (void)context;
+    (void)table;
+    (void)status;
+}
+
+static bool has_others(const StoredTable *stored, int64_t person)
+{
+    for (int i = 0; i < stored->players; i++)
+        if (stored->seat[i].person && stored->seat[i].person != person)
+            return true;
+    return false;
+}
+
+enum { DAY = 86400 };
+
+/* Whose turn it is stands in the log. A table whose clock would run on from now on, or that another server may have, is not read for that. */
+static void list_open(void *context, const StoredTable *stored)
+{
+    Visit *visit = context;
+    bool quick = stored->clock_game || (stored->clock_act && stored->clock_act < DAY);
+    if (stored->state == TABLE_PLAYING && has_others(stored, visit->person.id) && !quick && !store_many(visit->server->store))
+        lobby_find(visit->server, stored->id, false, read_turn, NULL);
+    list_mine(visit, stored);
+}
+
+static void listed_open(void *context, StoreStatus status)
+{
+    ((Visit *)context)->rows = 0;    /* there are no more pages */
+    listed_mine(context, status);
+}
+
+enum { OPEN_MOST = 200 };
+
+void get_my_tables(Visit *visit)
+{
+    json_open(&visit->out, '{');
+    json_key(&visit->out, "tables");
+    json_open(&visit->out, '[');
+    if (visit->person.id)
+        store_tables_open(visit->server->store, visit->person.id, OPEN_MOST, list_open, listed_open, visit);
+    else
+        listed_open(visit, STORE_OK);
+}
+
 void get_me(Visit *visit)
 {
     char words[60];

@@ -80,21 +80,15 @@ void get_tables(Visit *visit)
     visit_ok(visit);
 }
 
-/* One that somebody sits at, or a table of bots alone that somebody made. */
-static bool concerns(const Table *table, int64_t person)
-{
-    for (int seat = 1; seat <= match_players(table->match); seat++)
-        if (table->seat[seat].person == person)
-            return true;
-    return table->lobby.maker == person && !table_has_people(table);
-}
+/* A table of bots alone that somebody made. */
+static bool made_by(const Table *table, int64_t person) { return table->lobby.maker == person && !table_has_people(table); }
 
-static int tables_of(const Server *server, int64_t person)
+static int tables_made(const Server *server, int64_t person)
 {
     int n = 0;
     for (int i = 0; i < BUCKETS; i++)
         for (const Table *table = server->bucket[i]; table; table = table->lobby.next_table)
-            n += table->state != TABLE_OVER && concerns(table, person);
+            n += table->state != TABLE_OVER && made_by(table, person);
     return n;
 }
 
@@ -164,6 +158,18 @@ static void table_kept(void *context, StoreStatus status)
         visit_kept(visit, status);
 }
 
+/* Whoever plays with bots alone takes nobody's place: such tables are not counted. */
+static bool against_bots(const TablePlan *plan)
+{
+    bool mine = false;
+    for (int i = 1; i <= plan->players; i++) {
+        if (!plan->seat[i].mine && plan->seat[i].kind == SEAT_OPEN)
+            return false;
+        mine |= plan->seat[i].mine;
+    }
+    return mine;
+}
+
 static void make_table(void *context, StoreStatus status, int tables)
 {
     Visit *visit = context;
@@ -175,12 +181,11 @@ static void make_table(void *context, StoreStatus status, int tables)
         visit_kept(visit, status);
         return;
     }
-    int here = tables_of(server, visit->person.id);    /* with those of bots alone */
-    if (tables >= server->settings.tables_each || here >= server->settings.tables_each) {
-        visit_refuse(visit, 429, "too-many", "You have as many unfinished tables as one person may have; finish or leave some first.");
+    const char *error = read_plan(visit, &plan, values);
+    if (!error && !against_bots(&plan) && tables + tables_made(server, visit->person.id) >= server->settings.tables_each) {
+        visit_refuse(visit, 429, "too-many", "You have as many unfinished tables with others as one person may have; finish or leave some first.");
         return;
     }
-    const char *error = read_plan(visit, &plan, values);
     Table *table = error ? NULL : table_new(&plan, visit->person.id, visit->person.name, &why);
     if (!table) {
         visit_refuse(visit, 400, "bad-request", error ? error : reason);
@@ -284,6 +289,19 @@ void post_join(Visit *visit)
     table_begin(table, visit->server->store, clock_now());
     lobby_touch(visit->server, table);
     visit->seat = seat ? seat : seat_taken(table, visit->person.id);
+    round_keep(visit->server, table, table_kept, visit);
+}
+
+void post_leave(Visit *visit)
+{
+    Table *table = visit->table;
+    bool maker = visit->person.id && table->lobby.maker == visit->person.id;
+    Refusal refusal = table_leave(table, visit->server->store, visit->person.id, maker, clock_now());
+    if (refused(&refusal)) {
+        visit_refuse(visit, 409, refusal.code, refusal.sentence);
+        return;
+    }
+    lobby_touch(visit->server, table);
     round_keep(visit->server, table, table_kept, visit);
 }
 

@@ -21,6 +21,15 @@ bool table_waits_for(const Table *table, int seat)
     return table->state == TABLE_PLAYING && (actors.must | actors.may) >> seat & 1;
 }
 
+bool table_turn_of(const Table *table, int64_t person)
+{
+    Actors actors = game_actors(match_game(table->match), match_state(table->match));
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].kind == SEAT_PERSON && table->seat[i].person == person && actors.must >> i & 1)
+            return table->state == TABLE_PLAYING;
+    return false;
+}
+
 bool table_alone(const Table *table, int seat)
 {
     for (int other_seat = 1; other_seat <= players(table); other_seat++)

@@ -83,6 +83,7 @@ struct Table {
     int64_t created;                /* a date */
     Series series;                  /* the games before it, of which it is the rematch */
     int rules;                      /* the edition of the rules by which it was begun */
+    bool known;                     /* its log has been read; else only what its row tells is right */
     bool outgrown;                  /* its log goes on as today's rules no longer allow */
 
     Match *match;                   /* the game … */
@@ -182,6 +183,10 @@ void table_begin(Table *table, Store *store, int64_t now);
 /* What is due by itself, chance above all, happens. */
 void table_go_on(Table *table, Store *store, int64_t now);
 
+/* That person goes: resigns a game with other people, gives up a seat where somebody else waits, and closes the table otherwise. `maker` has made the table,
+   which counts where bots play alone. */
+Refusal table_leave(Table *table, Store *store, int64_t person, bool maker, int64_t now);
+
 /* Nobody came, or all have gone: the table is closed. */
 void table_abandon(Table *table, Store *store);
 void table_outdate(Table *table, Store *store);    /* a game under way whose rules have changed */
@@ -203,6 +208,9 @@ unsigned table_people(const Table *table);
 
 /* A seat whom the game waits for. */
 bool table_waits_for(const Table *table, int seat);
+
+/* Whether the game cannot go on before that person has acted. */
+bool table_turn_of(const Table *table, int64_t person);
 
 /* A person whose seat a bot plays in, and who may come back. */
 bool table_replaced(const Table *table, int seat);

@@ -154,6 +154,10 @@ void table_json(const Table *table, int64_t person, Text *out)
     for (int i = 1; i <= players(table); i++)
         seat_json(table, i, person, out);
     json_close(out, ']');
+    if (person && table->known && table->state == TABLE_PLAYING && sits_here(table, person)) {
+        json_key(out, "turn");
+        json_word(out, table_turn_of(table, person) ? "true" : "false");
+    }
     json_number_of(out, "watchers", table->audience.watchers);
     json_key(out, "hints");
     json_word(out, table->hints ? "true" : "false");

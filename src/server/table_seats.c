@@ -32,6 +32,45 @@ void table_put_bot(Table *table, Store *store, int seat, int level, int64_t now)
     table_update_seats(table, store);
 }
 
+/* The seats (bits) of a person, and those of everybody else who may still play. */
+static unsigned seats_of(const Table *table, int64_t person, bool others)
+{
+    unsigned seats = 0;
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].person && !table->seat[i].left && (table->seat[i].person == person) != others)
+            seats |= 1u << i;
+    return seats;
+}
+
+static void stand_up(Table *table, Store *store, unsigned seats)
+{
+    for (int i = 1; i <= players(table); i++)
+        if (seats >> i & 1) {
+            table->seat[i].kind = SEAT_OPEN;
+            table->seat[i].person = 0;
+            table->seat[i].name[0] = '\0';
+        }
+    table_update_seats(table, store);
+}
+
+Refusal table_leave(Table *table, Store *store, int64_t person, bool maker, int64_t now)
+{
+    unsigned mine = seats_of(table, person, false);
+    if (!person || (!mine && !(maker && !table_has_people(table))))
+        return refuse("not-yours", "You have no seat at this table.");
+    if (table->state == TABLE_OVER)
+        return refuse("not-now", "The game is over.");
+    if (!seats_of(table, person, true))
+        table_abandon(table, store);
+    else if (table->state == TABLE_WAITING)
+        stand_up(table, store, mine);
+    else
+        for (int i = 1; i <= players(table) && table->state == TABLE_PLAYING; i++)
+            if (mine >> i & 1)
+                table_resign(table, store, i, "resigned", now);
+    return done();
+}
+
 /* Who resigned has left. Whose time for one act ran out may come back; whose time for the game did has lost it. */
 void table_mark_left(Table *table, int seat, const char *why, int64_t time)
 {

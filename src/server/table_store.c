@@ -62,7 +62,7 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
-    *table = (Table){.match = match, .rules = RULES_EDITION, .is_public = plan->is_public, .created = clock_date(), .seeds = {.wanted = plan->seeds},
+    *table = (Table){.match = match, .known = true, .rules = RULES_EDITION, .is_public = plan->is_public, .created = clock_date(), .seeds = {.wanted = plan->seeds},
                      .clocks = clocks_of(plan->clock_act, plan->clock_game)};
     Text options = text_within(table->options, sizeof table->options);
     options_text(plan, match_setup(match)->board, &options);
@@ -392,6 +392,7 @@ void table_read_row(void *context, const StoredTable *stored)
     }
     if (!table)
         return;
+    table->known = true;
     table->clocks.ran = CLOCKS_BEGIN;
     table_turn_clocks(table, SEAT_CHANCE, table->clocks.ran);
 }

@@ -57,6 +57,7 @@ const char *visit_words(const Visit *visit, const char *key);
 
 /* The routes. */
 void get_me(Visit *visit);
+void get_my_tables(Visit *visit);
 void post_me(Visit *visit);
 void post_link(Visit *visit);
 void get_keys(Visit *visit);
@@ -71,6 +72,7 @@ void post_table(Visit *visit);
 void get_table(Visit *visit);
 void get_code(Visit *visit);
 void post_join(Visit *visit);
+void post_leave(Visit *visit);
 void get_live(Visit *visit);
 void get_events(Visit *visit);
 void get_record(Visit *visit);

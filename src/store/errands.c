@@ -260,6 +260,13 @@ void errand_tables_count(Store *store, int64_t person, StoreCount *done, void *c
     run(errands_of(store), &(Errand){.read = read_count, .count = done, .context = context}, PG_BOARDS_COUNT, 1, (const char *const[]){who.at});
 }
 
+void errand_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context)
+{
+    Word who = number_word(person), limit = number_word(most);
+    run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OPEN, 2,
+        (const char *const[]){who.at, limit.at});
+}
+
 void errand_take(Store *store, const char *node, const char *table, const StoredEntry *entry, StoreDone *done, void *context)
 {
     Word number = number_word(entry->number), at = number_word(entry->at), ran = number_word(entry->ran);

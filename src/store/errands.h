@@ -31,6 +31,7 @@ void errand_table_by_code(Store *store, const char *code, StoreTable *each, Stor
 void errand_tables_public(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context);
 void errand_tables_count(Store *store, int64_t person, StoreCount *done, void *context);
 void errand_take(Store *store, const char *node, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
+void errand_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context);
 void errand_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
 
 #endif

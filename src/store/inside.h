@@ -27,6 +27,7 @@ typedef struct StoreKind {
     void (*table_by_code)(Store *store, const char *code, StoreTable *each, StoreDone *done, void *context);
     void (*tables_public)(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context);
     void (*tables_count)(Store *store, int64_t person, StoreCount *done, void *context);
+    void (*tables_open)(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context);
     void (*tables_of)(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
     int (*fd)(const Store *store);    /* NULL: there is none, and so for the next three */
     void (*ready)(Store *store);

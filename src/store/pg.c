@@ -36,7 +36,10 @@ static const char *const sql[PG_QUERIES] = {
                            " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT $2::int) ORDER BY b.created DESC, b.id DESC, s.seat",
     [PG_BOARDS_PUBLIC] = BOARD "WHERE b.id IN (SELECT id FROM board WHERE public AND state < 2 AND state = $1::smallint ORDER BY created DESC, id DESC LIMIT $2::int)"
                                " ORDER BY b.created DESC, b.id DESC, s.seat",
-    [PG_BOARDS_COUNT] = "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = $1::bigint AND person > 0 AND state < 2",
+    [PG_BOARDS_COUNT] = "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = $1::bigint AND person > 0 AND state < 2"
+                        " AND EXISTS (SELECT 1 FROM seat other WHERE other.board = seat.board AND other.person != $1::bigint AND other.kind != 2)",
+    [PG_BOARDS_OPEN] = BOARD "WHERE b.id IN (SELECT id FROM board WHERE state < 2 AND id IN (SELECT board FROM seat WHERE person = $1::bigint AND person > 0)"
+                             " ORDER BY created DESC, id DESC LIMIT $2::int) ORDER BY b.created DESC, b.id DESC, s.seat",
     [PG_TAKE] = "WITH o AS (INSERT INTO log VALUES ($1, $2::int, 'o', 0, $3, $4::bigint, $5::bigint) RETURNING 1)"
                 " SELECT pg_notify('pegboard', $3 || ' ' || $1 || ' ' || $2) FROM o",
     [PG_LOG_READ] = "SELECT number, kind::text, seat, text, at, ran FROM log WHERE board = $1 ORDER BY number",

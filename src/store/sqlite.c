@@ -54,7 +54,7 @@ static const char *const migration[VERSION] = {
 };
 
 typedef enum Query {
-    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, LINK_TRIM, LINK_ADD, LINK_FIND, LINK_REMOVE, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_PUBLIC, TABLES_COUNT, TABLES_OF,
+    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, LINK_TRIM, LINK_ADD, LINK_FIND, LINK_REMOVE, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_PUBLIC, TABLES_COUNT, TABLES_OPEN, TABLES_OF,
     SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
 } Query;
 
@@ -78,7 +78,9 @@ static const char *const sql[QUERIES] = {
     [TABLE_FIND] = BOARD "WHERE id = ?1",
     [TABLE_CODE] = BOARD "WHERE code = ?1 AND state < 2",
     [TABLES_PUBLIC] = BOARD "WHERE state = ?1 AND state < 2 AND public = 1 ORDER BY rowid DESC LIMIT ?2",
-    [TABLES_COUNT] = "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = ?1 AND person > 0 AND state < 2",
+    [TABLES_COUNT] = "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = ?1 AND person > 0 AND state < 2"
+                     " AND EXISTS (SELECT 1 FROM seat other WHERE other.board = seat.board AND other.person != ?1 AND other.kind != 2)",
+    [TABLES_OPEN] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0) AND +state < 2 ORDER BY created DESC, id DESC LIMIT ?2",
     [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0 AND (created, board) < (?3, ?4)"
                         " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT ?2) ORDER BY created DESC, id DESC",
     [SEATS_READ] = "SELECT seat, kind, person, level, name, seed, hash FROM seat WHERE board = ?1",
@@ -630,6 +632,14 @@ static void tables_of(Store *base, int64_t person, int64_t created, const char *
     done(context, each_table(store, store->query[TABLES_OF], each, context));
 }
 
+static void tables_open(Store *base, int64_t person, int most, StoreTable *each, StoreDone *done, void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    sqlite3_bind_int64(store->query[TABLES_OPEN], 1, person);
+    sqlite3_bind_int(store->query[TABLES_OPEN], 2, most);
+    done(context, each_table(store, store->query[TABLES_OPEN], each, context));
+}
+
 static void tables_public(Store *base, TableState state, int most, StoreTable *each, StoreDone *done, void *context)
 {
     Sqlite *store = (Sqlite *)base;
@@ -687,7 +697,7 @@ static const StoreKind kind = {
     .close = sqlite_close, .backup = backup, .entry = entry, .table_new = table_new, .table_change = table_change, .seats_change = seats_change,
     .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = person_add, .person_find = person_find, .person_rename = person_rename,
     .key_add = key_add, .key_used = key_used, .key_remove = key_remove, .keys_of = keys_of, .link_add = link_add, .link_take = link_take,
-    .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count, .tables_of = tables_of,
+    .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count, .tables_open = tables_open, .tables_of = tables_of,
 };
 
 Store *sqlite_open(const char *path, bool sync, Text *why)

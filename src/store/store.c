@@ -97,6 +97,11 @@ void store_tables_public(Store *store, TableState state, int most, StoreTable *e
     store->kind->tables_public(store, state, most, each, done, context);
 }
 
+void store_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context)
+{
+    store->kind->tables_open(store, person, most, each, done, context);
+}
+
 void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context) { store->kind->tables_count(store, person, done, context); }
 
 void store_take(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context)

@@ -130,7 +130,8 @@ void store_table_by_code(Store *store, const char *code, StoreTable *each, Store
 /* Public ones of that state, the newest first; none that are over. */
 void store_tables_public(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context);
 typedef void StoreCount(void *context, StoreStatus status, int n);
-void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context);    /* unfinished ones where that person sits */
+void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context);    /* unfinished ones where that person sits, but not with bots alone */
+void store_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context);    /* all unfinished ones, newest first */
 /* Newest first, from before the table `before` that was made then; INT64_MAX and "": from the newest. */
 void store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
 

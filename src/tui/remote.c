@@ -393,7 +393,7 @@ static void note_end(const Remote *remote, Text *out)
     else if (!strcmp(kind, "outdated"))
         text_add(out, "The rules have changed since this game began, so it cannot go on.");
     else
-        text_add(out, !strcmp(kind, "abandoned") ? "Nobody came." : "A draw.");
+        text_add(out, !strcmp(kind, "abandoned") ? "Closed before its end." : "A draw.");
     text_add(out, " The game is over. q: leave");
 }
 

@@ -55,3 +55,35 @@ test('with colours of the reader’s own what is pressed can be told apart', asy
   await picture(visitor, 'forced colours');
   await visitor.leave();
 });
+
+test('carry on: what waits for me comes first, all tables are listed, and each can be left', async () => {
+  const ada = await here.visitor({seed: 'ada'}), bob = await here.visitor({seed: 'bob'}), {page} = ada;
+  await ada.choose('Free-for-All');
+  await ada.start('Play a friend');
+  const link = page.url();
+  await bob.follow(link);
+  await bob.sit();
+  await page.locator('.boardplace svg').first().waitFor();
+  for (const game of ['hideout', 'hostage', 'football', 'soccer', 'tank-blitz', 'leap-frog'])
+    await page.evaluate(id => fetch('/api/v1/tables', {method: 'POST', body: JSON.stringify({game: id})}), game);
+  await page.goto('/');
+  const rows = page.locator('.carry .tbl');
+  await rows.first().filter({hasText: 'Free-for-All'}).filter({hasText: 'your turn'}).waitFor();
+  await picture(ada, 'carry on');
+  await page.getByRole('button', {name: 'All 7 tables'}).click();
+  assert.equal(await rows.count(), 7);
+  const close = page.getByRole('button', {name: 'Close this table: Hideout'});
+  await close.click();
+  await page.getByText('Press again to close this table.').first().waitFor();
+  await close.click();
+  await close.waitFor({state: 'detached'});
+  const leave = page.getByRole('button', {name: 'Resign and leave: Free-for-All'});
+  await leave.click();
+  await leave.click();
+  await bob.page.getByRole('heading', {name: 'You won.'}).waitFor();
+  await page.reload();
+  await page.getByRole('button', {name: 'Close this table: Hostage'}).waitFor();
+  assert.equal(await rows.filter({hasText: /Hideout|Free-for-All/}).count(), 0);
+  await ada.leave();
+  await bob.leave();
+});

@@ -456,8 +456,46 @@ class People(unittest.TestCase):
         greedy = self.server.person("Greedy")
         for _ in range(40):
             self.server.api("POST", "/tables", {"game": "free-for-all"}, greedy)
-        status, content = self.server.ask("POST", "/api/v1/tables", {"game": "free-for-all"}, greedy)
+        new = lambda **more: self.server.ask("POST", "/api/v1/tables", {"game": "free-for-all", **more}, greedy)
+        status, content = new()
         self.assertEqual((status, content["code"]), (429, "too-many"))
+        status, bots = new(seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
+        self.assertEqual(status, 200, "those against bots alone do not count")
+        mine = lambda: [table["id"] for table in self.server.api("GET", "/me/tables", None, greedy)["tables"]]
+        self.assertEqual(len(mine()), 41, "all of them are listed")
+        for table in (mine()[-1], bots["table"]["id"]):
+            left = self.server.api("POST", f"/tables/{table}/leave", {}, greedy)["table"]
+            self.assertEqual((left["state"], left["status"], table in mine()), ("over", "abandoned", False))
+        self.assertEqual(new()[0], 200)
+
+    def test_leaving(self):
+        ada, bob, eve = (self.server.person(name) for name in ("Ada L", "Bob L", "Eve L"))
+        leave = lambda table, key: self.server.ask("POST", f"/api/v1/tables/{table}/leave", {}, key)
+        new = lambda **plan: self.server.api("POST", "/tables", {"game": "free-for-all", **plan}, ada)["table"]["id"]
+        table = new()
+        self.assertEqual(leave(table, eve)[1]["code"], "not-yours")
+        self.assertEqual(leave(table, None)[1]["code"], "not-yours")
+        self.server.api("POST", f"/tables/{table}/join", {}, bob)
+        status, answer = leave(table, bob)
+        self.assertEqual((status, answer["table"]["status"]), (200, "won 1"), "who leaves a game with others resigns it")
+        self.assertEqual(leave(table, ada)[1]["code"], "not-now")
+        four = new(game="pegs-and-jokers", players=4)
+        self.server.api("POST", f"/tables/{four}/join", {}, bob)
+        status, answer = leave(four, ada)
+        self.assertEqual([seat["kind"] for seat in answer["table"]["seats"]], ["open", "person", "open", "open"], "bob waits on")
+        self.assertEqual(leave(four, bob)[1]["table"]["status"], "abandoned")
+
+    def test_whose_turn_it_is(self):
+        ada, bob = self.server.person("Ada T"), self.server.person("Bob T")
+        table = self.server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]
+        turn = lambda key: [one.get("turn") for one in self.server.api("GET", "/me/tables", None, key)["tables"]]
+        self.assertEqual(turn(ada), [None])
+        self.server.api("POST", f"/tables/{table}/join", {}, bob)
+        self.assertEqual((turn(ada), turn(bob)), ([True], [False]))
+        live = self.server.live(table, ada)
+        live.send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
+        live.until("done")
+        self.assertEqual((turn(ada), turn(bob)), ([False], [True]))
 
     def test_requests_from_one_address(self):
         far = {"X-Forwarded-For": "10.0.0.1, 203.0.113.9"}
