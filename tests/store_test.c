@@ -3,7 +3,7 @@
 #include "support/table.h"
 
 #include "base/clock.h"
-#include "store/store.h"
+#include "store/scripts.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -539,6 +539,183 @@ static void a_code_is_taken_once(void **unused)
     for_every_store(check_codes);
 }
 
+/* Games written as text (WS-140). */
+
+static void write_script(void *context, const StoredScript *script)
+{
+    text_format(&((Answer *)context)->text, "%s/%s/%s/%s/%s l%d by%d at%d s%d p%d +%d%s; ", script->id, script->text, script->title, script->parent, script->card,
+                script->language, (int)script->person, (int)script->created, (int)script->state, script->plays, script->likes, script->liked ? " liked" : "");
+    assert_null(script->broken);
+}
+
+static void write_title(void *context, const StoredScript *script) { text_format(&((Answer *)context)->text, "%s ", script->title); }
+
+static void add_script(Store *store, const char *id, const char *title, const char *parent, int64_t created, StoreStatus wanted)
+{
+    Answer answer = {.store = store};
+    StoredScript script = {.id = id, .text = "pegboard 1\n\"'\\ ö\n", .title = title, .parent = parent, .card = "", .language = 1, .person = 7, .created = created};
+    store_script_add(store, &script, note_status, &answer);
+    ended(&answer, wanted);
+}
+
+static void script_is(Store *store, const char *id, StoreStatus status, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_scripts(store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = id, .person = 8}, write_script, note_status, &answer);
+    answer_is(&answer, status, wanted);
+}
+
+static void titles_are(Store *store, ScriptsOf which, const char *id, int from, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_scripts(store, &(ScriptsWanted){.which = which, .id = id, .from = from, .most = 2}, write_title, note_status, &answer);
+    answer_is(&answer, wanted[0] ? STORE_OK : STORE_MISSING, wanted);
+}
+
+static void change_script(Store *store, ScriptChange change, const char *id, int64_t person, int64_t at, const char *words)
+{
+    Answer answer = {.store = store};
+    store_script_change(store, change, &(ScriptNote){id, person, at, words}, note_status, &answer);
+    ended(&answer, STORE_OK);
+}
+
+/* WS-140: a text is there once and stays what it is; to change it is to make a child. */
+static void check_scripts(Case *c)
+{
+    add_script(c->store, "~a", "Alpha", "", 10, STORE_OK);
+    add_script(c->store, "~a", "Other", "~b", 20, STORE_TAKEN);
+    add_script(c->store, "~b", "Beta", "~a", 20, STORE_OK);
+    add_script(c->store, "~c", "Gamma", "~b", 30, STORE_OK);
+    reopen(c);
+    script_is(c->store, "~a", STORE_OK, "~a/pegboard 1\n\"'\\ ö\n/Alpha// l1 by7 at10 s0 p0 +0; ");
+    script_is(c->store, "~d", STORE_MISSING, "");
+    titles_are(c->store, SCRIPT_ANCESTORS, "~c", 0, "Beta Alpha ");
+    titles_are(c->store, SCRIPT_CHILDREN, "~a", 0, "");    /* who stores by link tells nobody */
+    change_script(c->store, SCRIPT_LIST, "~b", 7, 40, "card");
+    titles_are(c->store, SCRIPT_CHILDREN, "~a", 0, "Beta ");
+    Answer answer = new_answer(c->store);
+    store_scripts_count(c->store, 7, note_count, &answer);
+    answer_is(&answer, STORE_OK, "3");
+}
+
+static void texts_stay_what_they_are(void **unused)
+{
+    (void)unused;
+    for_every_store(check_scripts);
+}
+
+/* WS-152: the gallery has what its authors list, in three orders, in pages. */
+static void check_gallery(Case *c)
+{
+    static const char *const id[] = {"~a", "~b", "~c"}, *const title[] = {"Alpha", "Beta", "Gamma"};
+    for (int i = 0; i < 3; i++) {
+        add_script(c->store, id[i], title[i], "", 10 * i, STORE_OK);
+        titles_are(c->store, SCRIPTS_NEW, "", i, "");
+        change_script(c->store, SCRIPT_LIST, id[i], 8, 50, "stolen");
+        titles_are(c->store, SCRIPTS_NEW, "", i, "");
+        change_script(c->store, SCRIPT_LIST, id[i], 7, 50, "card");
+    }
+    change_script(c->store, SCRIPT_LIKE, "~b", 8, 0, "");
+    change_script(c->store, SCRIPT_LIKE, "~b", 8, 0, "");
+    change_script(c->store, SCRIPT_LIKE, "~b", 9, 0, "");
+    change_script(c->store, SCRIPT_LIKE, "~nowhere", 9, 0, "");
+    script_is(c->store, "~b", STORE_OK, "~b/pegboard 1\n\"'\\ ö\n/Beta//card l1 by7 at10 s1 p0 +2 liked; ");
+    StoredTable table = a_table("table", "aaaaa", TABLE_PLAYING, 60);
+    table.game = "~a";
+    store_table_new(c->store, &table);
+    round_is(c->store, STORE_OK);
+    titles_are(c->store, SCRIPTS_NEW, "", 0, "Gamma Beta ");
+    titles_are(c->store, SCRIPTS_NEW, "", 2, "Alpha ");
+    titles_are(c->store, SCRIPTS_PLAYED, "", 0, "Alpha Gamma ");
+    titles_are(c->store, SCRIPTS_LIKED, "", 0, "Beta Gamma ");
+    change_script(c->store, SCRIPT_UNLIKE, "~b", 9, 0, "");
+    change_script(c->store, SCRIPT_UNLIST, "~b", 7, 70, "");
+    script_is(c->store, "~b", STORE_OK, "~b/pegboard 1\n\"'\\ ö\n/Beta// l1 by7 at10 s0 p0 +1 liked; ");
+    titles_are(c->store, SCRIPTS_NEW, "", 0, "Gamma Alpha ");
+}
+
+static void the_gallery_has_what_is_listed(void **unused)
+{
+    (void)unused;
+    for_every_store(check_gallery);
+}
+
+static void write_report(void *context, const StoredReport *report)
+{
+    text_format(&((Answer *)context)->text, "%s %s s%d by%d at%d %s; ", report->script, report->title, (int)report->state, (int)report->person, (int)report->at, report->why);
+}
+
+static void reports_are(Store *store, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_reports(store, 10, write_report, note_status, &answer);
+    answer_is(&answer, STORE_OK, wanted);
+}
+
+/* WS-142: three people hide a script until somebody has looked. */
+static void check_reports(Case *c)
+{
+    add_script(c->store, "~a", "Alpha", "", 10, STORE_OK);
+    change_script(c->store, SCRIPT_LIST, "~a", 7, 20, "card");
+    for (int person = 1; person <= 2; person++)
+        for (int twice = 0; twice < 2; twice++)
+            change_script(c->store, SCRIPT_REPORT, "~a", person, 30 + person, "rude");
+    titles_are(c->store, SCRIPTS_NEW, "", 0, "Alpha ");
+    reports_are(c->store, "~a Alpha s1 by1 at31 rude; ~a Alpha s1 by2 at32 rude; ");
+    change_script(c->store, SCRIPT_REPORT, "~a", REPORTS_HIDE, 33, "rude");
+    titles_are(c->store, SCRIPTS_NEW, "", 0, "");
+    change_script(c->store, SCRIPT_LIST, "~a", 7, 40, "again");
+    titles_are(c->store, SCRIPTS_NEW, "", 0, "");
+    change_script(c->store, SCRIPT_SHOW, "~a", 0, 0, "");
+    titles_are(c->store, SCRIPTS_NEW, "", 0, "Alpha ");
+    reports_are(c->store, "");
+    change_script(c->store, SCRIPT_HIDE, "~a", 0, 0, "");
+    reports_are(c->store, "~a Alpha s2 by0 at0 ; ");
+}
+
+static void reports_hide_until_somebody_looks(void **unused)
+{
+    (void)unused;
+    for_every_store(check_reports);
+}
+
+static void write_text(void *context, const StoredTable *table) { text_add(&((Answer *)context)->text, table->script); }
+
+/* WS-140: what is neither listed nor used by a table goes after a while, and nothing else does. */
+static void check_tidying(Case *c)
+{
+    StoredTable table = a_table("table", "aaaaa", TABLE_OVER, 10);
+    static const char *const id[] = {"~gone", "~table", "~listed", "~used"};
+    for (int i = 0; i < 4; i++)
+        add_script(c->store, id[i], id[i], "", 10, STORE_OK);
+    change_script(c->store, SCRIPT_LIKE, "~gone", 8, 0, "");
+    change_script(c->store, SCRIPT_REPORT, "~gone", 8, 20, "why");
+    change_script(c->store, SCRIPT_LIST, "~listed", 7, 10, "card");
+    change_script(c->store, SCRIPT_USE, "~used", 0, 100, "");
+    table.game = "~table";
+    store_table_new(c->store, &table);
+    round_is(c->store, STORE_OK);
+    change_script(c->store, SCRIPTS_TIDY, "", 0, 100, "");
+    script_is(c->store, "~gone", STORE_MISSING, "");
+    for (int i = 1; i < 4; i++) {
+        Answer answer = new_answer(c->store);
+        store_scripts(c->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = id[i]}, write_title, note_status, &answer);
+        settle(c->store, &answer.done);
+        assert_int_equal(answer.status, STORE_OK);
+        text_free(&answer.text);
+    }
+    reports_are(c->store, "");
+    Answer answer = new_answer(c->store);
+    store_table_load(c->store, "table", &(StoreLoad){&answer, write_text, no_line, note_status});
+    answer_is(&answer, STORE_OK, "pegboard 1\n\"'\\ ö\n");
+}
+
+static void what_nobody_uses_goes(void **unused)
+{
+    (void)unused;
+    for_every_store(check_tidying);
+}
+
 static void check_changes(Case *c)
 {
     begin_table(c->store);
@@ -716,6 +893,6 @@ int main(void)
         fprintf(stderr, "without PostgreSQL: the cases run for SQLite alone\n");
     return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(of_two_writers_one_finds_out), test(people_have_keys),
                      test(keys_are_listed), test(a_link_opens_once), test(tables_are_found), test(a_code_is_taken_once), test(tables_change),
-                     test(one_server_has_a_database), test(a_table_is_taken_over), test(public_tables_are_listed), test(nobody_knows_what_became_of_a_broken_round), test(a_server_that_does_not_answer_is_left),
+                     test(one_server_has_a_database), test(a_table_is_taken_over), test(public_tables_are_listed), test(texts_stay_what_they_are), test(the_gallery_has_what_is_listed), test(reports_hide_until_somebody_looks), test(what_nobody_uses_goes), test(nobody_knows_what_became_of_a_broken_round), test(a_server_that_does_not_answer_is_left),
                      test(a_server_may_go_away_and_come_back));
 }

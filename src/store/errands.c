@@ -1,4 +1,4 @@
-#include "store/errands.h"
+#include "store/errand.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -6,24 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { ANSWERS = 2 };    /* to one errand, at most */
-
-struct Errand {
-    Errand *next;
-    int64_t asked;
-    PGresult *answer[ANSWERS];
-    int answers;
-    StoreStatus status;
-    StoreStatus (*read)(const Errand *errand);    /* hands over what the answers tell; NULL: nothing but whether it was done */
-    StoreDone *done;
-    StorePerson *person;
-    StoreKey *key;
-    StoreTable *table;
-    StoreEntry *entry;
-    StoreCount *count;
-    void *context;
-};
 
 static void nobody_asks(void *context, StoreStatus status)
 {
@@ -47,8 +29,7 @@ static void end(Errand *errand, StoreStatus status)
     free(errand);
 }
 
-/* A new errand from what a caller wants; NULL, already told, if PostgreSQL is away. */
-static Errand *begin(Errands *errands, const Errand *wanted)
+Errand *errand_begin(Errands *errands, const Errand *wanted)
 {
     Errand *errand = memory_resize(NULL, sizeof *errand);
     *errand = *wanted;
@@ -64,9 +45,9 @@ static Errand *begin(Errands *errands, const Errand *wanted)
     return errand;
 }
 
-static void run(Errands *errands, const Errand *wanted, PgQuery query, int params, const char *const param[])
+void errand_run(Errands *errands, const Errand *wanted, PgQuery query, int params, const char *const param[])
 {
-    if (!begin(errands, wanted))
+    if (!errand_begin(errands, wanted))
         return;
     pg_ask(errands->pg, query, params, param);
     pg_sync(errands->pg);
@@ -108,13 +89,9 @@ void errands_look(Errands *errands)
 
 /* Values as PostgreSQL reads them. */
 
-typedef struct Word {
-    char at[2 * STORE_HASH + 3];
-} Word;
-
-static Word hash_word(const unsigned char hash[STORE_HASH])
+static ErrandWord hash_word(const unsigned char hash[STORE_HASH])
 {
-    Word word;
+    ErrandWord word;
     Text text = text_within(word.at, sizeof word.at);
     text_add(&text, "\\x");
     for (int i = 0; i < STORE_HASH; i++)
@@ -122,9 +99,9 @@ static Word hash_word(const unsigned char hash[STORE_HASH])
     return word;
 }
 
-static Word number_word(int64_t n)
+ErrandWord errand_number(int64_t n)
 {
-    Word word;
+    ErrandWord word;
     Text text = text_within(word.at, sizeof word.at);
     text_number(&text, n);
     return word;
@@ -145,9 +122,9 @@ static StoreStatus read_person(const Errand *errand)
 /* The person and the first key, both or neither. */
 void errand_person_add(Store *store, int64_t id, const unsigned char *hash, const char *name, StoreDone *done, void *context)
 {
-    Word person = number_word(id), key = hash_word(hash), made = number_word(clock_date());
+    ErrandWord person = errand_number(id), key = hash_word(hash), made = errand_number(clock_date());
     Errands *errands = errands_of(store);
-    if (!begin(errands, &(Errand){.done = done, .context = context}))
+    if (!errand_begin(errands, &(Errand){.done = done, .context = context}))
         return;
     pg_ask(errands->pg, PG_PERSON_ADD, 2, (const char *const[]){person.at, name});
     pg_ask(errands->pg, PG_KEY_ADD, 3, (const char *const[]){key.at, person.at, made.at});
@@ -156,32 +133,32 @@ void errand_person_add(Store *store, int64_t id, const unsigned char *hash, cons
 
 void errand_person_find(Store *store, const unsigned char *hash, StorePerson *done, void *context)
 {
-    Word key = hash_word(hash);
-    run(errands_of(store), &(Errand){.read = read_person, .person = done, .context = context}, PG_PERSON_FIND, 1, (const char *const[]){key.at});
+    ErrandWord key = hash_word(hash);
+    errand_run(errands_of(store), &(Errand){.read = read_person, .person = done, .context = context}, PG_PERSON_FIND, 1, (const char *const[]){key.at});
 }
 
 void errand_person_rename(Store *store, int64_t id, const char *name, StoreDone *done, void *context)
 {
-    Word person = number_word(id);
-    run(errands_of(store), &(Errand){.done = done, .context = context}, PG_PERSON_RENAME, 2, (const char *const[]){person.at, name});
+    ErrandWord person = errand_number(id);
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_PERSON_RENAME, 2, (const char *const[]){person.at, name});
 }
 
 void errand_key_add(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
-    Word key = hash_word(hash), owner = number_word(person), made = number_word(clock_date());
-    run(errands_of(store), &(Errand){.done = done, .context = context}, PG_KEY_ADD, 3, (const char *const[]){key.at, owner.at, made.at});
+    ErrandWord key = hash_word(hash), owner = errand_number(person), made = errand_number(clock_date());
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_KEY_ADD, 3, (const char *const[]){key.at, owner.at, made.at});
 }
 
 void errand_key_used(Store *store, const unsigned char *hash, int64_t at)
 {
-    Word key = hash_word(hash), used = number_word(at);
-    run(errands_of(store), &(Errand){.done = nobody_asks}, PG_KEY_USED, 2, (const char *const[]){key.at, used.at});
+    ErrandWord key = hash_word(hash), used = errand_number(at);
+    errand_run(errands_of(store), &(Errand){.done = nobody_asks}, PG_KEY_USED, 2, (const char *const[]){key.at, used.at});
 }
 
 void errand_key_remove(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
-    Word key = hash_word(hash), owner = number_word(person);
-    run(errands_of(store), &(Errand){.done = done, .context = context}, PG_KEY_REMOVE, 2, (const char *const[]){key.at, owner.at});
+    ErrandWord key = hash_word(hash), owner = errand_number(person);
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_KEY_REMOVE, 2, (const char *const[]){key.at, owner.at});
 }
 
 static StoreStatus read_keys(const Errand *errand)
@@ -195,20 +172,20 @@ static StoreStatus read_keys(const Errand *errand)
 
 void errand_keys_of(Store *store, int64_t person, StoreKey *each, StoreDone *done, void *context)
 {
-    Word owner = number_word(person);
-    run(errands_of(store), &(Errand){.read = read_keys, .key = each, .done = done, .context = context}, PG_KEYS_OF, 1, (const char *const[]){owner.at});
+    ErrandWord owner = errand_number(person);
+    errand_run(errands_of(store), &(Errand){.read = read_keys, .key = each, .done = done, .context = context}, PG_KEYS_OF, 1, (const char *const[]){owner.at});
 }
 
 void errand_link_add(Store *store, const unsigned char *hash, int64_t person, int64_t until, StoreDone *done, void *context)
 {
-    Word key = hash_word(hash), owner = number_word(person), end_of_it = number_word(until);
-    run(errands_of(store), &(Errand){.done = done, .context = context}, PG_LINK_ADD, 3, (const char *const[]){key.at, owner.at, end_of_it.at});
+    ErrandWord key = hash_word(hash), owner = errand_number(person), end_of_it = errand_number(until);
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_LINK_ADD, 3, (const char *const[]){key.at, owner.at, end_of_it.at});
 }
 
 void errand_link_take(Store *store, const unsigned char *hash, int64_t now, StorePerson *done, void *context)
 {
-    Word key = hash_word(hash), moment = number_word(now);
-    run(errands_of(store), &(Errand){.read = read_person, .person = done, .context = context}, PG_LINK_TAKE, 2, (const char *const[]){key.at, moment.at});
+    ErrandWord key = hash_word(hash), moment = errand_number(now);
+    errand_run(errands_of(store), &(Errand){.read = read_person, .person = done, .context = context}, PG_LINK_TAKE, 2, (const char *const[]){key.at, moment.at});
 }
 
 /* Tables. */
@@ -229,7 +206,7 @@ static StoreStatus read_whole_table(const Errand *errand)
 void errand_table_load(Store *store, const char *id, const StoreLoad *load)
 {
     Errands *errands = errands_of(store);
-    if (!begin(errands, &(Errand){.read = read_whole_table, .table = load->table, .entry = load->entry, .done = load->done, .context = load->context}))
+    if (!errand_begin(errands, &(Errand){.read = read_whole_table, .table = load->table, .entry = load->entry, .done = load->done, .context = load->context}))
         return;
     pg_ask(errands->pg, PG_BOARD_FIND, 1, &id);
     pg_ask(errands->pg, PG_LOG_READ, 1, &id);
@@ -238,17 +215,17 @@ void errand_table_load(Store *store, const char *id, const StoreLoad *load)
 
 void errand_table_by_code(Store *store, const char *code, StoreTable *each, StoreDone *done, void *context)
 {
-    run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARD_CODE, 1, &code);
+    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARD_CODE, 1, &code);
 }
 
 void errand_tables_public(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context)
 {
-    Word wanted = number_word((int64_t)state), limit = number_word(most);
-    run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_PUBLIC, 2,
+    ErrandWord wanted = errand_number((int64_t)state), limit = errand_number(most);
+    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_PUBLIC, 2,
         (const char *const[]){wanted.at, limit.at});
 }
 
-static StoreStatus read_count(const Errand *errand)
+StoreStatus errand_read_count(const Errand *errand)
 {
     errand->count(errand->context, STORE_OK, atoi(PQgetvalue(errand->answer[0], 0, 0)));
     return STORE_OK;
@@ -256,26 +233,26 @@ static StoreStatus read_count(const Errand *errand)
 
 void errand_tables_count(Store *store, int64_t person, StoreCount *done, void *context)
 {
-    Word who = number_word(person);
-    run(errands_of(store), &(Errand){.read = read_count, .count = done, .context = context}, PG_BOARDS_COUNT, 1, (const char *const[]){who.at});
+    ErrandWord who = errand_number(person);
+    errand_run(errands_of(store), &(Errand){.read = errand_read_count, .count = done, .context = context}, PG_BOARDS_COUNT, 1, (const char *const[]){who.at});
 }
 
 void errand_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context)
 {
-    Word who = number_word(person), limit = number_word(most);
-    run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OPEN, 2,
+    ErrandWord who = errand_number(person), limit = errand_number(most);
+    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OPEN, 2,
         (const char *const[]){who.at, limit.at});
 }
 
 void errand_take(Store *store, const char *node, const char *table, const StoredEntry *entry, StoreDone *done, void *context)
 {
-    Word number = number_word(entry->number), at = number_word(entry->at), ran = number_word(entry->ran);
-    run(errands_of(store), &(Errand){.done = done, .context = context}, PG_TAKE, 5, (const char *const[]){table, number.at, node, at.at, ran.at});
+    ErrandWord number = errand_number(entry->number), at = errand_number(entry->at), ran = errand_number(entry->ran);
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_TAKE, 5, (const char *const[]){table, number.at, node, at.at, ran.at});
 }
 
 void errand_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context)
 {
-    Word who = number_word(person), moment = number_word(created), limit = number_word(most);
-    run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OF, 4,
+    ErrandWord who = errand_number(person), moment = errand_number(created), limit = errand_number(most);
+    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OF, 4,
         (const char *const[]){who.at, limit.at, moment.at, before});
 }

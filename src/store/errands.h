@@ -34,4 +34,7 @@ void errand_take(Store *store, const char *node, const char *table, const Stored
 void errand_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context);
 void errand_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
 
+/* errands_scripts.c */
+extern const struct ScriptsKind errands_scripts;    /* inside.h */
+
 #endif

@@ -2,7 +2,15 @@
 #ifndef PEG_STORE_INSIDE_H
 #define PEG_STORE_INSIDE_H
 
-#include "store/store.h"
+#include "store/scripts.h"
+
+typedef struct ScriptsKind {
+    void (*add)(Store *store, const StoredScript *script, StoreDone *done, void *context);
+    void (*scripts)(Store *store, const ScriptsWanted *wanted, StoreScript *each, StoreDone *done, void *context);
+    void (*count)(Store *store, int64_t person, StoreCount *done, void *context);
+    void (*change)(Store *store, ScriptChange change, const ScriptNote *note, StoreDone *done, void *context);
+    void (*reports)(Store *store, int most, StoreReport *each, StoreDone *done, void *context);
+} ScriptsKind;
 
 typedef struct StoreKind {
     void (*close)(Store *store);
@@ -36,6 +44,7 @@ typedef struct StoreKind {
     bool (*many)(const Store *store);
     void (*take)(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
     void (*hear)(Store *store, StoreNews *news, void *context);
+    const ScriptsKind *scripts;
     bool shared;
 } StoreKind;
 
@@ -48,7 +57,7 @@ Store *postgres_open(const char *conninfo, const char *node, bool sync, Text *wh
 
 /* The ranges of what is stored. The last moment is the end of the year 9999: what comes behind it cannot be written as a date. */
 #define LAST_MOMENT INT64_C(253402300799000)
-enum { CLOCK_ACT_MOST = 86400, CLOCK_GAME_MOST = 864000, LEVEL_MOST = 5, STATES = TABLE_OVER + 1, KINDS = SEAT_BOT + 1 };
+enum { CLOCK_ACT_MOST = 86400, CLOCK_GAME_MOST = 864000, LEVEL_MOST = 5, STATES = TABLE_OVER + 1, KINDS = SEAT_BOT + 1, ANCESTORS_MOST = 8 };
 
 /* The first thing that is wrong is told of. */
 static inline void note_broken(const char **broken, const char *column)

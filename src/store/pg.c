@@ -7,13 +7,22 @@
 #include <string.h>
 #include <sys/epoll.h>
 
+/* A game that was written as text comes with it, in the row of the first seat. */
 #define BOARD "SELECT b.id, b.code, b.game, b.options, b.status, b.next, b.players, b.public::int, b.clock_act, b.clock_game, b.state, b.created, b.secret, b.seeds::int, b.reveal::int, " \
-              "s.seat, s.kind, s.person, s.level, s.name, s.seed, s.hash FROM board b LEFT JOIN seat s ON s.board = b.id "
+              "s.seat, s.kind, s.person, s.level, s.name, s.seed, s.hash, CASE WHEN s.seat = 1 THEN (SELECT text FROM scripts WHERE scripts.id = b.game) END " \
+              "FROM board b LEFT JOIN seat s ON s.board = b.id "
+
+#define SCRIPT(text) "SELECT s.id, " text ", s.title, s.parent, s.card, s.language, s.person, s.created, s.state, s.plays, s.likes," \
+                     " EXISTS (SELECT 1 FROM likes WHERE script = s.id AND person = $2::bigint)::int FROM scripts s "
+#define GALLERY(order) SCRIPT("''") "WHERE s.state = 1 ORDER BY " order "s.created DESC, s.id DESC LIMIT $3::int OFFSET $1::int"
 
 static const char *const sql[PG_QUERIES] = {
     [PG_LOG_ADD] = "INSERT INTO log SELECT * FROM unnest($1::text[], $2::int[], $3::\"char\"[], $4::smallint[], $5::text[], $6::bigint[], $7::bigint[])",
-    [PG_BOARD_ADD] = "INSERT INTO board SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::boolean[],"
-                     " $9::int[], $10::int[], $11::smallint[], $12::bigint[], $13::bytea[], $14::boolean[], $15::boolean[])",
+    [PG_BOARD_ADD] = "WITH added AS (INSERT INTO board SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::boolean[],"
+                     " $9::int[], $10::int[], $11::smallint[], $12::bigint[], $13::bytea[], $14::boolean[], $15::boolean[]) RETURNING game, created),"
+                     " played AS (SELECT id FROM scripts WHERE id IN (SELECT game FROM added) ORDER BY id FOR UPDATE)"    /* in one order everywhere */
+                     " UPDATE scripts SET plays = plays + (SELECT count(*)::int FROM added WHERE game = scripts.id), used = (SELECT max(created) FROM added WHERE game = scripts.id)"
+                     " FROM played WHERE scripts.id = played.id",
     [PG_BOARD_CHANGE] = "UPDATE board b SET state = u.state, status = u.status, next = u.next, reveal = u.reveal"
                         " FROM unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::boolean[]) AS u(id, state, status, next, reveal) WHERE b.id = u.id",
     [PG_SEATS_PUT] = "INSERT INTO seat SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::bigint[], $5::smallint[], $6::text[], $7::text[], $8::bigint[], $9::text[])"
@@ -43,6 +52,30 @@ static const char *const sql[PG_QUERIES] = {
     [PG_TAKE] = "WITH o AS (INSERT INTO log VALUES ($1, $2::int, 'o', 0, $3, $4::bigint, $5::bigint) RETURNING 1)"
                 " SELECT pg_notify('pegboard', $3 || ' ' || $1 || ' ' || $2) FROM o",
     [PG_LOG_READ] = "SELECT number, kind::text, seat, text, at, ran FROM log WHERE board = $1 ORDER BY number",
+    [PG_SCRIPT_ADD] = "INSERT INTO scripts VALUES ($1, $2, $3::int, $4, $5::bigint, $6, $7::bigint, $8::smallint, 0, 0, $7::bigint, $9)",
+    [PG_SCRIPTS_COUNT] = "SELECT count(*) FROM scripts WHERE person = $1::bigint",
+    [PG_REPORTS] = "SELECT s.id, s.title, s.state, coalesce(r.person, 0), coalesce(r.at, 0), coalesce(r.why, '') FROM scripts s LEFT JOIN reports r ON r.script = s.id"
+                   " WHERE s.state = 2 OR r.script IS NOT NULL ORDER BY s.created DESC, s.id, r.at LIMIT $1::int",
+    [PG_SCRIPT_ONE] = SCRIPT("s.text") "WHERE s.id = $1 LIMIT $3::int",
+    [PG_SCRIPT_ANCESTORS] = "WITH RECURSIVE line (id, back) AS (SELECT parent, 1 FROM scripts WHERE id = $1"
+                            " UNION SELECT parent, back + 1 FROM scripts JOIN line USING (id) WHERE back < $3::int) " SCRIPT("''") "JOIN line ON line.id = s.id ORDER BY back",
+    [PG_SCRIPT_CHILDREN] = SCRIPT("''") "WHERE s.state = 1 AND s.parent = $1 ORDER BY s.created DESC LIMIT $3::int",
+    [PG_SCRIPTS_NEW] = GALLERY(""),
+    [PG_SCRIPTS_PLAYED] = GALLERY("s.plays DESC, "),
+    [PG_SCRIPTS_LIKED] = GALLERY("s.likes DESC, "),
+    [PG_LIKE] = "INSERT INTO likes SELECT id, $2::bigint FROM scripts WHERE id = $1 ON CONFLICT DO NOTHING",
+    [PG_UNLIKE] = "DELETE FROM likes WHERE script = $1 AND person = $2::bigint",
+    [PG_LIKES_COUNT] = "UPDATE scripts SET likes = (SELECT count(*) FROM likes WHERE script = $1) WHERE id = $1",
+    [PG_REPORT] = "INSERT INTO reports SELECT id, $2::bigint, $4, $3::bigint FROM scripts WHERE id = $1 ON CONFLICT DO NOTHING",
+    [PG_REPORTS_HIDE] = "UPDATE scripts SET state = 2 WHERE id = $1 AND state = 1 AND (SELECT count(*) FROM reports WHERE script = $1) >= 3",
+    [PG_SCRIPT_LIST] = "UPDATE scripts SET state = 1, used = $3::bigint, card = $4 WHERE id = $1 AND person = $2::bigint AND state < 2",
+    [PG_SCRIPT_UNLIST] = "UPDATE scripts SET state = 0, used = $3::bigint, card = '' WHERE id = $1 AND person = $2::bigint AND state < 2",
+    [PG_SCRIPT_USE] = "UPDATE scripts SET used = greatest(used, $2::bigint) WHERE id = $1",
+    [PG_SCRIPT_HIDE] = "UPDATE scripts SET state = 2 WHERE id = $1",
+    [PG_SCRIPT_SHOW] = "UPDATE scripts SET state = (card != '')::int WHERE id = $1 AND state = 2",
+    [PG_REPORTS_SETTLE] = "DELETE FROM reports WHERE script = $1",
+    [PG_SCRIPTS_TIDY] = "DELETE FROM scripts WHERE state = 0 AND used < $1::bigint"
+                        " AND NOT EXISTS (SELECT 1 FROM board WHERE game = scripts.id AND substr(game, 1, 1) = '~')",
 };
 
 /* From each version of the schema to the next. The log may grow, and is never changed. */
@@ -62,6 +95,19 @@ static const char *const migration[] = {
     "CREATE TABLE log (board text COLLATE \"C\" NOT NULL, number int NOT NULL, kind \"char\" NOT NULL, seat smallint NOT NULL, text text NOT NULL,"
     " at bigint NOT NULL, ran bigint NOT NULL, PRIMARY KEY (board, number));"
     "CREATE INDEX board_public ON board (state, created DESC, id DESC) WHERE public AND state < 2;",
+    "CREATE TABLE scripts (id text PRIMARY KEY, text text NOT NULL, language int NOT NULL, title text NOT NULL, person bigint NOT NULL,"
+    " parent text NOT NULL, created bigint NOT NULL, state smallint NOT NULL, plays int NOT NULL, likes int NOT NULL, used bigint NOT NULL,"
+    " card text NOT NULL);"
+    "CREATE INDEX scripts_new ON scripts (created, id) WHERE state = 1;"
+    "CREATE INDEX scripts_played ON scripts (plays, created, id) WHERE state = 1;"
+    "CREATE INDEX scripts_liked ON scripts (likes, created, id) WHERE state = 1;"
+    "CREATE INDEX scripts_parent ON scripts (parent, created) WHERE state = 1;"
+    "CREATE INDEX scripts_used ON scripts (used) WHERE state = 0;"
+    "CREATE INDEX scripts_person ON scripts (person);"
+    "CREATE TABLE likes (script text NOT NULL REFERENCES scripts ON DELETE CASCADE, person bigint NOT NULL, PRIMARY KEY (script, person));"
+    "CREATE TABLE reports (script text NOT NULL REFERENCES scripts ON DELETE CASCADE, person bigint NOT NULL, why text NOT NULL, at bigint NOT NULL,"
+    " PRIMARY KEY (script, person));"
+    "CREATE INDEX board_script ON board (game) WHERE substr(game, 1, 1) = '~';",
 };
 
 enum { VERSION = sizeof migration / sizeof migration[0] };

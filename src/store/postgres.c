@@ -164,7 +164,7 @@ static const StoreKind kind = {
     .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = errand_person_add, .person_find = errand_person_find,
     .person_rename = errand_person_rename, .key_add = errand_key_add, .key_used = errand_key_used, .key_remove = errand_key_remove, .keys_of = errand_keys_of, .link_add = errand_link_add,
     .link_take = errand_link_take, .table_load = errand_table_load, .table_by_code = errand_table_by_code, .tables_public = errand_tables_public, .tables_count = errand_tables_count, .tables_open = errand_tables_open, .tables_of = errand_tables_of,
-    .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take, .hear = hear, .shared = true,
+    .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take, .hear = hear, .scripts = &errands_scripts, .shared = true,
 };
 
 /* Before anybody is let in, both connections are there. */

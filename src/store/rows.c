@@ -51,7 +51,7 @@ StoredKey row_key(const PGresult *rows, int row)
     return key;
 }
 
-enum { SEAT_COLUMN = 15 };    /* where a seat begins, behind its table */
+enum { SEAT_COLUMN = 15, SCRIPT_COLUMN = 22 };    /* where a seat begins, behind its table; the text of its game */
 
 static void read_table(const PGresult *rows, int row, StoredTable *table)
 {
@@ -68,6 +68,7 @@ static void read_table(const PGresult *rows, int row, StoredTable *table)
         note_broken(broken, "secret");
     table->seeds = number_at(rows, row, 13, 0, 1, broken);
     table->reveal = number_at(rows, row, 14, 0, 1, broken);
+    table->script = PQgetvalue(rows, row, SCRIPT_COLUMN);
     for (int i = 0; i < STORE_SEATS; i++)
         table->seat[i].name = table->seat[i].seed = table->seat[i].hash = "";
 }
@@ -110,5 +111,37 @@ void rows_entries(const PGresult *rows, StoreEntry *each, void *context)
         if (!entry.kind)
             note_broken(&entry.broken, "kind");
         each(context, &entry);
+    }
+}
+
+int rows_scripts(const PGresult *rows, StoreScript *each, void *context)
+{
+    for (int row = 0; row < PQntuples(rows); row++) {
+        StoredScript script = {.text = PQgetvalue(rows, row, 1), .broken = NULL};
+        const char **broken = &script.broken;
+        script.id = plain_at(rows, row, 0, broken);
+        script.title = plain_at(rows, row, 2, broken);
+        script.parent = plain_at(rows, row, 3, broken);
+        script.card = plain_at(rows, row, 4, broken);
+        script.language = number_at(rows, row, 5, SCRIPT_UNREAD, SCRIPT_LANGUAGE, broken);
+        script.person = large_at(rows, row, 6, INT64_MAX, broken);
+        script.created = large_at(rows, row, 7, LAST_MOMENT, broken);
+        script.state = (ScriptState)number_at(rows, row, 8, 0, SCRIPT_HIDDEN, broken);
+        script.plays = number_at(rows, row, 9, 0, INT32_MAX - 1, broken);
+        script.likes = number_at(rows, row, 10, 0, INT32_MAX - 1, broken);
+        script.liked = PQgetvalue(rows, row, 11)[0] == '1';
+        each(context, &script);
+    }
+    return PQntuples(rows);
+}
+
+void rows_reports(const PGresult *rows, StoreReport *each, void *context)
+{
+    for (int row = 0; row < PQntuples(rows); row++) {
+        const char *broken = NULL;
+        StoredReport report = {plain_at(rows, row, 0, &broken), plain_at(rows, row, 1, &broken), (ScriptState)number_at(rows, row, 2, 0, SCRIPT_HIDDEN, &broken),
+                               large_at(rows, row, 3, INT64_MAX, &broken), large_at(rows, row, 4, LAST_MOMENT, &broken), plain_at(rows, row, 5, &broken)};
+        if (!broken)
+            each(context, &report);
     }
 }

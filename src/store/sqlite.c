@@ -1,21 +1,19 @@
 /* The store in one SQLite file: write-ahead log, full sync, one transaction for all that comes in one round. */
-#include "store/inside.h"
+#include "store/sqlite.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/number.h"
-#include "store/checkpoint.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { VERSION = 6, BUSY_MS = 250 };
+enum { VERSION = 7, BUSY_MS = 250 };
 
 /* From each version of the file to the next. */
 static const char *const migration[VERSION] = {
@@ -51,14 +49,24 @@ static const char *const migration[VERSION] = {
     "UPDATE board SET code = lower(hex(randomblob(4))) WHERE state < 2 AND rowid NOT IN (SELECT min(rowid) FROM board WHERE state < 2 GROUP BY code);"
     "DROP INDEX board_code;"
     "CREATE UNIQUE INDEX board_code ON board (code) WHERE state < 2;",
+    "CREATE TABLE scripts (id TEXT PRIMARY KEY, text TEXT NOT NULL, language INTEGER NOT NULL, title TEXT NOT NULL, person INTEGER NOT NULL,"
+    " parent TEXT NOT NULL, created INTEGER NOT NULL, state INTEGER NOT NULL, plays INTEGER NOT NULL, likes INTEGER NOT NULL, used INTEGER NOT NULL,"
+    " card TEXT NOT NULL) STRICT;"
+    "CREATE INDEX scripts_new ON scripts (created, id) WHERE state = 1;"
+    "CREATE INDEX scripts_played ON scripts (plays, created, id) WHERE state = 1;"
+    "CREATE INDEX scripts_liked ON scripts (likes, created, id) WHERE state = 1;"
+    "CREATE INDEX scripts_parent ON scripts (parent, created) WHERE state = 1;"
+    "CREATE INDEX scripts_used ON scripts (used) WHERE state = 0;"
+    "CREATE INDEX scripts_person ON scripts (person);"
+    "CREATE TABLE likes (script TEXT NOT NULL REFERENCES scripts ON DELETE CASCADE, person INTEGER NOT NULL, PRIMARY KEY (script, person)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE reports (script TEXT NOT NULL REFERENCES scripts ON DELETE CASCADE, person INTEGER NOT NULL, why TEXT NOT NULL, at INTEGER NOT NULL,"
+    " PRIMARY KEY (script, person)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX board_script ON board (game) WHERE substr(game, 1, 1) = '~';",
 };
 
-typedef enum Query {
-    PERSON_ADD, PERSON_FIND, PERSON_RENAME, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, LINK_TRIM, LINK_ADD, LINK_FIND, LINK_REMOVE, TABLE_ADD, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_PUBLIC, TABLES_COUNT, TABLES_OPEN, TABLES_OF,
-    SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
-} Query;
-
-#define BOARD "SELECT id, code, game, options, status, next, players, public, clock_act, clock_game, state, created, secret, seeds, reveal FROM board "
+/* A game that was written as text comes with it. */
+#define BOARD "SELECT id, code, game, options, status, next, players, public, clock_act, clock_game, state, created, secret, seeds, reveal," \
+              " (SELECT text FROM scripts WHERE scripts.id = board.game) FROM board "
 
 static const char *const sql[QUERIES] = {
     [PERSON_ADD] = "INSERT INTO person VALUES (?1, ?2)",
@@ -73,6 +81,7 @@ static const char *const sql[QUERIES] = {
     [LINK_FIND] = "SELECT person.id, person.name FROM link JOIN person ON person.id = link.person WHERE hash = ?1 AND until > ?2",
     [LINK_REMOVE] = "DELETE FROM link WHERE hash = ?1 OR until <= ?2",
     [TABLE_ADD] = "INSERT INTO board VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+    [TABLE_PLAYS] = "UPDATE scripts SET plays = plays + 1, used = ?2 WHERE id = ?1",
     [TABLE_UPDATE] = "UPDATE board SET state = ?2, status = ?3, next = ?4, reveal = ?5 WHERE id = ?1",
     [SEAT_PUT] = "INSERT OR REPLACE INTO seat (board, seat, kind, person, level, name, seed, created, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     [TABLE_FIND] = BOARD "WHERE id = ?1",
@@ -91,17 +100,7 @@ static const char *const sql[QUERIES] = {
     [ROLLBACK] = "ROLLBACK",
 };
 
-typedef struct Sqlite {
-    Store store;
-    sqlite3 *db;
-    sqlite3_stmt *query[QUERIES];
-    Checkpoint *checkpoint;
-    bool open;             /* a transaction is under way */
-    StoreStatus failed;    /* a change of it did not work, so none of it will be kept */
-    StoreStatus outcome;   /* of the last round */
-} Sqlite;
-
-static StoreStatus status_of(int code)
+StoreStatus sqlite_status(int code)
 {
     switch (code & 0xff) {
     case SQLITE_OK:
@@ -132,11 +131,11 @@ static StoreStatus status_of_system(int reason)
     }
 }
 
-static StoreStatus run(Sqlite *store, sqlite3_stmt *query)
+StoreStatus sqlite_run(Sqlite *store, sqlite3_stmt *query)
 {
     errno = 0;    /* sqlite3_system_errno knows the file's troubles, but not those of its log */
     int code = sqlite3_step(query);
-    StoreStatus status = (code & 0xff) == SQLITE_IOERR ? status_of_system(errno) : status_of(code);
+    StoreStatus status = (code & 0xff) == SQLITE_IOERR ? status_of_system(errno) : sqlite_status(code);
     sqlite3_reset(query);
     if (status != STORE_OK && store->failed == STORE_OK)
         store->failed = status;
@@ -150,7 +149,7 @@ static StoreStatus change(Sqlite *store)
         return store->failed;
     if (store->open)
         return STORE_OK;
-    StoreStatus status = run(store, store->query[BEGIN]);
+    StoreStatus status = sqlite_run(store, store->query[BEGIN]);
     store->open = status == STORE_OK;
     return status;
 }
@@ -158,7 +157,7 @@ static StoreStatus change(Sqlite *store)
 static void roll_back(Sqlite *store)
 {
     if (store->open && !sqlite3_get_autocommit(store->db))
-        run(store, store->query[ROLLBACK]);
+        sqlite_run(store, store->query[ROLLBACK]);
     store->open = false;
     store->failed = STORE_OK;
 }
@@ -167,21 +166,20 @@ static StoreStatus commit(Sqlite *store)
 {
     StoreStatus status = store->failed;
     if (status == STORE_OK && store->open)
-        status = run(store, store->query[COMMIT]);
+        status = sqlite_run(store, store->query[COMMIT]);
     if (status != STORE_OK)
         roll_back(store);
     store->open = false;
     return status;
 }
 
-/* Errands are kept by themselves; the round before them has been sent. */
-static bool begin_errand(Sqlite *store)
+bool sqlite_begin(Sqlite *store)
 {
     assert(!store->open);
     return change(store) == STORE_OK;
 }
 
-static void end_errand(Sqlite *store, StoreDone *done, void *context) { done(context, commit(store)); }
+void sqlite_end(Sqlite *store, StoreDone *done, void *context) { done(context, commit(store)); }
 
 static bool exec(sqlite3 *db, const char *words, Text *why)
 {
@@ -234,7 +232,7 @@ static bool prepare(Sqlite *store, Text *why)
             text_format(why, "the database does not fit: %s", sqlite3_errmsg(store->db));
             return false;
         }
-    return true;
+    return sqlite_scripts_prepare(store, why);
 }
 
 /* What is in the file is for its owner alone, whatever the umask says: keys' hashes, and secrets of games under way. The log and the index
@@ -262,6 +260,7 @@ static void sqlite_close(Store *base)
     checkpoint_stop(store->checkpoint);
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(store->query[i]);
+    sqlite_scripts_close(store);
     sqlite3_close(store->db);
     free(store);
 }
@@ -278,10 +277,10 @@ static StoreStatus backup(Store *base, const char *path)
     } else if (code == SQLITE_OK)
         code = sqlite3_errcode(copy);
     sqlite3_close(copy);
-    return status_of(code);
+    return sqlite_status(code);
 }
 
-static void bind_text(sqlite3_stmt *query, int n, const char *text)
+void sqlite_bind_words(sqlite3_stmt *query, int n, const char *text)
 {
     sqlite3_bind_text(query, n, text ? text : "", -1, SQLITE_STATIC);
 }
@@ -292,15 +291,15 @@ static void put_key(Sqlite *store, int64_t person, const unsigned char *hash)
     sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_STATIC);
     sqlite3_bind_int64(query, 2, person);
     sqlite3_bind_int64(query, 3, clock_date());
-    run(store, query);
+    sqlite_run(store, query);
 }
 
 static void key_add(Store *base, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
     Sqlite *store = (Sqlite *)base;
-    if (begin_errand(store))
+    if (sqlite_begin(store))
         put_key(store, person, hash);
-    end_errand(store, done, context);
+    sqlite_end(store, done, context);
 }
 
 /* Nobody waits for it, so it goes with the round. */
@@ -311,18 +310,18 @@ static void key_used(Store *base, const unsigned char *hash, int64_t at)
         return;
     sqlite3_bind_blob(store->query[KEY_USED], 1, hash, STORE_HASH, SQLITE_STATIC);
     sqlite3_bind_int64(store->query[KEY_USED], 2, at);
-    run(store, store->query[KEY_USED]);
+    sqlite_run(store, store->query[KEY_USED]);
 }
 
 static void key_remove(Store *base, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
     Sqlite *store = (Sqlite *)base;
-    if (begin_errand(store)) {
+    if (sqlite_begin(store)) {
         sqlite3_bind_blob(store->query[KEY_REMOVE], 1, hash, STORE_HASH, SQLITE_STATIC);
         sqlite3_bind_int64(store->query[KEY_REMOVE], 2, person);
-        run(store, store->query[KEY_REMOVE]);
+        sqlite_run(store, store->query[KEY_REMOVE]);
     }
-    end_errand(store, done, context);
+    sqlite_end(store, done, context);
 }
 
 static void keys_of(Store *base, int64_t person, StoreKey *each, StoreDone *done, void *context)
@@ -337,19 +336,19 @@ static void keys_of(Store *base, int64_t person, StoreKey *each, StoreDone *done
         each(context, &key);
     }
     sqlite3_reset(query);
-    done(context, status_of(code));
+    done(context, sqlite_status(code));
 }
 
 static void person_add(Store *base, int64_t id, const unsigned char *hash, const char *name, StoreDone *done, void *context)
 {
     Sqlite *store = (Sqlite *)base;
-    if (begin_errand(store)) {
+    if (sqlite_begin(store)) {
         sqlite3_bind_int64(store->query[PERSON_ADD], 1, id);
-        bind_text(store->query[PERSON_ADD], 2, name);
-        if (run(store, store->query[PERSON_ADD]) == STORE_OK)
+        sqlite_bind_words(store->query[PERSON_ADD], 2, name);
+        if (sqlite_run(store, store->query[PERSON_ADD]) == STORE_OK)
             put_key(store, id, hash);
     }
-    end_errand(store, done, context);
+    sqlite_end(store, done, context);
 }
 
 typedef struct FoundPerson {
@@ -370,7 +369,7 @@ static FoundPerson find_person(sqlite3_stmt *query)
         text_add(&found.name, kept && text_printable(kept) ? kept : "");
     }
     sqlite3_reset(query);
-    found.status = code == SQLITE_DONE ? STORE_MISSING : status_of(code);
+    found.status = code == SQLITE_DONE ? STORE_MISSING : sqlite_status(code);
     return found;
 }
 
@@ -386,26 +385,26 @@ static void person_find(Store *base, const unsigned char *hash, StorePerson *don
 static void person_rename(Store *base, int64_t id, const char *name, StoreDone *done, void *context)
 {
     Sqlite *store = (Sqlite *)base;
-    if (begin_errand(store)) {
+    if (sqlite_begin(store)) {
         sqlite3_bind_int64(store->query[PERSON_RENAME], 1, id);
-        bind_text(store->query[PERSON_RENAME], 2, name);
-        run(store, store->query[PERSON_RENAME]);
+        sqlite_bind_words(store->query[PERSON_RENAME], 2, name);
+        sqlite_run(store, store->query[PERSON_RENAME]);
     }
-    end_errand(store, done, context);
+    sqlite_end(store, done, context);
 }
 
 static void link_add(Store *base, const unsigned char *hash, int64_t person, int64_t until, StoreDone *done, void *context)
 {
     Sqlite *store = (Sqlite *)base;
-    if (begin_errand(store)) {
+    if (sqlite_begin(store)) {
         sqlite3_bind_int64(store->query[LINK_TRIM], 1, person);
-        run(store, store->query[LINK_TRIM]);
+        sqlite_run(store, store->query[LINK_TRIM]);
         sqlite3_bind_blob(store->query[LINK_ADD], 1, hash, STORE_HASH, SQLITE_STATIC);
         sqlite3_bind_int64(store->query[LINK_ADD], 2, person);
         sqlite3_bind_int64(store->query[LINK_ADD], 3, until);
-        run(store, store->query[LINK_ADD]);
+        sqlite_run(store, store->query[LINK_ADD]);
     }
-    end_errand(store, done, context);
+    sqlite_end(store, done, context);
 }
 
 /* Those that nobody took in time go with it. */
@@ -414,14 +413,14 @@ static void link_take(Store *base, const unsigned char *hash, int64_t now, Store
     Sqlite *store = (Sqlite *)base;
     FoundPerson found = {.status = STORE_BROKEN, .name = text_growing(1)};
     text_add(&found.name, "");
-    if (begin_errand(store)) {
+    if (sqlite_begin(store)) {
         for (Query q = LINK_FIND; q <= LINK_REMOVE; q++) {
             sqlite3_bind_blob(store->query[q], 1, hash, STORE_HASH, SQLITE_STATIC);
             sqlite3_bind_int64(store->query[q], 2, now);
         }
         text_free(&found.name);
         found = find_person(store->query[LINK_FIND]);
-        run(store, store->query[LINK_REMOVE]);
+        sqlite_run(store, store->query[LINK_REMOVE]);
     }
     StoreStatus kept = commit(store);
     done(context, kept == STORE_OK ? found.status : kept, found.id, found.name.at);
@@ -434,17 +433,25 @@ static void put_seats(Sqlite *store, const StoredTable *table)
     StoreStatus status = STORE_OK;
     for (int i = 0; i < table->players && status == STORE_OK; i++) {
         const StoredSeat *seat = &table->seat[i];
-        bind_text(query, 1, table->id);
+        sqlite_bind_words(query, 1, table->id);
         sqlite3_bind_int(query, 2, i + 1);
         sqlite3_bind_int(query, 3, (int)seat->kind);
         sqlite3_bind_int64(query, 4, seat->person);
         sqlite3_bind_int(query, 5, seat->level);
-        bind_text(query, 6, seat->name);
-        bind_text(query, 7, seat->seed);
+        sqlite_bind_words(query, 6, seat->name);
+        sqlite_bind_words(query, 7, seat->seed);
         sqlite3_bind_int64(query, 8, table->created);
-        bind_text(query, 9, seat->hash);
-        status = run(store, query);
+        sqlite_bind_words(query, 9, seat->hash);
+        status = sqlite_run(store, query);
     }
+}
+
+/* WS-140: how often a script was played is how many tables it had. */
+static void count_play(Sqlite *store, const StoredTable *table)
+{
+    sqlite_bind_words(store->query[TABLE_PLAYS], 1, table->game);
+    sqlite3_bind_int64(store->query[TABLE_PLAYS], 2, table->created);
+    sqlite_run(store, store->query[TABLE_PLAYS]);
 }
 
 static void table_new(Store *base, const StoredTable *table)
@@ -455,14 +462,16 @@ static void table_new(Store *base, const StoredTable *table)
     sqlite3_stmt *query = store->query[TABLE_ADD];
     const char *const words[] = {table->id, table->code, table->game, table->options, table->status, table->next};
     for (int i = 0; i < 6; i++)
-        bind_text(query, i + 1, words[i]);
+        sqlite_bind_words(query, i + 1, words[i]);
     const int64_t numbers[] = {table->players, table->is_public, table->clock_act, table->clock_game, (int64_t)table->state, table->created};
     for (int i = 0; i < 6; i++)
         sqlite3_bind_int64(query, i + 7, numbers[i]);
     sqlite3_bind_blob(query, 13, table->secret, sizeof table->secret, SQLITE_STATIC);
     sqlite3_bind_int(query, 14, table->seeds);
     sqlite3_bind_int(query, 15, table->reveal);
-    if (run(store, query) == STORE_OK)
+    if (sqlite_run(store, query) == STORE_OK && table->game[0] == '~')
+        count_play(store, table);
+    if (store->failed == STORE_OK)
         put_seats(store, table);
 }
 
@@ -472,12 +481,12 @@ static void table_change(Store *base, const StoredTable *table)
     if (change(store) != STORE_OK)
         return;
     sqlite3_stmt *query = store->query[TABLE_UPDATE];
-    bind_text(query, 1, table->id);
+    sqlite_bind_words(query, 1, table->id);
     sqlite3_bind_int(query, 2, (int)table->state);
-    bind_text(query, 3, table->status);
-    bind_text(query, 4, table->next);
+    sqlite_bind_words(query, 3, table->status);
+    sqlite_bind_words(query, 4, table->next);
     sqlite3_bind_int(query, 5, table->reveal);
-    run(store, query);
+    sqlite_run(store, query);
 }
 
 static void seats_change(Store *base, const StoredTable *table)
@@ -487,23 +496,21 @@ static void seats_change(Store *base, const StoredTable *table)
         put_seats(store, table);
 }
 
-static const char *words_at(sqlite3_stmt *query, int column)
+const char *sqlite_words(sqlite3_stmt *query, int column)
 {
     const char *words = (const char *)sqlite3_column_text(query, column);
     return words ? words : "";
 }
 
-/* Text without a NUL inside, in characters that can be told on. */
-static const char *plain_at(sqlite3_stmt *query, int column, const char **broken)
+const char *sqlite_plain(sqlite3_stmt *query, int column, const char **broken)
 {
-    const char *words = words_at(query, column);
+    const char *words = sqlite_words(query, column);
     if (strlen(words) != (size_t)sqlite3_column_bytes(query, column) || !text_printable(words))
         note_broken(broken, sqlite3_column_name(query, column));
     return words;
 }
 
-/* A number in its range; else the lowest there is, and `broken` names the column. */
-static int number_at(sqlite3_stmt *query, int column, int low, int high, const char **broken)
+int sqlite_number(sqlite3_stmt *query, int column, int low, int high, const char **broken)
 {
     int n = low;
     if (!number_read(sqlite3_column_int64(query, column), low, high, &n))
@@ -511,8 +518,7 @@ static int number_at(sqlite3_stmt *query, int column, int low, int high, const c
     return n;
 }
 
-/* The same for moments in milliseconds since 1970, and for the numbers of people. */
-static int64_t large_at(sqlite3_stmt *query, int column, int64_t high, const char **broken)
+int64_t sqlite_large(sqlite3_stmt *query, int column, int64_t high, const char **broken)
 {
     int64_t n = sqlite3_column_int64(query, column);
     if (n >= 0 && n <= high)
@@ -538,15 +544,15 @@ static void read_seats(Sqlite *store, StoredTable *table, Text *kept)
     int rows = 0;
     text_clear(kept);
     text_bytes(kept, "\0", 1);
-    bind_text(query, 1, table->id);
+    sqlite_bind_words(query, 1, table->id);
     while (sqlite3_step(query) == SQLITE_ROW) {
-        int i = number_at(query, 0, 1, table->players, &table->broken) - 1;
-        table->seat[i] = (StoredSeat){.kind = (SeatKind)number_at(query, 1, 0, KINDS - 1, &table->broken),
-                                      .person = large_at(query, 2, INT64_MAX, &table->broken), .level = number_at(query, 3, 0, LEVEL_MOST, &table->broken)};
+        int i = sqlite_number(query, 0, 1, table->players, &table->broken) - 1;
+        table->seat[i] = (StoredSeat){.kind = (SeatKind)sqlite_number(query, 1, 0, KINDS - 1, &table->broken),
+                                      .person = sqlite_large(query, 2, INT64_MAX, &table->broken), .level = sqlite_number(query, 3, 0, LEVEL_MOST, &table->broken)};
         rows++;
-        name[i] = keep_words(kept, plain_at(query, 4, &table->broken));
-        seed[i] = keep_words(kept, plain_at(query, 5, &table->broken));
-        hash[i] = keep_words(kept, plain_at(query, 6, &table->broken));
+        name[i] = keep_words(kept, sqlite_plain(query, 4, &table->broken));
+        seed[i] = keep_words(kept, sqlite_plain(query, 5, &table->broken));
+        hash[i] = keep_words(kept, sqlite_plain(query, 6, &table->broken));
     }
     sqlite3_reset(query);
     if (rows != table->players || kept->cut)
@@ -566,49 +572,50 @@ static StoreStatus each_table(Sqlite *store, sqlite3_stmt *query, StoreTable *ea
         StoredTable table = {.broken = NULL};
         const char **broken = &table.broken, **words[] = {&table.id, &table.code, &table.game, &table.options, &table.status, &table.next};
         for (int i = 0; i < 6; i++)
-            *words[i] = plain_at(query, i, broken);
-        table.players = number_at(query, 6, 1, STORE_SEATS, broken);
-        table.is_public = number_at(query, 7, 0, 1, broken);
-        table.clock_act = number_at(query, 8, 0, CLOCK_ACT_MOST, broken);
-        table.clock_game = number_at(query, 9, 0, CLOCK_GAME_MOST, broken);
-        table.state = (TableState)number_at(query, 10, 0, STATES - 1, broken);
-        table.created = large_at(query, 11, LAST_MOMENT, broken);
+            *words[i] = sqlite_plain(query, i, broken);
+        table.players = sqlite_number(query, 6, 1, STORE_SEATS, broken);
+        table.is_public = sqlite_number(query, 7, 0, 1, broken);
+        table.clock_act = sqlite_number(query, 8, 0, CLOCK_ACT_MOST, broken);
+        table.clock_game = sqlite_number(query, 9, 0, CLOCK_GAME_MOST, broken);
+        table.state = (TableState)sqlite_number(query, 10, 0, STATES - 1, broken);
+        table.created = sqlite_large(query, 11, LAST_MOMENT, broken);
         if (sqlite3_column_bytes(query, 12) == sizeof table.secret)
             memcpy(table.secret, sqlite3_column_blob(query, 12), sizeof table.secret);
         else
             note_broken(broken, "secret");
-        table.seeds = number_at(query, 13, 0, 1, broken);
-        table.reveal = number_at(query, 14, 0, 1, broken);
+        table.seeds = sqlite_number(query, 13, 0, 1, broken);
+        table.reveal = sqlite_number(query, 14, 0, 1, broken);
+        table.script = sqlite_words(query, 15);
         read_seats(store, &table, &names);
         each(context, &table);
     }
     sqlite3_reset(query);
     text_free(&names);
-    return code == SQLITE_DONE && !rows ? STORE_MISSING : status_of(code);
+    return code == SQLITE_DONE && !rows ? STORE_MISSING : sqlite_status(code);
 }
 
 static StoreStatus each_entry(Sqlite *store, const char *table, StoreEntry *each, void *context)
 {
     sqlite3_stmt *query = store->query[LOG_READ];
     int code;
-    bind_text(query, 1, table);
+    sqlite_bind_words(query, 1, table);
     while ((code = sqlite3_step(query)) == SQLITE_ROW) {
-        StoredEntry entry = {.text = words_at(query, 3)};
-        entry.number = number_at(query, 0, 0, INT32_MAX - 1, &entry.broken);
-        entry.kind = (char)number_at(query, 1, 1, 127, &entry.broken);
-        entry.seat = number_at(query, 2, 0, STORE_SEATS, &entry.broken);
-        entry.at = large_at(query, 4, LAST_MOMENT, &entry.broken);
-        entry.ran = large_at(query, 5, LAST_MOMENT, &entry.broken);
+        StoredEntry entry = {.text = sqlite_words(query, 3)};
+        entry.number = sqlite_number(query, 0, 0, INT32_MAX - 1, &entry.broken);
+        entry.kind = (char)sqlite_number(query, 1, 1, 127, &entry.broken);
+        entry.seat = sqlite_number(query, 2, 0, STORE_SEATS, &entry.broken);
+        entry.at = sqlite_large(query, 4, LAST_MOMENT, &entry.broken);
+        entry.ran = sqlite_large(query, 5, LAST_MOMENT, &entry.broken);
         each(context, &entry);
     }
     sqlite3_reset(query);
-    return status_of(code);
+    return sqlite_status(code);
 }
 
 static void table_load(Store *base, const char *id, const StoreLoad *load)
 {
     Sqlite *store = (Sqlite *)base;
-    bind_text(store->query[TABLE_FIND], 1, id);
+    sqlite_bind_words(store->query[TABLE_FIND], 1, id);
     StoreStatus status = each_table(store, store->query[TABLE_FIND], load->table, load->context);
     if (status == STORE_OK)
         status = each_entry(store, id, load->entry, load->context);
@@ -618,7 +625,7 @@ static void table_load(Store *base, const char *id, const StoreLoad *load)
 static void table_by_code(Store *base, const char *code, StoreTable *each, StoreDone *done, void *context)
 {
     Sqlite *store = (Sqlite *)base;
-    bind_text(store->query[TABLE_CODE], 1, code);
+    sqlite_bind_words(store->query[TABLE_CODE], 1, code);
     done(context, each_table(store, store->query[TABLE_CODE], each, context));
 }
 
@@ -628,7 +635,7 @@ static void tables_of(Store *base, int64_t person, int64_t created, const char *
     sqlite3_bind_int64(store->query[TABLES_OF], 1, person);
     sqlite3_bind_int(store->query[TABLES_OF], 2, most);
     sqlite3_bind_int64(store->query[TABLES_OF], 3, created);
-    bind_text(store->query[TABLES_OF], 4, before);
+    sqlite_bind_words(store->query[TABLES_OF], 4, before);
     done(context, each_table(store, store->query[TABLES_OF], each, context));
 }
 
@@ -654,7 +661,7 @@ static void tables_count(Store *base, int64_t person, StoreCount *done, void *co
     sqlite3_bind_int64(query, 1, person);
     int code = sqlite3_step(query), n = code == SQLITE_ROW ? sqlite3_column_int(query, 0) : 0;
     sqlite3_reset(query);
-    done(context, status_of(code), n);
+    done(context, sqlite_status(code), n);
 }
 
 static void entry(Store *base, const char *table, const StoredEntry *given)
@@ -663,14 +670,14 @@ static void entry(Store *base, const char *table, const StoredEntry *given)
     if (change(store) != STORE_OK)
         return;
     sqlite3_stmt *query = store->query[LOG_ADD];
-    bind_text(query, 1, table);
+    sqlite_bind_words(query, 1, table);
     sqlite3_bind_int(query, 2, given->number);
     sqlite3_bind_int(query, 3, given->kind);
     sqlite3_bind_int(query, 4, given->seat);
-    bind_text(query, 5, given->text);
+    sqlite_bind_words(query, 5, given->text);
     sqlite3_bind_int64(query, 6, given->at);
     sqlite3_bind_int64(query, 7, given->ran);
-    run(store, query);
+    sqlite_run(store, query);
 }
 
 static bool under_way(const Store *base)
@@ -698,6 +705,7 @@ static const StoreKind kind = {
     .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = person_add, .person_find = person_find, .person_rename = person_rename,
     .key_add = key_add, .key_used = key_used, .key_remove = key_remove, .keys_of = keys_of, .link_add = link_add, .link_take = link_take,
     .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count, .tables_open = tables_open, .tables_of = tables_of,
+    .scripts = &sqlite_scripts,
 };
 
 Store *sqlite_open(const char *path, bool sync, Text *why)
@@ -711,7 +719,7 @@ Store *sqlite_open(const char *path, bool sync, Text *why)
         good = false;
     } else
         sqlite3_busy_timeout(store->db, BUSY_MS);
-    good = good && exec(store->db, "PRAGMA journal_mode = WAL", why) && exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) &&
+    good = good && exec(store->db, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) && exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) &&
            migrate(store->db, why) && prepare(store, why);
     if (good) {
         store->checkpoint = checkpoint_start(store->db, path, sync);

@@ -132,3 +132,19 @@ void store_tick(Store *store)
 
 bool store_shared(const Store *store) { return store->kind->shared; }
 bool store_away(const Store *store) { return store->kind->away && store->kind->away(store); }
+
+void store_script_add(Store *store, const StoredScript *script, StoreDone *done, void *context) { store->kind->scripts->add(store, script, done, context); }
+
+void store_scripts(Store *store, const ScriptsWanted *wanted, StoreScript *each, StoreDone *done, void *context)
+{
+    store->kind->scripts->scripts(store, wanted, each, done, context);
+}
+
+void store_scripts_count(Store *store, int64_t person, StoreCount *done, void *context) { store->kind->scripts->count(store, person, done, context); }
+
+void store_script_change(Store *store, ScriptChange change, const ScriptNote *note, StoreDone *done, void *context)
+{
+    store->kind->scripts->change(store, change, note, done, context);
+}
+
+void store_reports(Store *store, int most, StoreReport *each, StoreDone *done, void *context) { store->kind->scripts->reports(store, most, each, done, context); }

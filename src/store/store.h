@@ -61,6 +61,7 @@ typedef struct StoredTable {
     unsigned char secret[32];
     bool seeds, reveal;         /* the first draw waits for seeds; all hashes are in */
     StoredSeat seat[STORE_SEATS];
+    const char *script;        /* what is read: the text of a game that was written as one (scripts.h); "": there is none */
     const char *broken;        /* the column that holds what cannot be; NULL: none */
 } StoredTable;
 

@@ -1,6 +1,7 @@
 """Writes the database that trouble_test.py keeps of each version, by a program of that version:
 python3 make_database.py PROGRAM > databases/N.sql"""
 import hashlib
+import pathlib
 import sqlite3
 import sys
 
@@ -9,7 +10,10 @@ from client import Server
 server = Server(sys.argv[1])
 key = server.person("Ada")
 both = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}
-playing, over = (server.api("POST", "/tables", both, key)["table"]["id"] for _ in range(2))
+text = (pathlib.Path(__file__).resolve().parent.parent.parent / "games" / "workshop" / "free-for-all.peg").read_text(encoding="utf-8")
+script = server.api("POST", "/workshop", {"text": text}, key)["id"]
+server.api("POST", f"/workshop/{script}/list", {}, key)
+playing, over = (server.api("POST", "/tables", {**both, "game": game}, key)["table"]["id"] for game in ("free-for-all", script))
 server.api("POST", "/tables", {"game": "mad-dash", "public": True}, key)
 for table, messages in ((playing, [{"type": "chat", "text": "a word from long ago"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}]),
                         (over, [{"type": "act", "seat": 1, "number": 0, "act": "B3"}, {"type": "resign", "seat": 1}])):
