@@ -230,6 +230,8 @@ void script_release(const Script *script)
         script_free((Script *)script);
 }
 
+bool script_shared(const Script *script) { return atomic_load(&((Script *)script)->holds) > 1; }
+
 const char *script_text(const Script *script) { return script->tree->text; }
 const char *script_by(const Script *script) { return script->tree->by; }
 const char *script_about(const Script *script) { return script->tree->about.len ? script->tree->about.at : ""; }

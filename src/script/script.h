@@ -40,6 +40,7 @@ const Game *script_game(const Script *script);
 /* Whoever keeps the script, its game or events with its words holds it; the last one to release it frees it. Any thread may. */
 void script_hold(const Script *script);
 void script_release(const Script *script);
+bool script_shared(const Script *script);    /* it is held more than once */
 
 const char *script_text(const Script *script);                              /* as it was written */
 const char *script_by(const Script *script);                                /* the author; "" if nobody is named */
