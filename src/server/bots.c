@@ -302,6 +302,7 @@ void bots_go_on(Server *server)
         server->running++;
         net_work(server->net, think, finished, take_next(server));
     }
+    trials_go_on(server);
     analyses_go_on(server);
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 enum { ROWS = 1024, ADDRESS = 48, TIDY_ROWS = 16, PER_MESSAGE = 30, HOUSEHOLD = 4 };
+enum { CHECKS = 10, SCRIPTS = 2, SCRIPTS_A_DAY = 40 };    /* WS-142 */
 enum { MESSAGES = 30, PEOPLE_A_DAY = 200, TABLES_A_DAY = 2000, BYTES_A_DAY = 64 << 20 };
 
 static const int64_t second = 1000000, day = 86400 * (int64_t)1000000;
@@ -50,6 +51,12 @@ Budgets *budgets_new(const BudgetSettings *settings)
     budgets->rate[BUDGET_WRITING][KIND_TABLE] = budgets->rate[BUDGET_WRITING][KIND_ADDRESS] = many_write;
     budgets->rate[BUDGET_GUESSES][KIND_ADDRESS] = (Rate){6, 60 * second, 20};
     budgets->rate[BUDGET_LINKS][KIND_ADDRESS] = (Rate){32, 600 * second, 32};
+    budgets->rate[BUDGET_CHECKS][KIND_PERSON] = (Rate){CHECKS, 60 * second, CHECKS};
+    budgets->rate[BUDGET_CHECKS][KIND_ADDRESS] = (Rate){HOUSEHOLD * CHECKS, 60 * second, HOUSEHOLD * CHECKS};
+    budgets->rate[BUDGET_SCRIPTS][KIND_PERSON] = (Rate){SCRIPTS, 60 * second, SCRIPTS};
+    budgets->rate[BUDGET_SCRIPTS][KIND_ADDRESS] = (Rate){HOUSEHOLD * SCRIPTS, 60 * second, HOUSEHOLD * SCRIPTS};
+    budgets->rate[BUDGET_SCRIPTS_A_DAY][KIND_PERSON] = a_day(SCRIPTS_A_DAY);
+    budgets->rate[BUDGET_SCRIPTS_A_DAY][KIND_ADDRESS] = a_day(HOUSEHOLD * SCRIPTS_A_DAY);
     budgets->rate[BUDGET_PEOPLE][KIND_ADDRESS] = a_day(or_usual(settings->people_a_day, PEOPLE_A_DAY));
     budgets->rate[BUDGET_TABLES][KIND_ADDRESS] = a_day(or_usual(settings->tables_a_day, TABLES_A_DAY));
     budgets->rate[BUDGET_BYTES][KIND_ADDRESS] = a_day(or_usual(settings->bytes_a_day, BYTES_A_DAY));

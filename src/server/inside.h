@@ -41,6 +41,7 @@ typedef struct KeyUse {    /* when a key was used, to the hour; written down wit
 
 typedef struct Thought Thought;    /* of a bot; bots.c */
 typedef struct Study Study;        /* of a game that is over; analyses.c */
+typedef struct Trial Trial;        /* of a text; workshop.h */
 typedef struct Load Load;          /* lobby.c */
 typedef struct Keeping Keeping;    /* round.c */
 
@@ -70,6 +71,9 @@ struct Server {
     int thinkers, running;         /* threads there are, and that are busy */
     Thought *thinking;             /* those that have one */
     Study *studies;                /* of games that are over, the newest first */
+    Trial *trials;                 /* of texts, that wait until no bot wants a thread */
+    bool trying;                   /* a thread has one */
+    int64_t tidied;                /* when scripts that nobody uses were last removed */
     uint64_t turns;                /* how often somebody's turn has come */
     uint64_t person_turn[LANES], address_turn[LANES];    /* which was the last of each person, and of each address */
     bool stopping;
@@ -156,6 +160,11 @@ void bots_advise(Server *server, Live *live, int seat, bool heat);
 bool bots_advising(const Server *server, int64_t person);    /* a hint for that person is being thought about; one at a time */
 void bots_go_on(Server *server);                             /* whoever waits for a thread, as long as there is one */
 void bots_forsake(Server *server, const Live *live);         /* whoever asked is gone */
+
+/* trials.c, workshop.c */
+void trials_go_on(Server *server);                           /* if a thread is free and no bot wants it */
+void trials_forget(Server *server);                          /* whatever nobody has begun; whoever waits is told */
+void workshop_tidy(Server *server, int64_t now);             /* removes scripts that nobody uses, now and then */
 
 /* analyses.c */
 void analyses_go_on(Server *server);                         /* if a thread is free and no bot wants it */

@@ -38,10 +38,21 @@ static uint32_t take(const unsigned char **at)
     return code;
 }
 
-static bool hidden(uint32_t code)
+static bool within(uint32_t code, const Range *range, size_t ranges)
 {
-    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++)
-        if (code >= unseen[i].low && code <= unseen[i].high)
+    for (size_t i = 0; i < ranges; i++)
+        if (code >= range[i].low && code <= range[i].high)
+            return true;
+    return false;
+}
+
+static bool hidden(uint32_t code) { return within(code, unseen, sizeof unseen / sizeof unseen[0]); }
+
+bool text_turns(const char *words)
+{
+    static const Range turning[] = {{0x61c, 0x61c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069}};
+    for (const unsigned char *at = (const unsigned char *)words; *at;)
+        if (within(take(&at), turning, sizeof turning / sizeof turning[0]))
             return true;
     return false;
 }

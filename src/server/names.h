@@ -13,4 +13,7 @@ const char *name_wrong(const char *name);
    (after UTS 39, which has the idea of a skeleton; the table is small and has what resembles Latin letters). */
 bool names_alike(const char *a, const char *b);
 
+/* Whether it holds characters that turn the text around, so that people would read something else than what is there. */
+bool text_turns(const char *words);
+
 #endif

@@ -15,6 +15,11 @@
 /* The first paragraph below the heading of its rules says what a game is. */
 static void line_of(const Game *game, Text *out)
 {
+    if (game->script) {
+        const char *about = script_about(game->script);
+        text_bytes(out, about, strcspn(about, "\n"));
+        return;
+    }
     char path[80];
     Text text = text_within(path, sizeof path);
     text_format(&text, "games/%s/rules.md", game->id);
@@ -143,8 +148,30 @@ static const Asset *rules_of(const Game *game, const char *query)
     return asset_find(path);
 }
 
+static void write_game(Visit *visit)
+{
+    game_json(visit->game, &visit->out);
+    visit_ok(visit);
+}
+
+void get_game(Visit *visit)
+{
+    bool script = visit->part[1][0] == '~';
+    visit->game = script ? NULL : game_find(visit->part[1]);
+    if (script)
+        visit_script_game(visit, visit->part[1], write_game);
+    else if (visit->game)
+        write_game(visit);
+    else
+        visit_refuse(visit, 404, "unknown", "There is no such game.");
+}
+
 void get_rules(Visit *visit)
 {
+    if (visit->part[1][0] == '~') {
+        visit_script_game(visit, visit->part[1], write_script_rules);
+        return;
+    }
     const Game *game = game_find(visit->part[1]);
     const Asset *rules = game ? rules_of(game, visit->request->query) : NULL;
     if (!rules) {

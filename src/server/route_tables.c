@@ -135,7 +135,7 @@ static const char *read_seats(const Visit *visit, TablePlan *plan)
 static const char *read_plan(const Visit *visit, TablePlan *plan, char values[OPTIONS_MAX][24])
 {
     json_t *clock = json_object_get(visit->json, "clock");
-    plan->game = game_find(visit_words(visit, "game"));
+    plan->game = visit->game ? visit->game : game_find(visit_words(visit, "game"));
     if (!plan->game)
         return "There is no such game.";
     plan->players = plan->game->players_min;
@@ -208,13 +208,31 @@ static void make_table(void *context, StoreStatus status, int tables)
     round_keep(server, table, table_kept, visit);
 }
 
+static void count_tables(Visit *visit) { store_tables_count(visit->server->store, visit->person.id, make_table, visit); }
+
+static void script_used(void *context, StoreStatus status)
+{
+    if (status == STORE_OK)
+        count_tables(context);
+    else
+        visit_kept(context, status);
+}
+
+/* From now on nobody takes it away. */
+static void use_script(Visit *visit)
+{
+    store_script_change(visit->server->store, SCRIPT_USE, &(ScriptNote){visit->script.id, 0, clock_date(), ""}, script_used, visit);
+}
+
 void post_table(Visit *visit)
 {
-    Server *server = visit->server;
+    const char *game = visit_words(visit, "game");
     if (!visit->person.id)
         visit_refuse(visit, 401, "not-yours", "Give yourself a name first.");
+    else if (game[0] == '~')
+        visit_script_game(visit, game, use_script);
     else
-        store_tables_count(server->store, visit->person.id, make_table, visit);
+        count_tables(visit);
 }
 
 void get_table(Visit *visit) { table_answer(visit, visit->table, 0); }

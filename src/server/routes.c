@@ -11,6 +11,7 @@ void visit_free(Visit *visit)
 {
     json_decref(visit->json);
     text_free(&visit->out);
+    game_release(visit->game);
     free(visit);
 }
 
@@ -104,6 +105,7 @@ static const struct Route {
     const char *method, *path;    /* `*` stands for one word */
     void (*handle)(Visit *visit);
     Need need;
+    bool aside;                   /* at the operator's address, and nowhere else */
 } routes[] = {
     {"GET", "me", get_me}, {"POST", "me", post_me}, {"GET", "me/tables", get_my_tables}, {"POST", "me/link", post_link},
     {"GET", "me/keys", get_keys}, {"POST", "me/keys", post_key}, {"POST", "me/keys/*/revoke", post_revoke}, {"POST", "me/adopt", post_adopt},
@@ -112,6 +114,10 @@ static const struct Route {
     {"GET", "tables/*/live", get_live, PLAYING}, {"GET", "tables/*/events", get_events, TABLE}, {"GET", "tables/*/record", get_record, TABLE},
     {"GET", "tables/*/replay", get_replay, TABLE}, {"GET", "tables/*/replay/*", get_replay_view, TABLE},
     {"GET", "tables/*/analysis", get_analysis, TABLE},
+    {"GET", "games/*", get_game}, {"POST", "workshop/check", post_check}, {"POST", "workshop", post_script}, {"GET", "workshop", get_gallery},
+    {"GET", "workshop/*", get_script}, {"GET", "workshop/*/rules", get_script_rules}, {"POST", "workshop/*/list", post_list}, {"POST", "workshop/*/like", post_like},
+    {"POST", "workshop/*/report", post_report},
+    {"GET", "reports", get_reports, NOTHING, true}, {"POST", "reports/*/hide", post_hide, NOTHING, true}, {"POST", "reports/*/show", post_show, NOTHING, true},
 };
 
 /* Takes the path apart; false if it does not fit the route. */
@@ -208,7 +214,7 @@ static void begin(Visit *visit)
 static const struct Route *find_route(Visit *visit, bool *known)
 {
     for (size_t i = 0; visit->path[0] && i < sizeof routes / sizeof routes[0]; i++) {
-        if (!fits(routes[i].path, visit->path, visit->part))
+        if (routes[i].aside != http_aside(visit->request) || !fits(routes[i].path, visit->path, visit->part))
             continue;
         *known = true;
         if (!strcmp(routes[i].method, visit->request->method))
@@ -258,13 +264,16 @@ static void route_health(const Server *server, const HttpRequest *request)
     http_answer(request, server->stopping || !kept ? 503 : 200, "text/plain", SAFE_HEADERS, line, (size_t)len);
 }
 
-/* At the operator's address there is nothing else: figures tell of everybody's acts, also of those that nobody hears. */
+/* At the operator's address there is nothing but the operator's: figures tell of everybody's acts, also of those that nobody hears. */
 static void route_aside(Server *server, const HttpRequest *request)
 {
+    static const char nothing[] = "Here is nothing but /metrics and /reports.\n";
     if (!strcmp(request->method, "GET") && !strcmp(request->path, "/metrics"))
         route_metrics(server, request);
+    else if (!strncmp(request->path, "/reports", 8))
+        route_api(server, request, request->path + 1);
     else
-        http_answer(request, 404, "text/plain; charset=utf-8", SAFE_HEADERS, "Here is nothing but /metrics.\n", 30);
+        http_answer(request, 404, "text/plain; charset=utf-8", SAFE_HEADERS, nothing, sizeof nothing - 1);
 }
 
 void route_request(void *context, const HttpRequest *request)

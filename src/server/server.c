@@ -34,6 +34,7 @@ static void tick(void *context)
     Server *server = context;
     int64_t now = clock_now();
     store_tick(server->store);
+    workshop_tidy(server, now);
     lobby_look(server, now);
     bots_answer(server, now);
     budgets_tidy(server->budgets);
@@ -181,6 +182,7 @@ void server_stop(Server *server)
     land(server);
     server->stopping = true;
     bots_forget(server);
+    trials_forget(server);
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = server->bucket[i]; table; table = table->lobby.next_table)
             for (Live *live = table->audience.live; live; live = live->next) {

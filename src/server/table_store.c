@@ -1,5 +1,6 @@
 /* A table as the store has it: how it is made, written down and read again. */
 #include "server/table_parts.h"
+#include "server/workshop.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -350,7 +351,7 @@ Table *table_glance(const StoredTable *stored)
     char options[TABLE_OPTIONS], reason[200];
     GivenOption option[OPTIONS_MAX];
     Text why = text_within(reason, sizeof reason);
-    const Game *game = game_find(stored->game);
+    const Game *game = stored->game[0] == '~' ? workshop_game(stored->game, stored->script) : game_find(stored->game);
     char rules[SERIES_WORDS], words[SERIES_WORDS], kept[TABLE_OPTIONS];
     table_copy(options, sizeof options, stored->options);
     take_word(options, "rules=", rules);

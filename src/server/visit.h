@@ -2,7 +2,9 @@
 #ifndef PEG_SERVER_VISIT_H
 #define PEG_SERVER_VISIT_H
 
+#include "script/script.h"
 #include "server/inside.h"
+#include "store/scripts.h"
 
 #include <jansson.h>
 
@@ -27,6 +29,16 @@ typedef struct Visit {
         unsigned char hash[STORE_HASH];
         char new[KEY_HEX];
     } keys;
+    struct {                /* of the workshop: which one is meant, and what the store says of it */
+        char id[SCRIPT_ID];
+        bool found, good;   /* it is there; it can be played */
+        ScriptState state;
+        int64_t person;
+        int likes;
+        bool liked;
+        void (*then)(struct Visit *visit);
+    } script;
+    const Game *game;       /* of a script, held */
     int rows;               /* of a list, so far, and where it goes on */
     char next[60];
 } Visit;
@@ -66,6 +78,18 @@ void post_revoke(Visit *visit);
 void post_adopt(Visit *visit);
 void get_games(Visit *visit);
 void get_rules(Visit *visit);
+void get_game(Visit *visit);
+void post_check(Visit *visit);
+void post_script(Visit *visit);
+void get_script(Visit *visit);
+void get_gallery(Visit *visit);
+void get_script_rules(Visit *visit);
+void post_list(Visit *visit);
+void post_like(Visit *visit);
+void post_report(Visit *visit);
+void get_reports(Visit *visit);    /* these three for the operator alone */
+void post_hide(Visit *visit);
+void post_show(Visit *visit);
 void post_lesson(Visit *visit);
 void get_tables(Visit *visit);
 void post_table(Visit *visit);
@@ -82,5 +106,9 @@ void get_analysis(Visit *visit);
 
 /* The table that is asked for, once it is over; NULL: already refused (route_tables.c). */
 MAY_REFUSE Table *over_table(Visit *visit);
+
+/* The game of a script, held in `game`, and goes on with it; or refuses the visit, if there is none or it cannot be played (route_workshop.c). */
+void visit_script_game(Visit *visit, const char *id, void (*then)(Visit *visit));
+void write_script_rules(Visit *visit);
 
 #endif

@@ -38,6 +38,8 @@ static const char *const changing[SCRIPT_CHANGES][STEPS] = {
                       " AND NOT EXISTS (SELECT 1 FROM board WHERE game = scripts.id AND substr(game, 1, 1) = '~')"},
 };
 
+#define REPORTED "SELECT s.id, s.title, s.state, coalesce(r.person, 0), coalesce(r.at, 0), coalesce(r.why, '') FROM scripts s LEFT JOIN reports r ON r.script = s.id "
+
 /* Where the prepared ones stand. */
 enum { CHANGING = SCRIPTS_KINDS, ADD = CHANGING + SCRIPT_CHANGES * STEPS, COUNT, REPORTS, ALL };
 
@@ -46,8 +48,7 @@ static const char *sql_of(int query)
     static const char *const others[] = {
         "INSERT INTO scripts VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, ?7, ?9)",
         "SELECT count(*) FROM scripts WHERE person = ?1",
-        "SELECT s.id, s.title, s.state, coalesce(r.person, 0), coalesce(r.at, 0), coalesce(r.why, '') FROM scripts s LEFT JOIN reports r ON r.script = s.id"
-        " WHERE s.state = 2 OR r.script IS NOT NULL ORDER BY s.created DESC, s.id, r.at LIMIT ?1",
+        REPORTED "WHERE s.state = 2 OR r.script IS NOT NULL ORDER BY s.created DESC, s.id, r.at LIMIT ?1",
     };
     if (query >= ADD)
         return others[query - ADD];

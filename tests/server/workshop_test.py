@@ -1,0 +1,225 @@
+"""The workshop over the server (WS-140, WS-141, WS-142, WS-152): texts are stored, listed, played at tables like any other game, liked, reported and forgotten."""
+import http.client
+import json
+import pathlib
+import random
+import sys
+import time
+import unittest
+
+from client import Server
+
+PROGRAM = sys.argv.pop(1)
+TEXTS = pathlib.Path(__file__).resolve().parent.parent.parent / "games" / "workshop"
+DASH = (TEXTS / "mad-dash.peg").read_text(encoding="utf-8")
+DASH_ID = "~mjw76x6yfb62yxfpr52l"
+
+
+def finish(live, seat, rng, most=2000):
+    """Plays random legal acts of a seat until the game is over; gives the last SEEN."""
+    seen = next(s for s in live.until("hello")["seats"] if s["seat"] == seat)
+    for _ in range(most):
+        if seen["view"]["phase"] == "over":
+            return seen
+        if seen["legal"]:
+            live.send({"type": "act", "seat": seat, "number": seen["acts"], "act": rng.choice(seen["legal"])})
+        seen = live.until("seen")
+    raise AssertionError("the game does not end")
+
+
+class Workshop(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM, "--no-sync", "--messages", "1000000", "--bot-ms", "50", "--metrics", "127.0.0.1:0")
+        cls.ada, cls.bob = cls.server.person("Ada"), cls.server.person("Bob")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+
+    def refused(self, status, code, method, path, body=None, key=None):
+        told, answer = self.server.ask(method, "/api/v1" + path, body, key)
+        self.assertEqual((told, answer["code"]), (status, code), answer)
+        return answer["error"]
+
+    def stored(self, text, key=None, **more):
+        """The id of a text; whoever stores it is somebody new, if nobody is named, so that no limit is met."""
+        return self.server.api("POST", "/workshop", {"text": text, **more}, key or self.server.person("Author"))["id"]
+
+    def table(self, game, key, *seats, **more):
+        plan = {"game": game, "seats": [{"kind": "me"}, *seats], **more}
+        return self.server.api("POST", "/tables", plan, key)["table"]
+
+    def test_a_text_is_stored_once_and_played_to_its_end(self):
+        """WS-140, WS-141: play against a bot, record with its script, replay, analysis, and all of it again after a restart."""
+        server = self.server
+        self.assertEqual(self.stored(DASH, self.ada), DASH_ID)
+        self.assertEqual(self.stored(DASH.replace("\n", "  \r\n"), self.bob), DASH_ID)
+        script = server.api("GET", "/workshop/" + DASH_ID)
+        self.assertEqual((script["text"], script["title"], script["ok"], script["state"], script["parent"]), (DASH, "Mad Dash", True, "link", None))
+        table = self.table(DASH_ID, self.ada, {"kind": "bot", "level": 3})
+        self.assertEqual((table["game"], table["title"]), (DASH_ID, "Mad Dash"))
+        live = server.live(table["id"], self.ada)
+        seen = finish(live, 1, random.Random(5))
+        self.assertEqual(seen["view"]["game"], DASH_ID)
+        live.close()
+        status, record = server.ask("GET", f"/api/v1/tables/{table['id']}/record")
+        self.assertEqual(status, 200)
+        self.assertIn(f'[Game "{DASH_ID}"]\n[Language "1"]\n[Script "pegboard 1"]', record)
+        self.assertEqual(server.api("GET", "/workshop/" + DASH_ID)["plays"], 1)
+        server.stop()
+        server.start()
+        self.assertEqual(server.ask("GET", f"/api/v1/tables/{table['id']}/record")[1], record)
+        replay = server.api("GET", f"/tables/{table['id']}/replay")
+        self.assertEqual(len(replay["acts"]), replay["total"])
+        self.assertEqual(server.api("GET", f"/tables/{table['id']}/replay/3?seat=2")["view"]["game"], DASH_ID)
+        while "analysis" not in (study := server.api("GET", f"/tables/{table['id']}/analysis")):
+            time.sleep(0.05)
+        self.assertEqual(len(study["analysis"]["acts"]), replay["total"])
+
+    def test_a_table_goes_on_after_a_restart(self):
+        """Two people, hints agreed to, an act taken back, a watcher; the log is the truth for scripts too."""
+        server, game = self.server, self.stored((TEXTS / "tic-tac-two.peg").read_text(encoding="utf-8"))
+        table = self.table(game, self.ada, {"kind": "open"}, public=True)
+        self.assertIn(table["id"], [t["id"] for t in server.api("GET", "/tables")["open"]])
+        server.api("POST", f"/tables/{table['id']}/join", {}, self.bob)
+        one, two, watcher = (server.live(table["id"], key) for key in (self.ada, self.bob, None))
+        seen = one.until("hello")["seats"][0]
+        watcher.until("hello")
+        two.until("hello")
+        one.send({"type": "act", "seat": 1, "number": 0, "act": seen["legal"][0], "id": 1})
+        self.assertEqual(one.until("done", "error").get("reply"), 1)
+        one.send({"type": "offer", "what": "hints", "seat": 1})
+        two.until("offer")
+        two.send({"type": "answer", "what": "hints", "seat": 2, "yes": True})
+        one.until("offer-ended")
+        for live in (one, two, watcher):
+            live.close()
+        server.stop()
+        server.start()
+        two = server.live(table["id"], self.bob)
+        seen = two.until("hello")["seats"][0]
+        self.assertTrue(seen["legal"])
+        two.send({"type": "hint", "seat": 2})
+        self.assertTrue(two.until("hint")["acts"])
+        two.send({"type": "heat", "seat": 2})
+        self.assertEqual(len(two.until("heat")["heat"]), 36)
+        two.close()
+
+    def test_every_level_plays(self):
+        game = self.stored((TEXTS / "x-rays.peg").read_text(encoding="utf-8"))
+        for level in range(1, 6):
+            table = self.table(game, self.ada, {"kind": "bot", "level": level}, options={"limit": 10})
+            live = self.server.live(table["id"], self.ada)
+            finish(live, 1, random.Random(level))
+            live.close()
+
+    def test_a_check_tells_what_is_wrong_or_how_it_plays(self):
+        """WS-141, WS-90: nothing is stored by it."""
+        text = DASH.replace("Mad Dash", "Checked Dash")
+        good = self.server.api("POST", "/workshop/check", {"text": text}, self.server.person("Eve"))
+        self.assertEqual((good["ok"], good["title"], good["warnings"]), (True, "Checked Dash", []))
+        self.assertGreater(good["drive"]["random"]["games"], 0)
+        self.refused(404, "unknown", "GET", "/workshop/" + good["id"])
+        for language, word in (("en", "know"), ("de", "kenne")):
+            bad = self.server.api("POST", "/workshop/check", {"text": DASH.replace("turn", "trun"), "lang": language}, self.server.person("Eve"))
+            self.assertFalse(bad["ok"])
+            self.assertIn(word, bad["errors"][0]["text"])
+            self.assertEqual(bad["errors"][0]["line"], DASH.split("\n").index("turn") + 1)
+
+    def test_a_text_with_errors_is_kept_as_a_question(self):
+        """WS-141: it can be looked at by its link, and neither played nor listed."""
+        eve = self.server.person("Eve")
+        game = self.stored(DASH.replace("turn", "trun").replace("Mad", "Bad"), eve)
+        script = self.server.api("GET", "/workshop/" + game, key=eve)
+        self.assertEqual((script["ok"], script["title"], script["mine"]), (False, "Bad Dash", True))
+        self.refused(409, "not-now", "POST", "/tables", {"game": game}, eve)
+        self.refused(409, "not-now", "POST", f"/workshop/{game}/list", {}, eve)
+        self.refused(409, "not-now", "GET", f"/games/{game}")
+
+    def test_it_is_told_like_any_other_game(self):
+        game = self.stored((TEXTS / "smuggler.peg").read_text(encoding="utf-8"))
+        one, other = self.server.api("GET", "/games/" + game), self.server.api("GET", "/games")["games"][0]
+        self.assertEqual(set(one), set(other))
+        self.assertEqual(self.server.api("GET", "/games/" + other["id"]), other)
+        for path in (f"/api/v1/workshop/{game}/rules?lang=de", f"/api/v1/games/{game}/rules?lang=de"):
+            status, page = self.server.ask("GET", path)
+            self.assertEqual(status, 200)
+            self.assertIn("<h2>", page)
+        self.refused(404, "unknown", "GET", "/games/~aaaaaaaaaaaaaaaaaaaa")
+        self.refused(404, "unknown", "GET", "/workshop/~short")
+        self.refused(404, "unknown", "POST", "/tables", {"game": "~aaaaaaaaaaaaaaaaaaaa"}, self.ada)
+
+    def gallery(self, sort="new", key=None):
+        """All of it, page by page."""
+        scripts, start = [], 0
+        while start is not None:
+            page = self.server.api("GET", f"/workshop?sort={sort}&from={start}", key=key)
+            scripts += page["scripts"]
+            start = page["next"]
+        return scripts
+
+    def test_the_gallery_has_what_authors_list(self):
+        """WS-152: with its first position, its length and who wins; the newest, the most played and the best liked first."""
+        eve, games = self.server.person("Eve"), []
+        for i, name in enumerate(("safecracker", "whiteout", "crossroads")):
+            eve = self.server.person("Eve") if i == 2 else eve
+            games.append(self.stored((TEXTS / f"{name}.peg").read_text(encoding="utf-8"), eve, parent=games[-1] if games else ""))
+            self.refused(403, "not-yours", "POST", f"/workshop/{games[-1]}/list", {}, self.bob)
+            self.assertEqual(self.server.api("POST", f"/workshop/{games[-1]}/list", {}, eve), {"state": "listed"})
+        newest = self.gallery()
+        self.assertEqual([s["id"] for s in newest if s["id"] in games], games[::-1])
+        card = newest[0]["card"]
+        self.assertEqual(len(card["first"]["grids"]), 2)
+        self.assertGreater(card["drive"]["random"]["acts"], 0)
+        for key in (self.ada, self.ada, self.bob):
+            liked = self.server.api("POST", f"/workshop/{games[1]}/like", {}, key)
+        self.assertEqual(liked, {"liked": True, "likes": 2})
+        self.assertEqual(self.server.api("POST", f"/workshop/{games[1]}/like", {"like": False}, self.bob), {"liked": False, "likes": 1})
+        self.assertEqual(self.gallery("liked", self.ada)[0]["id"], games[1])
+        self.assertTrue(self.gallery("liked", self.ada)[0]["liked"])
+        for _ in range(3):
+            self.table(games[0], self.server.person("Player"), {"kind": "open"})
+        self.assertEqual([s["plays"] for s in self.gallery("played") if s["id"] == games[0]], [3])
+        middle = self.server.api("GET", "/workshop/" + games[1])
+        self.assertEqual(([s["id"] for s in middle["ancestors"]], [s["id"] for s in middle["children"]]), ([games[0]], [games[2]]))
+        self.assertEqual(self.server.api("POST", f"/workshop/{games[2]}/list", {"listed": False}, eve), {"state": "link"})
+        self.assertNotIn(games[2], [s["id"] for s in self.gallery()])
+        self.refused(400, "bad-request", "GET", "/workshop?sort=best")
+        self.refused(401, "not-yours", "POST", f"/workshop/{games[1]}/like", {})
+
+    def operator(self, method, path, headers=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.metrics_port, timeout=20)
+        connection.request(method, path, b"{}" if method == "POST" else None, headers or {})
+        answer = connection.getresponse()
+        content = json.loads(answer.read())
+        connection.close()
+        return answer.status, content
+
+    def test_three_reports_hide_until_the_operator_has_looked(self):
+        """WS-142: and nobody but the operator can look."""
+        eve = self.server.person("Eve")
+        game = self.stored(DASH.replace("Mad Dash", "Rude Dash"), eve)
+        self.server.api("POST", f"/workshop/{game}/list", {}, eve)
+        self.refused(400, "bad-request", "POST", f"/workshop/{game}/report", {"why": ""}, self.ada)
+        for key in (self.ada, self.ada, self.bob):
+            self.server.api("POST", f"/workshop/{game}/report", {"why": "<b>rude</b>"}, key)
+        self.assertIn(game, [s["id"] for s in self.gallery()])
+        self.server.api("POST", f"/workshop/{game}/report", {"why": "copied"}, self.server.person("Mia"))
+        self.assertNotIn(game, [s["id"] for s in self.gallery()])
+        self.assertEqual(self.server.api("GET", "/workshop/" + game)["state"], "hidden")
+        self.refused(409, "not-now", "POST", f"/workshop/{game}/list", {}, eve)
+        status, answer = self.operator("GET", "/reports")
+        script = next(s for s in answer["scripts"] if s["id"] == game)
+        self.assertEqual((status, script["title"], script["state"], [r["why"] for r in script["reports"]]),
+                         (200, "Rude Dash", "hidden", ["<b>rude</b>", "<b>rude</b>", "copied"]))
+        self.assertEqual(self.operator("POST", f"/reports/{game}/show", {"Origin": "http://elsewhere"})[0], 403)
+        self.assertEqual(self.operator("POST", f"/reports/{game}/show"), (200, {}))
+        self.assertIn(game, [s["id"] for s in self.gallery()])
+        self.assertEqual(self.operator("POST", f"/reports/{game}/hide"), (200, {}))
+        self.assertNotIn(game, [s["id"] for s in self.gallery()])
+        self.refused(404, "unknown", "GET", "/reports")
+
+
+if __name__ == "__main__":
+    unittest.main()
