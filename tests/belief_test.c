@@ -4,26 +4,13 @@
 #include "belief/brain.h"
 #include "rules/unit.h"
 #include "support/everywhere.h"
+#include "support/pins.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { GAMES = 2, ACTS = 150, BETWEEN = 17, WORLDS = 2 };
 enum { WORK = 500000, SLOW_TRIES = 60000, QUICK_WORLDS = 3000, ENOUGH = 250 };
-
-/* So many positions in a hundred may be left without a world; others none. */
-static const struct {
-    const char *id;
-    int percent;
-} hard[] = {{"tank-blitz", 10}, {"battle-of-the-blobs", 10}, {"soccer", 10}, {"free-table", 25}, {"pegs-and-jokers", 5}};
-
-static int may_miss(const Game *game)
-{
-    for (size_t i = 0; i < sizeof hard / sizeof hard[0]; i++)
-        if (!strcmp(game->id, hard[i].id))
-            return hard[i].percent;
-    return 0;
-}
 
 static void all_bytes(const Match *match, int seat, Text *out)
 {
@@ -169,7 +156,7 @@ static void worlds_are_like_the_real_game(void **unused)
                 for (uint64_t seed = 1; seed <= (players > (*game)->players_min ? 1 : GAMES); seed++)
                     one_game(*game, players, variant, seed);
         print_message("%s: %d of %d positions without a world\n", (*game)->id, missed, asked);
-        assert_true(missed * 100 <= asked * may_miss(*game));
+        assert_true(missed * 100 <= asked * pin_number(*game, "worldless", 0));
     }
 }
 
@@ -263,15 +250,11 @@ static Tally believe(const Knowledge *known, Random *random)
 static void likely_worlds_come_up_more_often(void **unused)
 {
     (void)unused;
-    static const struct {
-        const char *id;
-        int acts;
-    } of[] = {{"mad-dash", 15}, {"free-for-all", 12}, {"hostage", 14}, {"chain-gang", 9}, {"tank-blitz", 16}, {"space-attack", 5}};
-    for (size_t g = 0; g < sizeof of / sizeof of[0]; g++)
-        for (uint64_t seed = 1; seed <= 3; seed++) {
-            Match *match = begin(game_find(of[g].id), 2, 0, seed);
+    for (const Game *const *game = games; *game; game++)
+        for (uint64_t seed = 1; seed <= 3 && pin_number(*game, "likely", 0); seed++) {
+            Match *match = begin(*game, 2, 0, seed);
             Random random = random_from(seed);
-            for (int i = 0; i < of[g].acts && !match_over(match); i++)
+            for (int i = 0; i < pin_number(*game, "likely", 0) && !match_over(match); i++)
                 step(match, &random);
             Knowledge *known = knowledge_of(match, 1);
             Tally slow = believe_slowly(known, &random), quick = believe(known, &random);
@@ -280,7 +263,7 @@ static void likely_worlds_come_up_more_often(void **unused)
                 double off = (double)slow.pegs[at] / slow.worlds - (double)quick.pegs[at] / quick.worlds;
                 most = fmax(most, fabs(off));
             }
-            print_message("%s: %d worlds the slow way, off by %.3f at most\n", of[g].id, slow.worlds, most);
+            print_message("%s: %d worlds the slow way, off by %.3f at most\n", (*game)->id, slow.worlds, most);
             assert_true(slow.worlds > ENOUGH && most < 0.08);
             knowledge_free(known);
             match_free(match);

@@ -330,16 +330,18 @@ static void hints_weigh_waiting(const Knowledge *knowledge, const Acts *legal)
     free(result.of);
 }
 
-/* Whoever need not act may wait, and else does something legal. */
+/* Whoever need not act while somebody else has to may wait, and else does something legal. */
 static void interrupting_is_legal(void **unused)
 {
     (void)unused;
-    static const char *const ids[] = {"bonkers", "pegs-and-jokers"};
-    for (int i = 0; i < 12; i++) {
-        Match *match = some_way_into(game_find(ids[i % 2]), (uint64_t)i, 30 + 5 * i);
+    enum { EACH = 12 };
+    int interrupters = 0;
+    for (int i = 0; games[i / EACH]; i++) {
+        Match *match = some_way_into(games[i / EACH], (uint64_t)i % EACH, 30 + 5 * (i % EACH));
         Actors actors = game_actors(match_game(match), match_state(match));
-        for (unsigned may = actors.may; may; may &= may - 1) {
+        for (unsigned may = actors.must ? actors.may : 0; may; may &= may - 1) {
             int seat = __builtin_ctz(may);
+            interrupters++;
             Acts legal;
             Act act;
             Knowledge *knowledge = knowledge_of(match, seat);
@@ -351,6 +353,7 @@ static void interrupting_is_legal(void **unused)
         }
         match_free(match);
     }
+    assert_true(interrupters > 10);
 }
 
 int main(void)

@@ -1,17 +1,17 @@
 /* The best hunter there can be, and what bots hide from it. */
 #include "probes/probes.h"
-#include "support/table.h"
+#include "support/pins.h"
 
 #include <stdlib.h>
-
-static const char *const hunts[] = {"x-rays", "hideout", NULL};
 
 /* Whoever hunts best, and knows how bots hide, needs longer than if they hid anything alike. */
 static void what_bots_hide_is_hard_to_find(void **unused)
 {
     (void)unused;
-    for (int i = 0; hunts[i]; i++) {
-        const Game *game = game_find(hunts[i]);
+    for (const Game *const *each = games; *each; each++) {
+        const Game *game = *each;
+        if (!pin_number(game, "hidings", 0))
+            continue;
         Hidings all = hunt_all(game, &(Setup){.players = 2}, 1);
         Field field = field_of(&all, brain_of(game));
         double alike = field_best(&field, NULL);

@@ -12,7 +12,7 @@ enum { STEPS = 150, TRIES = 40 };
 typedef struct Pair {
     Match *one, *two;
     int viewer, players, variant;
-    bool manual;                 /* pegs-and-jokers with manual-draw=1 */
+    bool manual;                 /* players draw their cards themselves: manual-draw=1 */
     Random random;
     long compared, different;    /* how often bytes were compared, and how often the two positions differed */
 } Pair;
@@ -112,7 +112,7 @@ static void follow(Pair *pair)
     }
 }
 
-/* What everybody knows besides what was heard: who is waited for; in football, how many plays were made (VW-3); in an open game
+/* What everybody knows besides what was heard: who is waited for; where there are plays, how many were made (VW-3); in an open game
    all of the view, for there an act without an event is seen. */
 static void known(const Match *match, Text *out)
 {

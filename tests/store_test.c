@@ -168,7 +168,7 @@ static void add_entry(Store *store, const char *table, int number, const char *w
 
 static StoredTable a_table(const char *id, const char *code, TableState state, int64_t created)
 {
-    StoredTable table = {.id = id, .code = code, .game = "free-for-all", .options = "stall=9", .status = "playing", .next = "", .players = 2,
+    StoredTable table = {.id = id, .code = code, .game = "some-game", .options = "stall=9", .status = "playing", .next = "", .players = 2,
                          .is_public = true, .clock_act = 60, .state = state, .created = created, .secret = {42}, .seeds = true};
     table.seat[0] = (StoredSeat){SEAT_PERSON, 1, 0, "Ada", "hash-1", "seed-1"};
     table.seat[1] = (StoredSeat){SEAT_BOT, 0, 3, "", "", ""};

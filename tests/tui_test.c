@@ -33,14 +33,13 @@ static void reads(const char *game, const char *events, const char *expected)
 static void turns_become_lines(void **state)
 {
     (void)state;
-    const char *game = "tank-blitz";
-    reads(game, "phase setup\nput 1 B1\nmark 1 B1\nput 2 ?\nmark 2 ?\nput 1 C2\nmark 1 C2\nready 1\n",
+    reads("tank-blitz", "phase setup\nput 1 B1\nmark 1 B1\nput 2 ?\nmark 2 ?\nput 1 C2\nmark 1 C2\nready 1\n",
           " Set-up.\n You placed B1, C2. You are ready.\n");
-    reads(game, "turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n", " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
-    reads(game, "turn 1\nput 1 C2\nalarm 1 C2\ntake 1 C2\nturn 2\nput 2 ?\nalarm 2 ?\ntake 2 ?\n",
+    reads("tank-blitz", "turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n", " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
+    reads("tank-blitz", "turn 1\nput 1 C2\nalarm 1 C2\ntake 1 C2\nturn 2\nput 2 ?\nalarm 2 ?\ntake 2 ?\n",
           "!You tried C2. Alarm: the peg is out again.\n!Ada tried a place. Alarm: the peg is out again.\n");
-    reads(game, "turn 2\nalarm 2 ?\nannounce 2 D4 mine\ntake 2 D4\nmark 2 D4\nwon 1\n", "!Ada hit a mine at D4. Tank lost.\n You won.\n");
-    reads(game, "turn 1\nshift 1 B2 C2\nalarm 1 C2\nshift 1 C2 B2\n", "!You tried B2 to C2. Alarm: back to B2.\n");
+    reads("tank-blitz", "turn 2\nalarm 2 ?\nannounce 2 D4 mine\ntake 2 D4\nmark 2 D4\nwon 1\n", "!Ada hit a mine at D4. Tank lost.\n You won.\n");
+    reads("tank-blitz", "turn 1\nshift 1 B2 C2\nalarm 1 C2\nshift 1 C2 B2\n", "!You tried B2 to C2. Alarm: back to B2.\n");
 }
 
 static void other_games_speak_too(void **state)
