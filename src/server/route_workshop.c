@@ -274,32 +274,34 @@ void get_script(Visit *visit)
 
 /* The gallery (WS-152). */
 
-static void write_card(void *context, const StoredScript *script)
+/* The members of the card, as it was written when the script was listed. */
+static void write_card(Text *out, const char *card)
+{
+    json_error_t wrong;
+    json_t *read = json_loads(card, 0, &wrong);
+    if (json_object_size(read)) {
+        text_char(out, ',');
+        text_bytes(out, card + 1, strlen(card) - 2);
+    }
+    json_decref(read);
+}
+
+static void write_listed(void *context, const StoredScript *script)
 {
     Visit *visit = context;
-    Text *out = &visit->out;
-    json_error_t wrong;
-    json_t *card = json_loads(script->card, 0, &wrong);
-    if (visit->rows++ < PAGE && !script->broken) {
-        json_open(out, '{');
-        short_json(out, script);
-        json_key(out, "card");
-        json_word(out, json_is_object(card) ? script->card : "null");
-        json_close(out, '}');
-    }
-    json_decref(card);
+    if (visit->rows++ >= PAGE || script->broken)
+        return;
+    json_open(&visit->out, '{');
+    short_json(&visit->out, script);
+    write_card(&visit->out, script->card);
+    json_close(&visit->out, '}');
 }
 
 static void wrote_gallery(void *context, StoreStatus status)
 {
     Visit *visit = context;
-    int from = 0;
     json_close(&visit->out, ']');
-    json_key(&visit->out, "next");
-    if (visit->rows > PAGE && visit_number(visit, "from", 0, FROM_MOST, &from))
-        json_number(&visit->out, from + PAGE);
-    else
-        json_word(&visit->out, "null");
+    flag_of(&visit->out, "more", visit->rows > PAGE);
     json_close(&visit->out, '}');
     visit_kept(visit, status == STORE_MISSING ? STORE_OK : status);
 }
@@ -319,10 +321,10 @@ void get_gallery(Visit *visit)
     if (!visit_number(visit, "from", 0, FROM_MOST, &from))
         return;
     json_open(&visit->out, '{');
-    json_key(&visit->out, "scripts");
+    json_key(&visit->out, "games");
     json_open(&visit->out, '[');
     ScriptsWanted wanted = {.which = (ScriptsOf)(SCRIPTS_NEW + which), .id = "", .from = from, .most = PAGE + 1, .person = visit->person.id};
-    store_scripts(visit->server->store, &wanted, write_card, wrote_gallery, visit);
+    store_scripts(visit->server->store, &wanted, write_listed, wrote_gallery, visit);
 }
 
 /* The game of a script, for whoever tells of it. */

@@ -243,7 +243,7 @@ class Starting(unittest.TestCase):
                 self.assertEqual(server.api("GET", "/codes/" + states["waiting"]["code"].upper())["table"]["id"], states["waiting"]["id"])
                 self.assertEqual(states["over"]["status"], "won 2")
                 if os.path.basename(dump) >= "7.sql":    # scripts came with version 7, and the game that is over was one
-                    self.assertEqual(server.api("GET", "/workshop?sort=played")["scripts"][0]["id"], states["over"]["game"])
+                    self.assertEqual(server.api("GET", "/workshop?sort=played")["games"][0]["id"], states["over"]["game"])
                 self.assertEqual(server.api("GET", f"/tables/{states['over']['id']}/replay")["fair"]["seeds"], ["", ""],
                                  "a seed without a hash, with which nothing was drawn, does not count")
                 self.assertIn("event=start", server.logged())
