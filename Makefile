@@ -76,6 +76,7 @@ golden: setup-test
 
 bench: setup-test all
 	@tools/fill-bench build/pegboard README.md
+	@lab/plot speed
 
 build/bench_server: all
 	@$(BUILD) build --target bench_server -j$(JOBS)
@@ -99,7 +100,7 @@ soak: setup build/bench_server
 
 arena-table: setup all
 	@lab/arena-table build/pegboard docs/bots.md arena-results
-	@lab/arena-plot docs/bots.md docs/pictures/strength.svg
+	@lab/plot strength
 
 install: all
 	@cmake --install build --prefix "$(abspath $(PREFIX))"
