@@ -1,4 +1,5 @@
-// Conflict: the map as the view has it, pieces on it, dice beside it. A piece is chosen for a die and then walks square by square.
+// Conflict: the map as the view has it, pieces on it, dice beside it. A piece is chosen for a die; then every square is lit that it can get
+// to, and one touch walks there. Whoever wants to choose the way walks square by square.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
 import {walkable} from '/boards/unit.js';
@@ -58,8 +59,34 @@ function choices(ctx) {
     if (isSquare(act)) places.set(act, act);
     if (act.startsWith('shelve ')) places.set(act.slice(7), act);
   }
-  return {dice, die: chosen, places, walking: !!ctx.view.moving && ctx.legal.some(isSquare),
+  const walking = walks(ctx), far = walking && !ctx.choice.steps && (ctx.ways === null || ctx.ways?.length > 0), ends = far ? endsOf(ctx) : null;
+  return {dice, die: chosen, places: far ? new Map([...ends.keys()].map(end => [end, end])) : places, ends, walking,
     shelving: ctx.legal.some(a => a.startsWith('shelve ')), words: ctx.legal.filter(a => /^(muster|hold)/.test(a))};
+}
+
+// A piece is on its way.
+const walks = ({view, legal}) => !!view.moving && legal.some(isSquare);
+
+// The pieces of others that a way goes over.
+const takenOn = (ctx, way) => way.filter(square => ctx.view.pieces.some(p => p.square === square && p.player !== ctx.seat));
+
+// Where the piece can get to: end -> the ways there, one for each choice of what is taken, most first.
+function endsOf(ctx) {
+  const ends = new Map();
+  for (const way of ctx.ways || []) {
+    const ways = ends.get(way.at(-1)) || [], taken = takenOn(ctx, way).join();
+    if (!ways.some(other => takenOn(ctx, other).join() === taken)) ends.set(way.at(-1), [...ways, way]);
+  }
+  for (const ways of ends.values()) ways.sort((a, b) => takenOn(ctx, b).length - takenOn(ctx, a).length);
+  return ends;
+}
+
+// Goes there; if something else can be taken on another way, that is asked first.
+function goTo(ctx, o, place) {
+  const ways = o.ends?.get(place);
+  if (!ways) ctx.act(o.places.get(place));
+  else if (ways.length > 1) ctx.choose({end: place});
+  else ctx.actAll(ways[0]);
 }
 
 // Where the piece is that walks, and how many steps it has yet to go.
@@ -195,14 +222,28 @@ function grid(ctx, o, map, seen) {
     return h('rect',
       {role: 'gridcell', class: can ? 'sq can' : 'sq', x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 6, fill: 'transparent',
         'data-place': name, 'data-key': 'sq' + name, tabindex: name === focus ? 0 : -1,
-        'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': can && inside ? 'act' : null});
+        'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': !can || !inside ? null : o.ends?.get(place)?.length > 1 ? 'choose' : 'act'});
   })));
+}
+
+// How many squares a small screen shows: as many as a piece can get to, within reason.
+const spanOf = (ctx, o) => (!ctx.phone ? 14 : o.ends?.size ? Math.min(11, Math.max(7.8, 2 * walk(ctx)[1] + 1.4)) : 7.8);
+
+// The way to the square under the mouse or the focus is drawn before it is gone.
+function previews(svg, ctx, o, path) {
+  const place = svg.querySelector('.way');
+  const draw = event => {
+    const way = o.ends.get(event.target.dataset?.place)?.[0];
+    place.replaceChildren(...(way ? [trail([...path, ...way])].flat(3).filter(Boolean) : []));
+  };
+  svg.addEventListener('pointerover', draw);
+  svg.addEventListener('focusin', draw);
 }
 
 function board(ctx, o) {
   const map = mapOf(ctx.view.board), path = pathOf(ctx), small = ctx.phone || coarse();
   const at = walk(ctx)[0] || (ctx.memory.lens ? null : ctx.seat && nameOf(...map.homes[ctx.seat - 1])) || lastSquare(ctx),
-    view = small && lens(ctx, {box: BOX, span: (ctx.phone ? 7.8 : 14) * Q, at: at && centre(at), key: at});
+    view = small && lens(ctx, {box: BOX, span: spanOf(ctx, o) * Q, at: at && centre(at), key: at});
   const seen = (x, y) => !view || view.holds(x, y, Q / 2 - 2);
   const world = h('g', {id: 'cf-world', 'pointer-events': 'none'}, shell(-34, -30, 788, 780, 28),
     [...COLUMNS].map((c, i) => [-16, 736].map(y => words((i + 0.5) * Q, y, c, 13, {class: 'b-label'}))),
@@ -212,11 +253,12 @@ function board(ctx, o) {
     {class: small ? 'boxboard map lens' : 'toy boxboard map', viewBox: BOX.join(' '), preserveAspectRatio: 'xMidYMin', role: 'grid',
       'aria-label': ctx.words('map')},
     world,
-    h('g', {'pointer-events': 'none'}, marks(ctx, o, map),
+    h('g', {'pointer-events': 'none'}, h('g', {class: 'way'}), marks(ctx, o, map),
       path.length ? h('circle', {cx: centre(path.at(-1))[0], cy: centre(path.at(-1))[1], r: 20, class: 'here'}) : null),
     grid(ctx, o, map, seen));
   walkable(svg);
-  touchable(svg, name => { const place = [...o.places.keys()].find(p => squareFor(ctx, map, p) === name); if (place) ctx.act(o.places.get(place)); });
+  touchable(svg, name => { const place = [...o.places.keys()].find(p => squareFor(ctx, map, p) === name); if (place) goTo(ctx, o, place); });
+  if (o.ends) previews(svg, ctx, o, path);
   remembers(svg, ctx.memory);
   follow(ctx, svg);
   if (!view) return {svg};
@@ -299,6 +341,14 @@ function again(ctx, o) {
   return fresh ? h('button', {class: 'btn', 'data-key': 'another', onclick: ctx.takeBack}, icon('undo'), ctx.words('another')) : null;
 }
 
+// While a piece walks: which of several ways, or whether every step is chosen.
+function wayButtons(ctx, o) {
+  const w = ctx.words, ways = o.ends?.get(ctx.choice.end);
+  if (ways) return ways.map((way, i) => h('button', {class: 'btn alt', 'data-key': 'way' + i, 'data-do': 'act', onclick: () => ctx.actAll(way)}, w('takes', {squares: takenOn(ctx, way).join(', ')})));
+  return ctx.ways?.length
+    ? h('button', {class: 'btn alt', 'data-key': 'steps', onclick: () => ctx.choose({steps: !ctx.choice.steps, end: null})}, w(ctx.choice.steps ? 'far' : 'stepwise')) : [];
+}
+
 function forces(ctx) {
   const w = ctx.words,
     lot = (seat, kinds) => (kinds.length ? [...kinds].map(k => little(seat, k)) : h('span', {class: 'small muted'}, w('none')));
@@ -334,9 +384,12 @@ export default {
     return {board: svg,
       side: h('div', {class: 'stack'}, diceBox(ctx, o), chips(ctx, o, {mapToo: false}), again(ctx, o), forces(ctx), legend(ctx)), rest};
   },
+  walks,
+  buttons: ctx => { const o = choices(ctx); return o.walking ? wayButtons(ctx, o) : undefined; },
   ask(ctx) {
     const o = choices(ctx), w = ctx.words, [at, left] = walk(ctx);
-    if (o.walking) return w('askStep',
+    if (o.ends?.has(ctx.choice.end)) return w('askWay');
+    if (o.walking) return w(o.ends ? 'askGo' : 'askStep',
       {n: left, kind: ctx.view.pieces.findLast(p => p.square === at && p.player === ctx.seat)?.kind});
     if (o.shelving) return w('askShelve');
     if (o.words.length) return w('askMuster');

@@ -2,6 +2,7 @@
 #include "server/inside.h"
 
 #include "server/draft.h"
+#include "server/ways.h"
 
 #include "base/json.h"
 #include "base/json_value.h"
@@ -439,6 +440,16 @@ static Refusal on_draft(Message *message)
     return refusal;
 }
 
+static Refusal on_ways(Message *message)
+{
+    Text text = text_growing(1 << 16);
+    Refusal refusal = ways_on(message->table, message->seat, &text);
+    if (!refused(&refusal))
+        client_send(message->live->client, text.at, text.len);
+    text_free(&text);
+    return refusal;
+}
+
 /* A sign of life, for those who hear nothing else. */
 static Refusal on_ping(Message *message)
 {
@@ -468,7 +479,7 @@ static const struct Kind {
     {"note", on_note, true, true}, {"resign", on_resign, true},
     {"takeback", on_take_back, true, true}, {"seed-hash", on_seed_hash, true}, {"seed", on_seed, true}, {"offer", on_offer, true}, {"answer", on_answer, true},
     {"hint", on_hint, true}, {"heat", on_heat, true}, {"rematch", on_rematch, false, true}, {"leave", on_leave, false},
-    {"back", on_back, true, true}, {"forced", on_forced, true}, {"draft", on_draft, true}, {"ping", on_ping, false},
+    {"back", on_back, true, true}, {"forced", on_forced, true}, {"draft", on_draft, true}, {"ways", on_ways, true}, {"ping", on_ping, false},
 };
 
 static Refusal handle(Message *message)

@@ -14,7 +14,7 @@ ATTACKERS, ANSWER_SECONDS = 6, 15
 GAMES = ["free-table", "conflict", "pegs-and-jokers", "fiveplay", "bonkers", "tank-blitz", "free-for-all", "soccer", "x-rays", "rapid-transit"]
 NUMBERS = [0, 1, 2, 3, -1, 9, 36, 255, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 32 + 2, 2 ** 63 - 1, -2 ** 63, 1.0, 1e308, None, True, "1", [], {}]
 WORDS = ["", "B3", "b3-c2", "say hello", "say " + "\"\\" * 95, "stop", "roll", "*", "draw", "bot", "hints", "\x01" * 24, "\u202e", "x" * 3000, "%n%s%d", "../../x", "1: B3"]
-TYPES = ["act", "chat", "phrase", "note", "resign", "takeback", "seed", "offer", "answer", "hint", "heat", "draft", "rematch", "leave", "hello", ""]
+TYPES = ["act", "chat", "phrase", "note", "resign", "takeback", "seed", "offer", "answer", "hint", "heat", "draft", "ways", "rematch", "leave", "hello", ""]
 PATHS = ["/api/v1/me", "/api/v1/games", "/api/v1/tables", "/api/v1/tables/T", "/api/v1/tables/T/events", "/api/v1/tables/T/replay", "/api/v1/tables/T/record",
          "/api/v1/tables/T/replay/N", "/api/v1/tables/T/live", "/api/v1/codes/abcde", "/api/v1/games/G/rules", "/", "/metrics", "/healthz", "/app.js", "/..%2f"]
 

@@ -130,6 +130,29 @@ class Refusals(unittest.TestCase):
         self.assertEqual(live.until("draft", "error")["code"], "not-now")
         live.close()
 
+    def test_ways(self):
+        """Where a piece may get to is told to whoever walks with it, and to nobody else."""
+        table = self.server.api("POST", "/tables", {"game": "conflict", "seats": [{"kind": "me"}, {"kind": "me"}]}, self.ada)["table"]["id"]
+        live = self.server.live(table, self.ada)
+        seen = next(seen for seen in live.until("hello")["seats"] if seen["legal"])
+        seat = seen["seat"]
+
+        def ways(of):
+            live.send({"type": "ways", "seat": of, "id": 1})
+            return live.until("ways", "error")
+        self.assertEqual(ways(seat)["code"], "not-now")
+        for number, verb in enumerate((["hold"] if "hold" in seen["legal"] else []) + ["use"]):
+            act = next(act for act in seen["legal"] if act.startswith(verb))
+            live.send({"type": "act", "seat": seat, "number": number, "act": act})
+            seen = live.until("seen")
+            while seen["seat"] != seat:
+                seen = live.until("seen")
+        found = ways(seat)["ways"]
+        self.assertEqual({way[0] for way in found}, set(seen["legal"]))
+        self.assertEqual({len(way) for way in found}, {seen["view"]["moving"][1]})
+        self.assertEqual(ways(3 - seat)["code"], "not-now")
+        live.close()
+
     def test_lessons(self):
         self.assertEqual(self.server.api("POST", "/lessons/free-for-all", {"acts": []})["step"], 0)
         self.refused(404, "POST", "/lessons/chess", {"acts": []})

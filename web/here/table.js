@@ -4,6 +4,7 @@ import {Refusal, UMPIRE} from '/rules/pegboard.js';
 import {Conflict} from '/here/store.js';
 import {Refused, refuse} from '/here/refusal.js';
 import {draft} from '/here/draft.js';
+import {ways} from '/here/ways.js';
 
 const LEVELS = 5, SLOWEST = 1100, PATIENCE = 3, MOST = 20000;
 const PACES = 4;    // that somebody has to cut in before a forced act is done
@@ -207,6 +208,7 @@ export class Table {
       hint: () => this.advise(line, seat, false),
       heat: () => this.advise(line, seat, true),
       draft: () => line.send(draft(this.match, this.beginning(), seat, message.acts)),
+      ways: () => line.send(ways(this.match, seat)),
       leave: () => {},
     };
     return kinds[type] ? kinds[type]() : refuse('not-now', 'That is for tables with other people.');

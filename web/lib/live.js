@@ -9,7 +9,7 @@
 //   seen                    Map: seat (0: watcher) -> {first, events, revealed, view, legal, acts, clock, at}
 //   fresh                   the events of the last `seen` that are new; empty if it told everything anew
 //   chat, note, offers      lines of talk; the sheet beside a free table; {what: offer}
-//   hint, heat, fair        the last of each, or null
+//   hint, heat, ways, fair  the last of each, or null
 //   connected               false while the network is lost
 //   send(message)           resolves when it is done, rejects with {message, code}
 //   act(seat, act)          the same for an act
@@ -36,7 +36,7 @@ export class Live {
     this.note = '';            // the sheet beside a free table
     this.offers = {};          // what -> seat that asked
     this.fresh = [];
-    this.hint = this.heat = this.fair = null;
+    this.hint = this.heat = this.ways = this.fair = null;
     this.connected = false;
     this.waiting = new Map();  // message id -> {message, resolve, reject}
     this.nextId = 1;
@@ -61,6 +61,7 @@ export class Live {
       hint: () => { this.hint = note; },
       heat: () => { this.heat = note; },
       draft: () => { this.draft = note; },
+      ways: () => { this.ways = note; },
       done: () => this.settle(note.reply, w => w.resolve()),
       error: () => this.settle(note.reply, w => w.reject(Object.assign(new Error(note.error), {code: note.code}))),
       bye: () => { this.sentAway = note.again; },
@@ -100,7 +101,7 @@ export class Live {
     const events = goesOn ? before.slice(0, note.first - first).concat(note.events) : note.events;
     this.fresh = before.length && note.first < next ? [] : note.events;
     this.seen.set(note.seat, {...note, first: goesOn ? first : note.first, events, at: Date.now()});
-    if (note.legal) this.hint = this.heat = null;
+    if (note.legal) this.hint = this.heat = this.ways = null;
   }
 
   // A page of what came before the oldest event that is here. Whoever asks while one is under way waits for that one.

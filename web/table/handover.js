@@ -50,6 +50,7 @@ export class HandOver {
     this.session.turnTo(seat);
     this.session.forget();
     this.session.draw();
+    this.session.forced.look();
   }
 
   draw(root) {

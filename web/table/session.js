@@ -9,6 +9,7 @@ import {connect} from '/lib/connect.js';
 import {Viewer} from '/table/viewer.js';
 import {HandOver} from '/table/handover.js';
 import {Draft} from '/table/draft.js';
+import {Forced} from '/table/forced.js';
 import {momentIn, sound, lastTurn} from '/table/news.js';
 
 const PACE = 110;    // milliseconds between two pegs that are placed for somebody
@@ -25,6 +26,7 @@ export class Session extends Viewer {
     this.names = JSON.parse(localStorage.getItem('names:' + id) || '{}');
     this.handOver = new HandOver(this);
     this.draft = new Draft(this);
+    this.forced = new Forced(this);
     this.connect();
   }
 
@@ -32,6 +34,7 @@ export class Session extends Viewer {
 
   close() {
     super.close();
+    this.forced.close();
     this.live.close();
   }
 
@@ -61,7 +64,7 @@ export class Session extends Viewer {
 
   context() {
     const mine = note => (note?.seat === this.me ? note : null);
-    return {...super.context(), hint: mine(this.live.hint)?.acts ?? null, heat: mine(this.live.heat)?.heat ?? null,
+    return {...super.context(), hint: mine(this.live.hint)?.acts ?? null, heat: mine(this.live.heat)?.heat ?? null, ways: mine(this.live.ways)?.ways ?? null,
       draft: this.draft, takeBack: this.me ? () => this.send({type: 'takeback'}) : null, note: this.live.note, writeNote: text => this.send({type: 'note', text})};
   }
 
@@ -72,6 +75,8 @@ export class Session extends Viewer {
     if (what === 'seen' && note.seat === this.me) this.hear(note);
     if (what === 'hello' || what === 'seen') this.handOver.passOn();
     if (what === 'hello' || what === 'seen') this.draft.begin();
+    if (what === 'hello' || what === 'seen') this.forced.look();
+    if (what === 'ways') this.forced.looked(note.ways);
     if (what === 'hint') this.hintDue = false;
     if (what === 'table' && this.table.next && this.wantsNext) { this.app.go('/table/' + this.table.next); return; }
     this.page.told(what, note);
@@ -86,6 +91,7 @@ export class Session extends Viewer {
     this.handOver.arrived();
     this.tellForced();
     this.askHeat();
+    this.askWays();
   }
 
   // Everything that is new is heard, seen, felt and read.
@@ -97,6 +103,7 @@ export class Session extends Viewer {
     sound(this.fresh, {plops: seat => seat === this.me, moment});
     this.page.heard(moment);
     this.askHeat();
+    this.askWays();
   }
 
   // These eyes become another's, at the same device.
@@ -128,15 +135,20 @@ export class Session extends Viewer {
     } finally {
       this.sending = null;
       this.draw();
+      this.forced.look();
     }
   }
 
   // Several acts that were chosen together, as long as each can still be done.
   async actAll(acts) {
+    this.following = true;
     for (const act of acts) {
-      if (!this.seen.legal.includes(act)) return;
+      if (!this.seen.legal.includes(act)) break;
       await this.act(act);
     }
+    this.following = false;
+    this.askWays();
+    this.forced.look();
   }
 
   // "Place for me": legal acts at random, one by one, while it is set-up; those of the unit are tried out first.
@@ -179,6 +191,12 @@ export class Session extends Viewer {
   askHeat() {
     const may = this.shading && this.game.unit && this.me && this.seen?.legal.length && this.mayHint();
     if (may) this.live.send({type: 'heat', seat: this.me}).catch(() => {});
+  }
+
+  // A piece walks place by place: where it may get to is asked, once a step.
+  askWays() {
+    const asks = this.me && !this.following && this.seen?.legal.length && this.board.walks?.(this.seen);
+    if (asks) this.live.send({type: 'ways', seat: this.me}).catch(() => { this.live.ways = {seat: this.me, ways: []}; this.draw(); });
   }
 
   setShading(on) {
