@@ -1,14 +1,16 @@
 #include "server/clocks.h"
 
-Clocks clocks_of(int act, int game)
+Clocks clocks_of(int act, int game, int more)
 {
-    Clocks clocks = {.act = act, .game = game};
+    Clocks clocks = {.act = act, .game = game, .more = game ? more : 0};
     for (int i = 0; i <= SEATS_MAX; i++)
         clocks.seat[i].left = game * (int64_t)1000;
     return clocks;
 }
 
-void clocks_resume(Clocks *clocks, int64_t now) { clocks->zero = now - clocks->ran; }
+bool clocks_by_letter(const Clocks *clocks) { return clocks->act >= CLOCKS_DAY && !clocks->game; }
+
+void clocks_resume(Clocks *clocks, int64_t ago, int64_t now) { clocks->zero = now - clocks->ran - ago; }
 
 void clocks_turn(Clocks *clocks, unsigned waited, unsigned people, int actor, int64_t time)
 {
@@ -17,11 +19,18 @@ void clocks_turn(Clocks *clocks, unsigned waited, unsigned people, int actor, in
         bool waits = waited >> i & 1;
         if (seat->since && (!waits || i == actor)) {
             seat->left -= people >> i & 1 ? time - seat->since : 0;
+            seat->left += waits ? 0 : clocks->more * (int64_t)1000;
             seat->since = 0;
         }
         if (waits && !seat->since)
             seat->since = time;
     }
+}
+
+void clocks_take_back(Clocks *clocks, int seat)
+{
+    if (!clocks->seat[seat].since)
+        clocks->seat[seat].left -= clocks->more * (int64_t)1000;
 }
 
 void clocks_stop(Clocks *clocks)

@@ -332,7 +332,8 @@ static bool busy(const Table *table)
     for (int i = 1; i <= match_players(table->match); i++)
         if (table->audience.seat[i].thinking || table->audience.seat[i].held)
             return true;
-    bool moving = table->state == TABLE_PLAYING && table_has_people(table) && (table->clocks.act || table->clocks.game || table->bots_due);
+    bool clock = (table->clocks.act || table->clocks.game) && !clocks_by_letter(&table->clocks);
+    bool moving = table->state == TABLE_PLAYING && table_has_people(table) && (clock || table->bots_due);
     return table->audience.live || table->lobby.listed || moving;
 }
 

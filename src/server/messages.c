@@ -388,7 +388,7 @@ static Refusal on_rematch(Message *message)
         return refuse_writing();
     char options[TABLE_OPTIONS];
     TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .seeds = table->seeds.wanted, .clock_act = table->clocks.act,
-                      .clock_game = table->clocks.game};
+                      .clock_game = table->clocks.game, .clock_more = table->clocks.more};
     Text text = text_within(options, sizeof options);
     text_add(&text, table->options);
     plan.options = table_split_options(options, plan.option);

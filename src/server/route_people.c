@@ -122,13 +122,11 @@ static bool has_others(const StoredTable *stored, int64_t person)
     return false;
 }
 
-enum { DAY = 86400 };
-
 /* Whose turn it is stands in the log. A table whose clock would run on from now on, or that another server may have, is not read for that. */
 static void list_open(void *context, const StoredTable *stored)
 {
     Visit *visit = context;
-    bool quick = stored->clock_game || (stored->clock_act && stored->clock_act < DAY);
+    bool quick = stored->clock_game || (stored->clock_act && stored->clock_act < CLOCKS_DAY);
     if (stored->state == TABLE_PLAYING && has_others(stored, visit->person.id) && !quick && !store_many(visit->server->store))
         lobby_find(visit->server, stored->id, false, read_turn, NULL);
     list_mine(visit, stored);

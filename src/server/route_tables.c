@@ -143,8 +143,9 @@ static const char *read_plan(const Visit *visit, TablePlan *plan, char values[OP
         return "This game is not for that number of players.";
     plan->is_public = json_is_true(json_object_get(visit->json, "public"));
     plan->seeds = json_is_true(json_object_get(visit->json, "seeds"));
-    if (!json_read_member(clock, "act", 0, 86400, &plan->clock_act) || !json_read_member(clock, "game", 0, 864000, &plan->clock_game))
-        return "A clock is at most a day an act and ten days a game.";
+    if (!json_read_member(clock, "act", 0, CLOCKS_ACT_MOST, &plan->clock_act) || !json_read_member(clock, "game", 0, CLOCKS_GAME_MOST, &plan->clock_game) ||
+        !json_read_member(clock, "increment", 0, CLOCKS_MORE_MOST, &plan->clock_more))
+        return "A clock is at most two weeks an act, ten days a game, and an hour more after each turn.";
     const char *error = read_options(visit, plan, values);
     return error ? error : read_seats(visit, plan);
 }
@@ -307,6 +308,24 @@ void post_join(Visit *visit)
     table_begin(table, visit->server->store, clock_now());
     lobby_touch(visit->server, table);
     visit->seat = seat ? seat : seat_taken(table, visit->person.id);
+    round_keep(visit->server, table, table_kept, visit);
+}
+
+void post_bots(Visit *visit)
+{
+    Table *table = visit->table;
+    int seat = 0, level = 3;
+    if (!json_read_member(visit->json, "seat", 1, match_players(table->match), &seat) || !json_read_member(visit->json, "level", 1, BOT_LEVELS, &level)) {
+        visit_refuse(visit, 400, "bad-request", "A bot has a level from 1 to 5, and a seat of this table.");
+        return;
+    }
+    Refusal refusal = table_fill(table, visit->server->store, seat, level, visit->person.id);
+    if (refused(&refusal)) {
+        visit_refuse(visit, 409, refusal.code, refusal.sentence);
+        return;
+    }
+    table_begin(table, visit->server->store, clock_now());
+    lobby_touch(visit->server, table);
     round_keep(visit->server, table, table_kept, visit);
 }
 

@@ -108,7 +108,7 @@ void table_begin(Table *table, Store *store, int64_t now)
         return;
     table->state = TABLE_PLAYING;
     table->clocks.ran = CLOCKS_BEGIN;
-    clocks_resume(&table->clocks, now);
+    clocks_resume(&table->clocks, 0, now);
     audience_expect(&table->audience, now);
     for (int viewer = 0; viewer <= players(table); viewer++)
         table->told[viewer] = (Told){.last = CLOCKS_BEGIN};    /* those who waited have the same view as before, but legal acts now */
@@ -210,6 +210,7 @@ Refusal table_take_back(Table *table, Store *store, int seat, int64_t now)
     if (!match_take_back(table->match, seat, &why))
         return refuse("not-now", reason);
     table_forget_act(table, seat);
+    clocks_take_back(&table->clocks, seat);
     table_write_entry(table, store, ENTRY_UNDO, seat, "", now);
     table_turn_clocks(table, SEAT_CHANCE, table_time(table, now));
     for (int viewer = 0; viewer <= players(table); viewer++) {    /* for the others nothing has happened */

@@ -118,7 +118,7 @@ typedef struct TablePlan {
     GivenOption option[OPTIONS_MAX];
     int options;
     bool is_public, seeds;
-    int clock_act, clock_game;
+    int clock_act, clock_game, clock_more;
     struct { SeatKind kind; bool mine; int level; } seat[SEATS_MAX + 1];
 } TablePlan;
 
@@ -139,6 +139,7 @@ typedef struct TableReading {
     SeatKind kind[SEATS_MAX + 1];    /* who plays in each seat in the end */
     bool broken;                     /* something was not what it could have been … */
     const char *column;              /* … there; NULL: in the log */
+    int64_t at;                      /* the date of the last entry */
 } TableReading;
 
 void table_read_row(void *context, const StoredTable *stored);
@@ -176,6 +177,9 @@ Refusal table_seed(Table *table, Store *store, int seat, const char *seed, int64
 /* Whether a seat may write more into the log, or watchers (0). Each has a share of its maximum, so that nobody notices by a refusal
    what others do in secret; near its end what is left is for the game itself, and talk is refused. */
 Refusal table_room(const Table *table, int seat, bool talk);
+
+/* Bots of that level sit down in free seats: in one of them, or in all (0). */
+Refusal table_fill(Table *table, Store *store, int seat, int level, int64_t person);
 
 /* The game begins when every seat is taken. */
 void table_begin(Table *table, Store *store, int64_t now);

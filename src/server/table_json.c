@@ -111,6 +111,7 @@ static void clock_json(const Table *table, Text *out)
     json_open(out, '{');
     json_number_of(out, "act", table->clocks.act);
     json_number_of(out, "game", table->clocks.game);
+    json_number_of(out, "increment", table->clocks.more);
     json_close(out, '}');
 }
 

@@ -32,6 +32,24 @@ void table_put_bot(Table *table, Store *store, int seat, int level, int64_t now)
     table_update_seats(table, store);
 }
 
+Refusal table_fill(Table *table, Store *store, int seat, int level, int64_t person)
+{
+    bool mine = false;
+    for (int i = 1; i <= players(table); i++)
+        mine |= person && table->seat[i].person == person;
+    if (!mine)
+        return refuse("not-yours", "You have no seat at this table.");
+    if (table->state != TABLE_WAITING || (seat && table->seat[seat].kind != SEAT_OPEN))
+        return refuse("not-now", "No such seat is free here.");
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].kind == SEAT_OPEN && (!seat || seat == i)) {
+            table->seat[i].kind = SEAT_BOT;
+            table->seat[i].level = level;
+        }
+    table_update_seats(table, store);
+    return done();
+}
+
 /* The seats (bits) of a person, and those of everybody else who may still play. */
 static unsigned seats_of(const Table *table, int64_t person, bool others)
 {

@@ -64,7 +64,7 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
     *table = (Table){.match = match, .known = true, .rules = RULES_EDITION, .is_public = plan->is_public, .created = clock_date(), .seeds = {.wanted = plan->seeds},
-                     .clocks = clocks_of(plan->clock_act, plan->clock_game)};
+                     .clocks = clocks_of(plan->clock_act, plan->clock_game, plan->clock_more)};
     Text options = text_within(table->options, sizeof table->options);
     options_text(plan, match_setup(match)->board, &options);
     random_word(table->id, 12);
@@ -89,7 +89,7 @@ void table_free(Table *table)
 
 enum { SERIES_WORDS = 120 };
 
-/* Behind the options stand the edition of the rules by which the table was begun, and the games before it; `words` is a buffer for that. */
+/* Behind the options stand the edition of the rules by which the table was begun, the games before it, and what the clock adds after a turn; `words` is a buffer for that. */
 static StoredTable stored_of(const Table *table, char words[TABLE_OPTIONS])
 {
     Text text = text_within(words, TABLE_OPTIONS);
@@ -98,6 +98,8 @@ static StoredTable stored_of(const Table *table, char words[TABLE_OPTIONS])
         text_add(&text, " series=");
         series_write(&table->series, players(table), &text);
     }
+    if (table->clocks.more)
+        text_format(&text, " increment=%d", table->clocks.more);
     StoredTable stored = {.id = table->id, .code = table->code, .game = match_game(table->match)->id, .options = words,
                           .status = table->status, .next = table->next, .players = players(table), .is_public = table->is_public,
                           .clock_act = table->clocks.act, .clock_game = table->clocks.game, .state = table->state, .created = table->created,
@@ -241,6 +243,7 @@ static bool read_undo(Table *table, const StoredEntry *entry)
     if (!is_player(table, entry->seat) || !table->seat[entry->seat].acts || !match_undo_of(table->match, entry->seat))
         return false;
     table_forget_act(table, entry->seat);
+    clocks_take_back(&table->clocks, entry->seat);
     table_turn_clocks(table, SEAT_CHANCE, table->clocks.ran);
     return true;
 }
@@ -352,21 +355,24 @@ Table *table_glance(const StoredTable *stored)
     GivenOption option[OPTIONS_MAX];
     Text why = text_within(reason, sizeof reason);
     const Game *game = stored->game[0] == '~' ? workshop_game(stored->game, stored->script) : game_find(stored->game);
-    char rules[SERIES_WORDS], words[SERIES_WORDS], kept[TABLE_OPTIONS];
+    char rules[SERIES_WORDS], words[SERIES_WORDS], increment[SERIES_WORDS], kept[TABLE_OPTIONS];
+    int more = 0;
     table_copy(options, sizeof options, stored->options);
     take_word(options, "rules=", rules);
     take_word(options, "series=", words);
+    take_word(options, "increment=", increment);
     table_copy(kept, sizeof kept, options);
     int n = table_split_options(options, option);
     Series series;
-    if (stored->broken || !game || n < 0 || !series_read(words, stored->players, &series) || !words_fit(stored) || !game_seats(game, stored->players))
+    bool timed = !increment[0] || text_read_int(increment, 1, CLOCKS_MORE_MOST, &more);
+    if (stored->broken || !timed || !game || n < 0 || !series_read(words, stored->players, &series) || !words_fit(stored) || !game_seats(game, stored->players))
         return NULL;
     Match *match = match_new(game, stored->players, 1, option, n, &why);
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
     *table = (Table){.match = match, .is_public = stored->is_public, .created = stored->created, .state = stored->state, .series = series, .rules = rules[0] ? atoi(rules) : 1,
-                     .seeds = {.wanted = stored->seeds, .reveal = stored->reveal}, .clocks = clocks_of(stored->clock_act, stored->clock_game)};
+                     .seeds = {.wanted = stored->seeds, .reveal = stored->reveal}, .clocks = clocks_of(stored->clock_act, stored->clock_game, more)};
     table_copy(table->id, sizeof table->id, stored->id);
     table_copy(table->code, sizeof table->code, stored->code);
     table_copy(table->next, sizeof table->next, stored->next);
@@ -414,6 +420,7 @@ void table_read_entry(void *context, const StoredEntry *entry)
         return;
     }
     count_entry(table, entry);
+    reading->at = entry->at;
     bool played = of_game(entry);
     if (played && table->outgrown)
         return;
@@ -434,6 +441,7 @@ Table *table_read_end(TableReading *reading)
     chat_told(&table->chat);
     for (int i = 1; i <= players(table); i++)
         table->seat[i].kind = reading->kind[i];
-    clocks_resume(&table->clocks, clock_now());
+    int64_t ago = clocks_by_letter(&table->clocks) && table->entries ? clock_date() - reading->at : 0;
+    clocks_resume(&table->clocks, ago > 0 ? ago : 0, clock_now());
     return table;
 }

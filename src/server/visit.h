@@ -96,6 +96,7 @@ void post_table(Visit *visit);
 void get_table(Visit *visit);
 void get_code(Visit *visit);
 void post_join(Visit *visit);
+void post_bots(Visit *visit);
 void post_leave(Visit *visit);
 void get_live(Visit *visit);
 void get_events(Visit *visit);

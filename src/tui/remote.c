@@ -46,7 +46,7 @@ static void hear_absence(Remote *remote, int n, const json_t *seat)
     if (away && !mine && !remote->away)
         remote->away = n;
     if (remote->away == n)
-        remote->away_until = clock_now() + 1000LL * json_int_or(away, 0, 864000, 0);
+        remote->away_until = clock_now() + 1000LL * json_int_or(away, 0, 1209600, 0);
     remote->replaced |= json_is_true(json_object_get(seat, "yours"));
 }
 

@@ -87,3 +87,43 @@ test('carry on: what waits for me comes first, all tables are listed, and each c
   await ada.leave();
   await bob.leave();
 });
+
+test('a game’s page: how many play comes first, then the lesson for newcomers; friends and bots at one table', async () => {
+  const ada = await here.visitor({seed: 'ada'}), bob = await here.visitor({seed: 'bob'}), {page} = ada;
+  await ada.choose('Pegs and Jokers');
+  const headings = () => page.locator('.ways h2').allTextContents();
+  assert.deepEqual((await headings()).slice(0, 3), ['Players', 'Learn by playing', 'Play a bot']);
+  await page.getByRole('group', {name: 'Players'}).getByRole('button', {name: '4', exact: true}).click();
+  await page.locator('[data-key=company3]').selectOption({label: 'Bot: Sharp'});
+  await page.getByText('More choices').click();
+  await page.getByLabel('Clock').selectOption({label: 'By letter: 3 days a move'});
+  await picture(ada, 'a game’s page', {fullPage: true});
+  await ada.start('Play a friend');
+  await page.getByText('Pegs and Jokers · 4 players · By letter: 3 days a move').waitFor();
+  await page.locator('.seats .who', {hasText: 'Level 4'}).waitFor();
+  await picture(ada, 'waiting');
+  await bob.follow(page.url());
+  await bob.page.getByRole('heading', {name: 'ada invites you to Pegs and Jokers.'}).waitFor();
+  await bob.page.getByText('4 players · By letter: 3 days a move').waitFor();
+  await picture(bob, 'invited');
+  await bob.page.getByRole('button', {name: 'Sit down'}).first().click();
+  await bob.named();
+  await page.getByRole('button', {name: 'Bots take the free seats'}).click();
+  await page.locator('.boardplace > *').first().waitFor();
+  await bob.page.locator('.boardplace > *').first().waitFor();
+  await page.goto('/game/pegs-and-jokers');
+  await page.locator('.ways h2').first().waitFor();
+  assert.equal((await headings())[1], 'Play a bot', 'who has played knows it');
+  await ada.leave();
+  await bob.leave();
+});
+
+test('whoever does not want to wait closes the table', async () => {
+  const ada = await here.visitor({seed: 'ada'}), {page} = ada;
+  await ada.choose('Hideout');
+  await ada.start('Play a friend');
+  await page.getByRole('button', {name: 'Close or leave'}).click();
+  await page.locator('.carry').waitFor();
+  assert.equal(await page.locator('.carry .tbl').count(), 0);
+  await ada.leave();
+});

@@ -79,7 +79,7 @@ test('against a bot: notes, shading, marks, place for me, dragging, a typed act'
   await page.locator('[data-do]').first().waitFor();
   await page.locator('#typed').fill('nonsense');
   await page.keyboard.press('Enter');
-  await page.getByText('“nonsense” is not possible now.').waitFor();
+  await page.getByText('“nonsense” is not possible now.').first().waitFor();
   await page.locator('#typed').fill((await page.locator('#typed').getAttribute('placeholder')).split(', ')[0].toLowerCase());
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('#typed').value === '');
@@ -104,8 +104,7 @@ test('a piece that was taken up and not moved is put back', async () => {
 test('one person among bots: a hint in words, giving up, the end on one screen, a rematch', async () => {
   const visitor = await here.visitor({seed: 'among bots'}), {page} = visitor;
   await visitor.choose('Pegs and Jokers');
-  await page.getByText('More choices').click();
-  await page.getByLabel('Players').selectOption('4');
+  await page.getByRole('group', {name: 'Players'}).getByRole('button', {name: '4'}).click();
   await visitor.start('Play a bot');
   await page.locator('[data-do]').first().waitFor();
   await button(visitor, 'Hint').click();

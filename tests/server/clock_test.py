@@ -120,6 +120,46 @@ class Clocks(Turned):
             live.close()
         self.assertGreater(min(self.clock(server, table)["game"]), 50)
 
+    def test_a_turn_adds_time(self):
+        """The increment comes after each turn, and is the same after a restart."""
+        server = self.serve()
+        table = self.two(server, clock={"game": 100, "increment": 30})
+        self.assertEqual(server.api("GET", f"/tables/{table}")["table"]["clock"], {"act": 0, "game": 100, "increment": 30})
+        live = server.live(table, self.keys[0])
+        live.until("hello")
+        self.turn(passed=20)
+        self.act(live, 1, 0, "B3")
+        live.close()
+        for _ in range(2):
+            left = self.clock(server, table)["game"]
+            self.assertTrue(100 <= left[0] <= 110 and 90 < left[1] <= 100, left)
+            server.stop()
+            server.start()
+
+    def test_by_letter(self):
+        """Days for an act: nobody has to be there, the server may rest, and who does not write in time has lost."""
+        server = self.serve()
+        table = self.two(server, clock={"act": 3 * 24 * HOUR})
+        self.turn(passed=2 * 24 * HOUR)
+        live = server.live(table, self.keys[0])
+        live.until("hello")
+        self.act(live, 1, 0, "B3")
+        live.close()
+        server.stop()
+        self.turn(passed=2 * 24 * HOUR)
+        server.start()
+        tables = lambda key: [(one["id"], one.get("turn")) for one in server.api("GET", "/me/tables", None, key)["tables"]]
+        self.assertEqual((tables(self.keys[0]), tables(self.keys[1])), ([(table, False)], [(table, True)]))
+        self.assertTrue(23 * HOUR < self.clock(server, table)["act"] <= 24 * HOUR)
+        server.stop()
+        self.turn(passed=25 * HOUR)
+        server.start()
+        live = server.live(table, self.keys[0])
+        while live.until("table", "hello")["table"]["state"] != "over":
+            pass
+        live.close()
+        self.assertEqual(server.api("GET", f"/tables/{table}")["table"]["status"], "won 1")
+
     def test_what_was_used_before_a_restart_stays_used(self):
         server = self.serve()
         table = self.two(server, clock={"game": 100})

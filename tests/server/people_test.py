@@ -485,6 +485,21 @@ class People(unittest.TestCase):
         self.assertEqual([seat["kind"] for seat in answer["table"]["seats"]], ["open", "person", "open", "open"], "bob waits on")
         self.assertEqual(leave(four, bob)[1]["table"]["status"], "abandoned")
 
+    def test_bots_in_free_seats(self):
+        ada, bob = self.server.person("Ada F"), self.server.person("Bob F")
+        table = self.server.api("POST", "/tables", {"game": "pegs-and-jokers", "players": 4}, ada)["table"]["id"]
+        fill = lambda key, **plan: self.server.ask("POST", f"/api/v1/tables/{table}/bots", plan, key)
+        self.assertEqual(fill(bob)[1]["code"], "not-yours")
+        self.assertEqual((fill(ada, level=6)[0], fill(ada, seat=5)[0]), (400, 400))
+        self.assertEqual(fill(ada, seat=1)[1]["code"], "not-now", "she sits there herself")
+        seats = lambda answer: [(seat["kind"], seat.get("level")) for seat in answer[1]["table"]["seats"]]
+        one = fill(ada, seat=3, level=5)
+        self.assertEqual((one[1]["table"]["state"], seats(one)), ("waiting", [("person", None), ("open", None), ("bot", 5), ("open", None)]))
+        self.server.api("POST", f"/tables/{table}/join", {}, bob)
+        all_of_them = fill(bob)
+        self.assertEqual((all_of_them[1]["table"]["state"], seats(all_of_them)), ("playing", [("person", None), ("person", None), ("bot", 5), ("bot", 3)]))
+        self.assertEqual(fill(ada)[1]["code"], "not-now")
+
     def test_whose_turn_it_is(self):
         ada, bob = self.server.person("Ada T"), self.server.person("Bob T")
         table = self.server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]

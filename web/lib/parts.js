@@ -52,12 +52,6 @@ export function actButtons(page, ctx, rest) {
   ];
 }
 
-export function clockWords(seconds) {
-  const s = Math.max(0, Math.floor(seconds));
-  const two = n => String(n).padStart(2, '0');
-  return s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
-}
-
 export async function copyText(words) {
   try {
     await navigator.clipboard.writeText(words);

@@ -2,6 +2,8 @@
 import {h, icon, show} from '/lib/html.js';
 import {api, device as askDevice, allGames, hasServer, playsHere} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
+import {CLOCKS, clockTerms} from '/lib/clocks.js';
+import {learned} from '/lib/learned.js';
 import {t, find, maybe, language} from '/lib/words.js';
 import {rulesOf} from '/lib/rules.js';
 import {tellEnd} from '/lib/tell.js';
@@ -12,7 +14,7 @@ export async function open(app, id) {
   const games = await allGames(), game = games.find(g => g.id === id);
   if (!game) throw Object.assign(new Error(t('game.notFound')), {code: 'unknown'});
   const [tables, rules] = await Promise.all([api('GET', '/tables').catch(() => null), rulesOf(id)]);
-  const plan = {players: game.players[0], options: {}, clock: 0, level: 1, seat: 1, here: await playsHere(), online: !!tables};
+  const plan = {players: game.players[0], options: {}, clock: null, level: 1, seat: 1, others: {}, here: await playsHere(), online: !!tables};
   if (plan.here) warmUp();
   const content = h('main', {class: `gamepage ${levelClass(game)}`},
     h('section', {class: 'card ghead'}, h('figure', {}, picture(game)),
@@ -27,21 +29,44 @@ export async function open(app, id) {
 // Whoever is here may play soon: the rules are fetched meanwhile.
 const warmUp = () => askDevice('GET', '/ready').catch(() => {});
 
-// The seats of a new table: me where I want to sit, `other` elsewhere.
+// The seats of a new table: me where I want to sit, elsewhere what `other` says of that seat.
 function seats(plan, other) {
-  return [...Array(plan.players).keys()].map(i => (i + 1 === plan.seat ? {kind: 'me'} : other));
+  return [...Array(plan.players).keys()].map(i => (i + 1 === plan.seat ? {kind: 'me'} : other(i + 1)));
 }
+
+// A friend, or the bot that was chosen for that seat.
+const friendOrBot = plan => n => (plan.others[n] ? {kind: 'bot', level: plan.others[n]} : {kind: 'open'});
 
 // What is asked for when a table of this game begins.
 const planOf = (game, plan, list, more = {}) => ({game: game.id, players: plan.players, options: plan.options, seats: list, atServer: plan.atServer,
-  ...(plan.clock ? {clock: {game: plan.clock * 60}} : {}), ...more});
+  ...(plan.clock ? {clock: plan.clock} : {}), ...more});
 
 function ways(app, game, plan) {
   const place = h('div', {class: 'stack'});
-  const draw = () => show(place, game.level === 'workshop' ? null : bot(app, game, plan, draw), friend(app, game, plan),
-    device(app, game, plan), game.lesson ? lesson(game) : null, more(game, plan, draw));
+  const known = learned().includes(game.id) || app.me.tables.some(table => table.game === game.id);
+  const draw = () => {
+    const learn = game.lesson ? lesson(game) : null;
+    show(place, howMany(game, plan, draw), known ? null : learn, game.level === 'workshop' ? null : bot(app, game, plan, draw), friend(app, game, plan, draw),
+      device(app, game, plan), known ? learn : null, more(game, plan, draw));
+  };
   draw();
   return place;
+}
+
+// How many play: what everything below depends on.
+function howMany(game, plan, draw) {
+  if (game.players.length < 2) return null;
+  const button = n => h('button', {'aria-pressed': String(n === plan.players), 'data-key': 'players' + n, onclick: () => { setPlayers(game, plan, n); draw(); }}, String(n));
+  return h('div', {class: 'card pad row wrap players'}, h('h2', {class: 'grow', id: 'howmany'}, t('game.players')),
+    h('div', {class: 'seg wrap', role: 'group', 'aria-labelledby': 'howmany'}, game.players.map(button)));
+}
+
+const fits = (option, n) => !option.players.length || option.players.includes(n);
+
+function setPlayers(game, plan, n) {
+  plan.players = n;
+  plan.seat = Math.min(plan.seat, n);
+  for (const option of game.options) if (!fits(option, n)) delete plan.options[option.name];
 }
 
 function way(title, note, ...content) {
@@ -50,7 +75,7 @@ function way(title, note, ...content) {
 
 function bot(app, game, plan, draw) {
   const names = find('game.levels'), place = h('div', {class: 'row wrap'});
-  place.append(h('button', {class: 'btn main', 'data-key': 'startbot', onclick: () => begin(app, place, planOf(game, plan, seats(plan, {kind: 'bot', level: plan.level})))}, icon('play'), t('game.start')));
+  place.append(h('button', {class: 'btn main', 'data-key': 'startbot', onclick: () => begin(app, place, planOf(game, plan, seats(plan, () => ({kind: 'bot', level: plan.level}))))}, icon('play'), t('game.start')));
   return way(t('game.bot'), t('game.botNote'),
     h('div', {class: 'levels', role: 'group', 'aria-label': t('front.levels')},
       names.map((name, i) => h('button',
@@ -60,11 +85,19 @@ function bot(app, game, plan, draw) {
     place);
 }
 
-function friend(app, game, plan) {
+function friend(app, game, plan, draw) {
   if (!plan.online) return way(t('game.friend'), t(hasServer ? 'game.friendOffline' : 'game.friendAlone'));
   const place = h('div', {class: 'row wrap'}), box = h('input', {type: 'checkbox', id: 'public'});
-  place.append(h('button', {class: 'btn alt', onclick: () => begin(app, place, planOf(game, plan, seats(plan, {kind: 'open'}), {public: box.checked}))}, icon('link'), t('game.invite')));
-  return way(t('game.friend'), t('game.friendNote'), h('label', {class: 'row small check'}, box, t('game.public')), place);
+  place.append(h('button', {class: 'btn alt', onclick: () => begin(app, place, planOf(game, plan, seats(plan, friendOrBot(plan)), {public: box.checked}))}, icon('link'), t('game.invite')));
+  return way(t('game.friend'), t('game.friendNote'), plan.players > 2 ? company(plan, draw) : null, h('label', {class: 'row small check'}, box, t('game.public')), place);
+}
+
+// Who else is to sit at the table: friends and bots as one likes.
+function company(plan, draw) {
+  const levels = find('game.levels'), others = [...Array(plan.players).keys()].map(i => i + 1).filter(n => n !== plan.seat);
+  return h('div', {class: 'stack company'}, others.map(n => h('label', {class: 'opt'}, h('span', {class: 'small'}, seatWords(plan, n)),
+    h('select', {class: 'field', 'data-key': 'company' + n, onchange(event) { plan.others[n] = +event.target.value; draw(); }},
+      [t('game.seatOpen'), ...levels.map(name => t('game.seatBot', {name}))].map((words, i) => h('option', {value: i, selected: i === (plan.others[n] || 0)}, words))))));
 }
 
 function device(app, game, plan) {
@@ -90,7 +123,7 @@ function seatWords(plan, n) {
   return plan.options.partners && other <= plan.players ? t('game.seatWith', {n, other}) : t('game.seatN', {n});
 }
 
-// Players, side, clock and the game's own options: for those who look for them.
+// Side, clock and the game's own options: for those who look for them.
 function more(game, plan, draw) {
   const field = (label, control) => h('label', {class: 'opt'}, h('span', {class: 'small'}, label), control);
   const choose = (values, now, words, change) => h('select', {class: 'field', onchange(event) { change(+event.target.value); draw(); }},
@@ -108,18 +141,12 @@ function more(game, plan, draw) {
             if (event.target.value) plan.options[o.name] = +event.target.value;
             else delete plan.options[o.name];
           }}));
-  const fits = (o, n) => !o.players.length || o.players.includes(n);
   const options = game.options.filter(o => fits(o, plan.players));
   return h('details', {class: 'card pad moreopts', open: plan.open, ontoggle(event) { plan.open = event.target.open; }},
     h('summary', {}, t('game.more')), h('div', {class: 'stack'},
-    game.players.length > 1 ? field(t('game.players'), choose(game.players, plan.players, String, n => {
-      plan.players = n;
-      plan.seat = Math.min(plan.seat, n);
-      for (const o of game.options) if (!fits(o, n)) delete plan.options[o.name];
-    })) : null,
     field(t('game.seat'), choose([...Array(plan.players).keys()].map(i => i + 1), plan.seat, n => seatWords(plan, n), n => { plan.seat = n; })),
     plan.online ? field(t('game.clock'),
-      choose([0, 5, 10, 20, 60], plan.clock, n => (n ? t('game.clockMinutes', {n}) : t('game.noClock')), n => { plan.clock = n; })) : null,
+      choose([...CLOCKS.keys()], CLOCKS.indexOf(plan.clock), i => clockTerms(CLOCKS[i]), i => { plan.clock = CLOCKS[i]; })) : null,
     options.filter(o => plan.online || o.name !== 'minutes').map(option),
     game.drawn && plan.online ? field(t('option.board'), h('input', {class: 'small file', type: 'file', accept: 'text/plain,.txt', async onchange(event) {
       const [file] = event.target.files;

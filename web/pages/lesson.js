@@ -10,6 +10,7 @@ import {tellAct} from '/lib/tell.js';
 import {Viewer} from '/table/viewer.js';
 import {sound, lastTurn} from '/table/news.js';
 import {unit, cellsOf} from '/boards/unit.js';
+import {learn} from '/lib/learned.js';
 
 const PAUSE = 1100;    // how long the own act is looked at before the others answer
 
@@ -64,7 +65,14 @@ class LessonPage extends Viewer {
     this.step = told.step;
     this.behind = told.behind;
     this.arriveAt(told.now, []);
-    localStorage.setItem(this.key, JSON.stringify(this.step === this.steps.length - 1 ? [] : this.answers));
+    this.keep();
+  }
+
+  // At its end a lesson is learned, and begins anew when it is opened again.
+  keep() {
+    const over = this.step === this.steps.length - 1;
+    if (over) learn(this.game.id);
+    localStorage.setItem(this.key, JSON.stringify(over ? [] : this.answers));
   }
 
   get now() { return this.steps[this.step]; }
@@ -105,9 +113,9 @@ class LessonPage extends Viewer {
     else {
       this.answers = [...this.answers, act];
       this.note = '';
-      localStorage.setItem(this.key, JSON.stringify(told.step === this.steps.length - 1 ? [] : this.answers));
     }
     this.step = told.step;
+    if (!told.wrong) this.keep();
     this.behind = told.behind;
     this.arriveAt(told.now, told.wrong ? [] : news.length ? news : done);
     this.hear(news);

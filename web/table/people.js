@@ -1,7 +1,8 @@
 // The people at the table: who they are, whose turn it is, and their clocks.
 import {h, icon, show} from '/lib/html.js';
 import {t, maybe} from '/lib/words.js';
-import {seatShape, clockWords} from '/lib/parts.js';
+import {clockWords} from '/lib/clocks.js';
+import {seatShape} from '/lib/parts.js';
 
 const TICK = 500;    // milliseconds between two looks at the clocks
 
