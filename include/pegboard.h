@@ -93,6 +93,10 @@ PEG_API size_t peg_script_text(const PegGame *game, char *text, size_t size);
 PEG_API size_t peg_script_rules(const PegGame *game, const char *language, char *text, size_t size);
 PEG_API size_t peg_script_rules_html(const PegGame *game, const char *language, char *text, size_t size);
 
+/* What it says in its own words, as one JSON object: {"goal", "count", "tell": {pattern: sentence}, "placing": [of each role, [{"pegs","text"}…]],
+   "open": [names in the view], "marks"}; the sentences about events and what is being placed at the set-up, as games/ID/words.LANGUAGE.json has them. "" for a game that is no script. */
+PEG_API size_t peg_script_own_words(const PegGame *game, const char *language, char *text, size_t size);
+
 /* The test drive, random games and games of bots in at most so many milliseconds (0: 200), as one JSON object: {"random","bots","never",
    "warnings"}; games are {"games","won":[1,2],"both","drawn","at_limit","decisions","choices","acts":[of each game]}, `never` are lines that
    did not happen in any random game. "" for a game that is no script. */

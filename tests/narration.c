@@ -1,7 +1,9 @@
 /* Tells records as the terminal would: narration RECORD… For each record, viewer and language one line of JSON:
-   {"game", "language", "viewer", "unit", "over", "events": […], "told": […]}. tests/narration_test.mjs holds it against the browser's words. */
+   {"game", "language", "viewer", "unit", "over", "events": […], "told": […]}; of a game that
+   was written as text also its own "words" and what the player is asked to place, "placing". tests/narration_test.mjs holds it against the browser's words. */
 #include "base/json.h"
 #include "match/match.h"
+#include "script/script.h"
 #include "tell/tell.h"
 
 #include <stdlib.h>
@@ -24,13 +26,32 @@ static const char **lines_of(char *text, int *n)
     return lines;
 }
 
+/* What the player is asked to place after each event of the first set-up, in either role. */
+static void placing_json(const Narrator *narrator, const char **lines, int n, int seat, Text *out)
+{
+    json_key(out, "placing");
+    json_open(out, '[');
+    for (int i = 1; i <= n && strcmp(lines[i - 1], "phase play") != 0; i++)
+        for (int half = 1; half <= 2; half++) {
+            Text asked = text_growing(1 << 12);
+            text_add(&asked, "");
+            narrator_placing(narrator, lines, i, seat, half, &asked);
+            json_text(out, asked.at);
+            text_free(&asked);
+        }
+    json_close(out, ']');
+}
+
 static void tell(const Match *match, const char *language, int viewer)
 {
     char names[SEATS_MAX + 1][8];
     for (int i = 0; i <= SEATS_MAX; i++)
         snprintf(names[i], sizeof names[i], "N%d", i);
     const Game *game = match_game(match);
-    Narrator *narrator = narrator_new(game->id, language);
+    Text own = text_growing(1 << 16);
+    if (game->script)
+        script_words(game->script, language, &own);
+    Narrator *narrator = narrator_new(game->id, own.len ? own.at : NULL, language);
     Reader reader = {names, name_of, viewer > 0 ? viewer : 0, game->of_unit, viewer == VIEWER_UMPIRE};
     Text heard = text_growing(MOST), out = text_growing(MOST);
     text_add(&heard, "");
@@ -39,6 +60,8 @@ static void tell(const Match *match, const char *language, int viewer)
     json_string_of(&out, "game", game->id);
     json_string_of(&out, "language", language);
     json_number_of(&out, "viewer", reader.seat);
+    json_key(&out, "words");
+    json_word(&out, own.len ? own.at : "null");
     json_key(&out, "unit");
     json_word(&out, reader.unit ? "true" : "false");
     json_key(&out, "over");
@@ -51,10 +74,13 @@ static void tell(const Match *match, const char *language, int viewer)
     const char **lines = lines_of(heard.at, &n);
     narrate(narrator, &reader, lines, n, false, keep, &out);
     json_close(&out, ']');
+    if (reader.seat && own.len)
+        placing_json(narrator, lines, n, reader.seat, &out);
     json_close(&out, '}');
     puts(out.cut ? "too long" : out.at);
     free(lines);
     text_free(&heard);
+    text_free(&own);
     text_free(&out);
     narrator_free(narrator);
 }

@@ -355,10 +355,35 @@ static void views_show_what_both_know(void **unused)
     assert_null(strstr(view.at, "secret"));
     assert_null(strstr(view.at, "score"));
     text_free(&view);
-    assert_string_equal(script_said(script, "hit"), "{who} hit {place}");
-    assert_null(script_said(script, "miss"));
-    assert_string_equal(script_tally(script), "left-over");
     script_release(script);
+}
+
+static void says_in_its_own_words(const char *text, const char *language, const char *part)
+{
+    Script *script = script_of(text);
+    Text words = text_growing(1 << 14);
+    script_words(script, language, &words);
+    if (!strstr(words.at, part))
+        fail_msg("%s\nis not in\n%s", part, words.at);
+    text_free(&words);
+    script_release(script);
+}
+
+/* WS-52, WS-154: what is read when something is said, what the tally counts, what both know, and which peg is being placed. */
+static void a_script_has_words_of_its_own(void **unused)
+{
+    (void)unused;
+    static const char hoard[] = "pegboard 1\ngame Hoard\nabout Find it.\nremember seen = none\nremember my plan = 0\ntally pegs as coins\nroles rich poor\nshape hut = oo/o.\n"
+                                "setup of rich\n  place A1\n  hide 1 worn in left  #  the \"jewel\"\n  hide hut in left\n  scatter 2 in right\n"
+                                "setup of poor\n  hide 2 in rows A-B\n"
+                                "turn\n  probe in right\n    alarm: say hit at spot, seen = spot, my plan = 1\n    silent: say miss at spot\n  word wait if plan\n"
+                                "text hit = \"{who} hit {place}: {word} {P!\"\ntext miss = \"Nothing.\"\nwin when no their pegs\n";
+    says_in_its_own_words(hoard, "en", "\"goal\":\"Find it.\",\"count\":\"{n} coins\",\"tell\":{\"announce P L hit\":\"{P} hit {L?{L}|}: hit {P!\"");
+    says_in_its_own_words(hoard, "en", "\"probe P L; &announce P L hit\":\"\",\"probe P L; alarm P; &announce P L hit\":\"\",\"announce P L miss\":\"Nothing.\"}");
+    says_in_its_own_words(hoard, "en", "\"placing\":[[{\"pegs\":2,\"text\":\"rich: 2 by chance: the right half\"},"
+                                       "{\"pegs\":1,\"text\":\"rich: Hide a peg (with a marker on) – the \\\"jewel\\\"\"},{\"pegs\":3,\"text\":\"rich: Hide a shape: the left half\"}],"
+                                       "[{\"pegs\":2,\"text\":\"poor: Hide 2 pegs: rows A-B\"}]],\"open\":[\"seen\"]");
+    says_in_its_own_words(hoard, "de", "poor: Versteck 2 Stecker: Reihen A-B");
 }
 
 /* WS-60, WS-61, WS-62, WS-63, WS-64, WS-65, WS-66: what may depend on what. */
@@ -772,7 +797,7 @@ int main(void)
 {
     return tests_run(test(values_count), test(eyes_are_a_players), test(sets_are_as_told), test(texts_are_lines), test(lines_hang_together),
                      test(set_ups), test(tosses_and_shapes), test(set_up_in_turns), test(offers_and_deeds), test(turns_flow),
-                     test(statements_are_carried_out), test(games_end), test(views_show_what_both_know), test(secrets_are_kept),
+                     test(statements_are_carried_out), test(games_end), test(views_show_what_both_know), test(a_script_has_words_of_its_own), test(secrets_are_kept),
                      test(stuck_is_no_offer), test(limits_hold), test(work_is_bounded), test(work_ends_at_the_bound), test(acts_stay_within_their_cost), test(errors_and_warnings), test(test_drives),
                      test(a_script_is_a_game), test(games_know_who_they_are), test(bots_want_something), test(ids_are_of_the_text),
                      test(records_carry_scripts), test(the_engine_reads_scripts), test(rules_are_told));

@@ -109,7 +109,7 @@ static void keep(void *out, const Entry *entry) { text_format(out, "%d%s %s\n", 
 /* What player 1 is told in a game that has no words of its own. */
 static void told(const char *language, const char *const *events, int n, const char *expected)
 {
-    Narrator *narrator = narrator_new("no-such-game", language);
+    Narrator *narrator = narrator_new("no-such-game", NULL, language);
     Text out = text_growing(1 << 12);
     narrate(narrator, &(Reader){"Bob", name_of, 1, true, false}, events, n, false, keep, &out);
     assert_string_equal(out.at, expected);
@@ -131,7 +131,7 @@ static void turns_are_entries(void **state)
 static void there_is_no_narrator_without_a_language(void **state)
 {
     (void)state;
-    assert_null(narrator_new("hideout", "xx"));
+    assert_null(narrator_new("hideout", NULL, "xx"));
 }
 
 int main(void)

@@ -114,6 +114,8 @@ export class Script implements GameDescription {
   /** Markdown; 'en' or 'de'. */
   rules(language?: string): string;
   rulesHtml(language?: string): string;
+  /** What it says in its own words, in the form of games/ID/words.LANGUAGE.json. */
+  words(language?: string): {goal?: string; count?: string; tell: Record<string, string>; placing: {pegs: number; text: string}[][]; open: string[]};
   drive(how?: {language?: string; ms?: number; seed?: number | bigint}): Drive;
   free(): void;
 }

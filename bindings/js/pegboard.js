@@ -226,6 +226,9 @@ export class Script {
   rules(language = 'en') { return this.#told('peg_script_rules', language); }
   rulesHtml(language = 'en') { return this.#told('peg_script_rules_html', language); }
 
+  // What it says in its own words: {goal, count, tell, placing}.
+  words(language = 'en') { return JSON.parse(this.#told('peg_script_own_words', language)); }
+
   // How random games and games of bots go, in at most so many milliseconds.
   drive({language = 'en', ms = 200, seed = 1n} = {}) {
     const size = 1 << 16;    // more than any drive tells; it is not done twice

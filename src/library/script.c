@@ -92,6 +92,14 @@ size_t peg_script_rules_html(const PegGame *game, const char *language, char *te
     return give(&page, text, size);
 }
 
+size_t peg_script_own_words(const PegGame *game, const char *language, char *text, size_t size)
+{
+    Text words = growing();
+    if (script_of(game))
+        script_words(script_of(game), language, &words);
+    return give(&words, text, size);
+}
+
 /* For editors. */
 
 static void completions_json(const Completion *of, int n, bool lines, Text *out)

@@ -338,6 +338,10 @@ int name_find(const Compile *c, const char *text, size_t len);
 void line_fail(Compile *c, Message message, const char *first, const char *second);
 const char *here(Compile *c, char out[LINE_LETTERS + 1]);    /* the token that comes next, as text */
 
+/* tell.c: a line of the set-up, as a sentence without its full stop. `role`: whose it is; -1: for both. `note`: what the author has
+   noted about it, or "". */
+void setup_sentence(const Script *script, const char *language, int role, const SetupTree *line, const char *note, Text *out);
+
 /* texts.c: lines of free text and pictures. */
 const char *rest_of(const Compile *c, const Line *line, int *len);    /* what follows the first word */
 bool good_name(const char *at, int len);

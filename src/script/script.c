@@ -235,20 +235,10 @@ bool script_shared(const Script *script) { return atomic_load(&((Script *)script
 const char *script_text(const Script *script) { return script->tree->text; }
 const char *script_by(const Script *script) { return script->tree->by; }
 const char *script_about(const Script *script) { return script->tree->about.len ? script->tree->about.at : ""; }
-const char *script_tally(const Script *script) { return script->tree->tally_as; }
 bool script_wants(const Script *script) { return script->wants > 0; }
 bool script_hides(const Script *script) { return script->hides; }
 bool script_drifts(const Script *script) { return script->drifts; }
 ScriptCost script_cost(const Script *script) { return script->cost; }
-
-const char *script_said(const Script *script, const char *word)
-{
-    const Compile *c = script->tree;
-    for (int i = 0; i < c->texts; i++)
-        if (!strcmp(c->said[c->reads[i].said], word))
-            return c->reads[i].text;
-    return NULL;
-}
 
 double script_want(const Script *script, const void *state, int seat)
 {

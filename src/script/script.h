@@ -45,8 +45,7 @@ bool script_shared(const Script *script);    /* it is held more than once */
 const char *script_text(const Script *script);                              /* as it was written */
 const char *script_by(const Script *script);                                /* the author; "" if nobody is named */
 const char *script_about(const Script *script);                             /* its lines, each ended by a line end */
-const char *script_tally(const Script *script);                             /* what the tally counts; "" if it does not say */
-const char *script_said(const Script *script, const char *word);            /* what people read for the word (WS-52), or NULL */
+void script_words(const Script *script, const char *language, Text *out);   /* its own words, as games/ID/words.LANGUAGE.json has them */
 void script_rules(const Script *script, const char *language, Text *out);   /* the rules page, Markdown */
 void script_rules_html(const Script *script, const char *language, Text *out);
 bool script_wants(const Script *script);                                    /* there is something to want (WS-121) */

@@ -415,23 +415,50 @@ static void names(Tell *t)
     }
 }
 
-static void setup_line(Tell *t, const SetupTree *line)
+/* What a line of the set-up asks for, but not where. */
+static void setup_head(Tell *t, const SetupTree *line)
 {
     static const Phrase kinds[] = {
-        [L_PLACE] = {"pegs stand here: %a", "Stecker stehen hier: %a"},
-        [L_HIDE] = {"hide %n pegs, one after the other: %a", "versteck %n Stecker, einen nach dem anderen: %a"},
-        [L_HIDE_SHAPE] = {"hide a shape: %a", "versteck eine Form: %a"}, [L_SCATTER] = {"%n by chance: %a", "%n durch Zufall: %a"}};
-    static const Phrase worn = {" (with markers on)", " (mit Markern)"}, markers = {" (markers)", " (Marker)"},
-                        second = {"; for player 2: %b", "; für Spieler 2: %b"};
-    const uint16_t parts[] = {line->a, line->b, 0};
-    begin_item(t, 0);
+        [L_PLACE] = {"pegs stand here", "Stecker stehen hier"}, [L_HIDE] = {"hide %n pegs", "versteck %n Stecker"},
+        [L_HIDE_SHAPE] = {"hide a shape", "versteck eine Form"}, [L_SCATTER] = {"%n by chance", "%n durch Zufall"}};
+    static const Phrase hide_one = {"hide a peg", "versteck einen Stecker"}, one_worn = {" (with a marker on)", " (mit Marker)"},
+                        worn = {" (with markers on)", " (mit Markern)"}, markers = {" (markers)", " (Marker)"};
+    bool one = line->kind == L_HIDE && line->number == 1;
     size_t from = t->out->len;
-    phrase(t, &kinds[line->kind], false, parts, line->number, "");
+    phrase(t, one ? &hide_one : &kinds[line->kind], false, NULL, line->number, "");
     capital(t, from);
+    if (line->worn || line->markers)
+        text_add(t->out, in_language(t, line->markers ? &markers : one ? &one_worn : &worn, false));
+}
+
+static void setup_line(Tell *t, const SetupTree *line)
+{
+    static const Phrase at = {": %a", ": %a"}, second = {"; for player 2: %b", "; für Spieler 2: %b"};
+    const uint16_t parts[] = {line->a, line->b, 0};
+    setup_head(t, line);
+    phrase(t, &at, false, parts, 0, "");
     if (line->b)
         phrase(t, &second, false, parts, 0, "");
-    text_add(t->out, line->worn ? in_language(t, &worn, false) : line->markers ? in_language(t, &markers, false) : "");
-    text_add(t->out, ".\n");
+}
+
+/* One line of the set-up as plain text, with the role that it is for: names are not set off. What the author has noted about it says
+   more than where it goes, which the board shows. */
+void setup_sentence(const Script *script, const char *language, int role, const SetupTree *line, const char *note, Text *out)
+{
+    Text marked = text_growing(1 << 12);
+    Tell t = {.c = script->tree, .out = &marked, .german = !strcmp(language, "de")};
+    if (role >= 0)
+        text_format(out, "%s: ", role_text(script->tree, role));
+    if (note[0])
+        setup_head(&t, line);
+    else
+        setup_line(&t, line);
+    for (const char *at = marked.at; *at; at++)
+        if (*at != '*')
+            text_char(out, *at);
+    if (note[0])
+        text_format(out, " – %s", note);
+    text_free(&marked);
 }
 
 static void setups(Tell *t)
@@ -448,8 +475,11 @@ static void setups(Tell *t)
             continue;
         phrase(t, whose ? &of_role : &each, false, NULL, 0, whose ? role_text(c, whose - 1) : "");
         text_add(t->out, "\n\n");
-        for (int i = 0; i < c->setup_lines[whose]; i++)
+        for (int i = 0; i < c->setup_lines[whose]; i++) {
+            begin_item(t, 0);
             setup_line(t, &c->setup[whose][i]);
+            text_add(t->out, ".\n");
+        }
         text_char(t->out, '\n');
     }
     for (int i = 0; i < c->steps; i++)

@@ -28,7 +28,7 @@ static void read_rules(Narrator *narrator, const json_t *words)
         narrator->n += rule_read(slice_of(pattern), string_of(text), &narrator->rule[narrator->n]);
 }
 
-Narrator *narrator_new(const char *game, const char *language)
+Narrator *narrator_new(const char *game, const char *own, const char *language)
 {
     char path[64];
     snprintf(path, sizeof path, "games/all.%.8s.json", language);
@@ -37,7 +37,10 @@ Narrator *narrator_new(const char *game, const char *language)
         return NULL;
     Narrator *narrator = memory_resize(NULL, sizeof *narrator);
     *narrator = (Narrator){.words = json_loadb((const char *)asset->bytes, asset->len, 0, NULL)};
-    narrator->own = json_object_get(json_object_get(narrator->words, "games"), game);
+    json_t *all = json_object_get(narrator->words, "games");
+    if (own)
+        json_object_set_new(all, game, json_loads(own, 0, NULL));
+    narrator->own = json_object_get(all, game);
     narrator->common = json_object_get(narrator->words, "common");
     read_rules(narrator, narrator->own);
     read_rules(narrator, narrator->common);
@@ -59,9 +62,19 @@ const char *narrator_text(const Narrator *narrator, const char *key)
     return text ? text : "";
 }
 
+const json_t *narrator_list(const Narrator *narrator, const char *key) { return json_object_get(narrator->own, key); }
+const char *narrator_common(const Narrator *narrator, const char *key) { return json_string_value(json_object_get(narrator->common, key)); }
+
+const char *narrator_open(const Narrator *narrator, int index)
+{
+    return json_string_value(json_array_get(narrator_list(narrator, "open"), (size_t)index));
+}
+
+/* `*` stands for all words that are not listed. */
 static const char *mark_of(const json_t *words, const char *when, const char *what)
 {
-    return json_string_value(json_object_get(json_object_get(json_object_get(words, "marks"), when), what));
+    const json_t *marks = json_object_get(json_object_get(words, "marks"), when), *listed = json_object_get(marks, what);
+    return json_string_value(listed ? listed : json_object_get(marks, "*"));
 }
 
 const char *narrator_mark(const Narrator *narrator, const char *when, const char *what)

@@ -10,6 +10,7 @@ typedef struct Notes {
     char *marks;
     int turn, noted[MARK_LOCS];    /* in which turn each mark was made */
     int probe;                     /* a peg went in there, and whether it sounds is not told yet; -1: none */
+    int spoken;                    /* where the event before said something of the reader's; -1: nowhere */
 } Notes;
 
 static int loc_of(const char *word)
@@ -33,11 +34,11 @@ static void settle(Notes *notes)
     notes->probe = -1;
 }
 
-/* What is there after one's own hit, or after one of the other's; `usual` if nothing is said about it. */
+/* What is there after one's own hit, or after one of the other's; `usual` if nothing is said about it, 0 if it tells nothing. */
 static char announced(const Notes *notes, const char *when, const char *what, char usual)
 {
     const char *mark = narrator_mark(notes->narrator, when, what);
-    return !strcmp(mark, "sure") ? '!' : !strcmp(mark, "empty") ? '.' : !strcmp(mark, "maybe") ? '?' : usual;
+    return !strcmp(mark, "sure") ? '!' : !strcmp(mark, "empty") ? '.' : !strcmp(mark, "maybe") ? '?' : !strcmp(mark, "none") ? 0 : usual;
 }
 
 static void hear_own(Notes *notes, const Words *event, bool playing)
@@ -58,18 +59,24 @@ static void hear_own(Notes *notes, const Words *event, bool playing)
         note(notes, loc, loc < 0 ? 0 : announced(notes, "hit", event->of[3], notes->marks[loc]));
 }
 
+/* A peg that the other takes out after the reader spoke of a peg there: it is that one. */
+static int met_just_now(const Notes *notes)
+{
+    return notes->spoken >= 0 && notes->marks[notes->spoken] == 'o' ? notes->spoken : -1;
+}
+
 static void hear_other(Notes *notes, const Words *event)
 {
     int loc = loc_of(event->of[2]);
     if (!strcmp(event->of[0], "announce"))
         note(notes, loc, announced(notes, "met", event->of[3], 'o'));
     else if (!strcmp(event->of[0], "take"))
-        note(notes, loc, '.');
+        note(notes, loc >= 0 ? loc : met_just_now(notes), '.');
 }
 
 void marks_known(const Narrator *narrator, const Lines *events, int seat, char marks[MARK_LOCS])
 {
-    Notes notes = {.narrator = narrator, .marks = marks, .probe = -1};
+    Notes notes = {.narrator = narrator, .marks = marks, .probe = -1, .spoken = -1};
     bool playing = false;
     memset(marks, ' ', MARK_LOCS);
     for (int i = 0; i < MARK_LOCS; i++)
@@ -84,10 +91,12 @@ void marks_known(const Narrator *narrator, const Lines *events, int seat, char m
         notes.turn += turn;
         if (cleared)
             memset(marks, ' ', MARK_LOCS);
-        if (text_leading_int(event.of[1], SEATS_MAX) == seat)
+        bool own = text_leading_int(event.of[1], SEATS_MAX) == seat;
+        if (own)
             hear_own(&notes, &event, playing);
         else
             hear_other(&notes, &event);
+        notes.spoken = own && !strcmp(event.of[0], "announce") ? loc_of(event.of[2]) : -1;
     }
     settle(&notes);
 }

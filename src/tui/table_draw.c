@@ -35,6 +35,19 @@ static void draw_bar(const Table *table, const Area *all)
     }
 }
 
+/* What a game that was written as text remembers for both to see: `flares 3`, `opened A1 F6` (WS-154). */
+static void draw_remembered(const Table *table, const Area *all, int col)
+{
+    const char *name;
+    for (int i = 0; (name = narrator_open(table->narrator, i)) != NULL; i++) {
+        const json_t *value = json_object_get(table->seen->view, name);
+        if (json_is_integer(value))
+            col = area_print(all, 1, col, INK_FAINT, "  %s %d", name, (int)json_integer_value(value));
+        else if (json_string_length(value))
+            col = area_print(all, 1, col, INK_FAINT, "  %s %s", name, json_string_value(value));
+    }
+}
+
 /* The players in one line, whoever is waited for with an arrow, scores behind the names. */
 static void draw_players(const Table *table, const Area *all)
 {
@@ -51,6 +64,7 @@ static void draw_players(const Table *table, const Area *all)
             col = area_print(all, 1, col, INK_STRONG, " %d", view_number(score, i - 1));
         col += 2;
     }
+    draw_remembered(table, all, col);
 }
 
 const Spot *tui_spot(const Table *table, const char *name)
@@ -143,12 +157,24 @@ static int draw_buttons(Table *table, const Area *area)
     return any ? (row + 1 < area->h ? row + 1 : area->h) : 0;
 }
 
+/* What a game that was written as text is about: no page of the box has told it, and it is longer than a line. */
+static void add_goal(const Table *table, Lines *out)
+{
+    Text goal = text_growing(1 << 14);
+    text_format(&goal, " %s", narrator_text(table->narrator, "goal"));
+    if (goal.len > 1)
+        lines_add(out, goal.at);
+    text_free(&goal);
+}
+
 /* The newest lines at the bottom, alarms in their own ink. */
 static void draw_log(const Table *table, const Area *area)
 {
     enum { RECENT = 300 };
     Lines told = {0}, lines = {0};
     int from = table->seen->events.n > RECENT ? table->seen->events.n - RECENT : 0;
+    if (!from && table->source->game->script)
+        add_goal(table, &told);
     tell(table->narrator, table->source, &table->seen->events, from, table->viewer, &told);
     for (int i = 0; i < table->source->chat.n; i++)
         lines_add(&told, table->source->chat.at[i]);
@@ -208,6 +234,17 @@ static void chosen_text(const Table *table, Text *out)
         text_format(out, "%s ", table->choice.part[i]);
 }
 
+/* What is to be done, when nothing was chosen yet: at a set-up maybe what is being placed. */
+static void task_text(const Table *table, Text *out)
+{
+    const Seen *seen = table->seen;
+    size_t before = out->len;
+    if (!strcmp(view_text(seen->view, "phase"), "setup"))
+        narrator_placing(table->narrator, (const char *const *)seen->events.at, seen->events.n, table->viewer, (int)json_integer_value(json_object_get(seen->view, "half")), out);
+    if (out->len == before)
+        text_add(out, "choose with arrows and Enter, or type.");
+}
+
 static void prompt_text(const Table *table, Text *out)
 {
     const Source *source = table->source;
@@ -220,7 +257,10 @@ static void prompt_text(const Table *table, Text *out)
             text_format(out, "%s, ", source->name[table->viewer]);
         text_add(out, may_only(table) ? "you may: " : tui_several(table) ? "your turn: " : "Your turn: ");
         chosen_text(table, out);
-        text_add(out, table->choice.n ? question(table->choice.part[table->choice.n - 1]) : "choose with arrows and Enter, or type.");
+        if (table->choice.n)
+            text_add(out, question(table->choice.part[table->choice.n - 1]));
+        else
+            task_text(table, out);
         text_add(out, table->choice.own ? " (Esc: choose again)" : "");
     } else if (source->note[0] && !source->stepping)
         text_add(out, source->note);

@@ -1,6 +1,18 @@
 #include "tui/tell.h"
 
+#include "script/script.h"
+
 #include <string.h>
+
+Narrator *narrator_of(const Game *game, const char *language)
+{
+    Text own = text_growing(1 << 16);
+    if (game->script)
+        script_words(game->script, language, &own);
+    Narrator *narrator = narrator_new(game->id, own.len ? own.at : NULL, language);
+    text_free(&own);
+    return narrator;
+}
 
 bool tells_alarm(const char *event) { return !strncmp(event, "alarm ", 6); }
 

@@ -373,8 +373,10 @@ function seatJson({seat, kind, level, name}) {
   return kind === 'bot' ? {seat, kind, level} : {seat, kind, name, here: true, mine: true};
 }
 
-export function described({id, title, players, options, unit}) {
-  return {id, title, players, unit, options: options.map(({name, preset, least, most, players: only}) => ({name, preset, least, switch: least === 0 && most === 1, players: only || []}))};
+export function described(script) {
+  const {id, title, players, unit} = script, words = {en: script.words('en'), de: script.words('de')};
+  const options = script.options.map(({name, preset, least, most, players: only}) => ({name, preset, least, switch: least === 0 && most === 1, players: only || []}));
+  return {id, title, players, unit, words, options};
 }
 
 // How often each player threw which number.

@@ -3,13 +3,13 @@ import {playedBefore} from '/lib/tell.js';
 import {markOf} from '/lib/words.js';
 
 // What an announcement tells about its place (games/marks.json).
-const MARKS = {sure: 'sure', empty: 'p-empty', maybe: 'p-ask'};
+const MARKS = {sure: 'sure', empty: 'p-empty', maybe: 'p-ask', none: ''};
 
 // Silent where a peg went in: nothing there at that time. An alarm: a peg. Later news replaces earlier. location -> {mark, turn}.
 // seen: {first, events, view}; game: its id.
 export function knownMarks(seen, seat, game) {
   const marks = new Map();
-  let turn = 0, playing = playedBefore(seen), probe = null;
+  let turn = 0, playing = playedBefore(seen), probe = null, spoken = null;    // spoken: where the event before said something of one's own
   const note = (loc, mark) => { if (mark && loc && loc !== '?' && loc !== '-') marks.set(loc, {mark, turn}); };
   const settle = () => {
     if (probe) note(probe, 'p-empty');
@@ -24,9 +24,10 @@ export function knownMarks(seen, seat, game) {
     if (mine && kind === 'alarm') { note(a, 'p-peg'); probe = null; }
     if (mine && playing && (kind === 'put' || kind === 'probe')) { settle(); probe = a; }
     if (mine && kind === 'shift') { settle(); probe = marks.get(b)?.turn === turn ? null : b; }
-    if (mine && kind === 'announce') note(a, MARKS[markOf(game, 'hit', b)] || marks.get(a)?.mark);
-    if (!mine && kind === 'announce') note(a, MARKS[markOf(game, 'met', b)] || 'p-peg');
-    if (!mine && kind === 'take') note(a, 'p-empty');
+    if (mine && kind === 'announce') note(a, MARKS[markOf(game, 'hit', b)] ?? marks.get(a)?.mark);
+    if (!mine && kind === 'announce') note(a, MARKS[markOf(game, 'met', b)] ?? 'p-peg');
+    if (!mine && kind === 'take') note(a === '?' && marks.get(spoken)?.mark === 'p-peg' ? spoken : a, 'p-empty');
+    spoken = mine && kind === 'announce' ? a : null;
   }
   settle();
   return {marks, turn};

@@ -1,6 +1,6 @@
 // What happened, as short sentences, from what games say of their events (lib/narration.js). Events are the lines that one seat has heard;
 // a turn becomes one entry. src/tell/tell.c does the same for the terminal.
-import {t, narrationOf} from '/lib/words.js';
+import {t, find, narrationOf} from '/lib/words.js';
 import {sentenceAt} from '/lib/narration.js';
 import {isKnown} from '/lib/template.js';
 
@@ -55,6 +55,18 @@ export function tellAll(seen, who) {
 export function tellAct(events, who) {
   const lines = events.map(line => line.split(' ')).filter(l => l[0] !== 'turn');
   return sentencesOf(lines, readerOf(who)).join(' ');
+}
+
+// What a player places next at the set-up, if the game says that piece by piece; undefined otherwise. events: what that player has heard;
+// drafted: pegs that were tried out and are not told yet; half: in the second one the roles are exchanged.
+export function placing(game, events, seat, half, drafted = 0) {
+  const since = events.slice(events.findLastIndex(line => line.startsWith('phase ')) + 1);
+  let put = since.filter(line => line.startsWith(`put ${seat} `)).length + drafted;
+  for (const {pegs, text} of find(`games.${game}.placing`)?.[half === 2 ? 2 - seat : seat - 1] || []) {
+    if (put < pegs) return `${text} (${put + 1} ${t('common.of')} ${pegs})`;
+    put -= pegs;
+  }
+  return undefined;
 }
 
 const readerOf = who => ({...who, ...narrationOf(who.game)});

@@ -8,15 +8,24 @@ const MORE = {de: () => import('/texts/de.js')};
 export const LANGUAGES = {en: 'English', de: 'Deutsch'};
 
 let texts = english, narrations = new Map(), moments = new Map();
+const brought = new Map();    // id -> {language: words} of games that bring their words along
 export let language = 'en';
 
 export async function setLanguage(wanted) {
   language = LANGUAGES[wanted] ? wanted : 'en';
   const [own, {common, games}] = await Promise.all([MORE[language]?.(), fetch(`/games/all.${language}.json`).then(answer => answer.json())]);
-  texts = {...own?.default ?? english, common, games};
+  texts = {...own?.default ?? english, common, games: {...games, ...Object.fromEntries([...brought].map(([id, words]) => [id, words[language]]))}};
   narrations = new Map();
   moments = new Map();
   document.documentElement.lang = language;
+}
+
+// A game that was written as text says in its description what it is told with; all others are in the file.
+export function learnWords({id, words}) {
+  if (!words) return;
+  brought.set(id, words);
+  texts.games = {...texts.games, [id]: words[language]};
+  narrations.delete(id);
 }
 
 export function languageOfReader() {
@@ -67,4 +76,8 @@ export function momentsOf(id) {
 }
 
 // What an announcement of a game tells about its place, after a hit of one's own (`hit`) or of the other's (`met`).
-export const markOf = (id, when, what) => texts.games[id]?.marks?.[when]?.[what] ?? texts.common.marks[when][what];
+// `*` stands for all words that are not listed.
+export function markOf(id, when, what) {
+  const own = texts.games[id]?.marks?.[when];
+  return own?.[what] ?? own?.['*'] ?? texts.common.marks[when][what];
+}

@@ -2,7 +2,7 @@
 // places; each part knows the session and nothing of the others.
 import {h, icon, show, say} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
-import {t} from '/lib/words.js';
+import {t, learnWords} from '/lib/words.js';
 import {boardOf, drawn} from '/lib/boards.js';
 import {Session} from '/table/session.js';
 import {FirstSteps} from '/table/first.js';
@@ -21,7 +21,8 @@ const TABS = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat',
 
 export async function open(app, id) {
   const [games, {table}] = await Promise.all([allGames(), api('GET', '/tables/' + id)]);
-  const game = games.find(g => g.id === table.game);
+  const game = games.find(g => g.id === table.game) ?? table.about;    // a game written as text comes with its table
+  learnWords(game);
   return new TablePage(app, id, game, await boardOf(game), table).asPage();
 }
 

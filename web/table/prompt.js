@@ -3,6 +3,7 @@ import {h, icon, show, say} from '/lib/html.js';
 import {t, maybe} from '/lib/words.js';
 import {endOf} from '/table/ending.js';
 import {actButtons, actLabel} from '/lib/parts.js';
+import {placing} from '/lib/tell.js';
 
 export class Prompt {
   constructor(session, firstSteps) {
@@ -121,7 +122,8 @@ function usualAsk(session, ctx, last) {
     : o.froms.size ? 'move' : 'put';
   const values = {from: o.from, verb: maybe('verb.' + o.verb) || o.verb, n: ctx.legal.length};
   const usual = !places ? 'ask.word' : o.verb ? 'ask.verbAt' : forced && !o.words.length ? 'ask.to' : 'ask.' + key;
-  const text = maybe(`games.${id}.${key}`, values) ?? t(usual, values);
+  const piece = key === 'setup' && placing(id, ctx.events, session.me, ctx.view.half, session.draft.acts.length);
+  const text = piece || maybe(`games.${id}.${key}`, values) || t(usual, values);
   const goal = ctx.view.turn <= 2 && !(last?.seat && last.alarm) ? maybe(`games.${id}.goal`) : null;
   const quiet = ctx.view.phase === 'setup' ? [t('ask.setupWhy'), goal].filter(Boolean).join(' ') : goal;
   const why = maybe(`games.${id}.why.${key}`, values) ?? (quiet || last?.text), {draft} = session;
