@@ -378,7 +378,7 @@ static void a_script_has_words_of_its_own(void **unused)
                                 "setup of poor\n  hide 2 in rows A-B\n"
                                 "turn\n  probe in right\n    alarm: say hit at spot, seen = spot, my plan = 1\n    silent: say miss at spot\n  word wait if plan\n"
                                 "text hit = \"{who} hit {place}: {word} {P!\"\ntext miss = \"Nothing.\"\nwin when no their pegs\n";
-    says_in_its_own_words(hoard, "en", "\"goal\":\"Find it.\",\"count\":\"{n} coins\",\"tell\":{\"announce P L hit\":\"{P} hit {L?{L}|}: hit {P!\"");
+    says_in_its_own_words(hoard, "en", "\"goal\":\"Find it.\",\"count\":\"{n} coins\",\"tell\":{\"announce P L hit\":\"{P} hit {L?{L}|}: hit P!\"");
     says_in_its_own_words(hoard, "en", "\"probe P L; &announce P L hit\":\"\",\"probe P L; alarm P; &announce P L hit\":\"\",\"announce P L miss\":\"Nothing.\"}");
     says_in_its_own_words(hoard, "en", "\"placing\":[[{\"pegs\":2,\"text\":\"rich: 2 by chance: the right half\"},"
                                        "{\"pegs\":1,\"text\":\"rich: Hide a peg (with a marker on) – the \\\"jewel\\\"\"},{\"pegs\":3,\"text\":\"rich: Hide a shape: the left half\"}],"

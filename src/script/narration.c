@@ -23,13 +23,14 @@ static size_t fill_place(const char *at, const char *word, Text *out)
     return 6;
 }
 
+/* Other braces mean nothing, and are left out. */
 static void read_aloud(const char *text, const char *word, Text *out)
 {
     for (const char *at = text; *at;) {
         size_t used = fill_place(at, word, out);
-        if (!used)
-            text_char(out, *at++);
-        at += used;
+        if (!used && *at != '{' && *at != '}')
+            text_char(out, *at);
+        at += used ? used : 1;
     }
 }
 

@@ -64,6 +64,19 @@ static void outlined_json(const Game *game, Text *out)
     json_close(out, ']');
 }
 
+/* What a game written as text says in its own words; those of all others are in games/all.LANGUAGE.json. */
+static void words_json(const Game *game, Text *out)
+{
+    static const char *const languages[] = {"en", "de"};
+    json_key(out, "words");
+    json_open(out, '{');
+    for (int i = 0; i < 2; i++) {
+        json_key(out, languages[i]);
+        script_words(game->script, languages[i], out);
+    }
+    json_close(out, '}');
+}
+
 static void game_json(const Game *game, Text *out)
 {
     Text line = text_growing(1 << 12);
@@ -72,6 +85,8 @@ static void game_json(const Game *game, Text *out)
     json_string_of(out, "id", game->id);
     json_string_of(out, "title", game->title);
     json_string_of(out, "line", line.at ? line.at : "");
+    if (game->script)
+        words_json(game, out);
     json_string_of(out, "level", game->level ? game->level : "box");
     json_number_of(out, "minutes", game->minutes);
     switch_json("unit", game->of_unit, out);

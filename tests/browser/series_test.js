@@ -62,7 +62,7 @@ test('a board from a file is checked, played on, and kept in the record', async 
   await page.locator('.bk').waitFor();
   const before = await spaces(visitor);
   await bonkers(visitor, usual.replace('  2  . >', '  2  . ?'));
-  await page.getByRole('alert').filter({hasText: /line 3.*column|column.*line 3/}).waitFor();
+  await page.getByText(/line 3.*column|column.*line 3/).first().waitFor();
   visitor.complaints = visitor.complaints.filter(words => !/400 \(Bad Request\)/.test(words));
   await picture(visitor, 'board refused');
   await bonkers(visitor, drawn);

@@ -21,7 +21,7 @@ const TABS = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat',
 
 export async function open(app, id) {
   const [games, {table}] = await Promise.all([allGames(), api('GET', '/tables/' + id)]);
-  const game = games.find(g => g.id === table.game) ?? table.about;    // a game written as text comes with its table
+  const game = games.find(g => g.id === table.game) ?? table.about ?? await api('GET', '/games/' + table.game);    // written as text
   learnWords(game);
   return new TablePage(app, id, game, await boardOf(game), table).asPage();
 }
