@@ -127,7 +127,7 @@ static bool afford_new(Visit *visit)
 static void note_script(void *context, const StoredScript *script)
 {
     Visit *visit = context;
-    visit->script.found = !script->broken;
+    visit->script.found = workshop_sound(script);
     visit->script.good = script->language != SCRIPT_UNREAD;
     visit->script.state = script->state;
     visit->script.person = script->person;
@@ -212,7 +212,7 @@ static void write_script(void *context, const StoredScript *script)
     Visit *visit = context;
     Text *out = &visit->out;
     note_script(visit, script);
-    const Game *game = visit->script.good ? workshop_game(script->id, script->text) : NULL;
+    const Game *game = visit->script.found && visit->script.good ? workshop_game(script->id, script->text) : NULL;
     json_open(out, '{');
     short_json(out, script);
     flag_of(out, "ok", game != NULL);
@@ -226,7 +226,7 @@ static void write_script(void *context, const StoredScript *script)
 static void write_relative(void *context, const StoredScript *script)
 {
     Visit *visit = context;
-    if (script->broken)
+    if (!workshop_sound(script))
         return;
     json_open(&visit->out, '{');
     short_json(&visit->out, script);
@@ -289,7 +289,7 @@ static void write_card(Text *out, const char *card)
 static void write_listed(void *context, const StoredScript *script)
 {
     Visit *visit = context;
-    if (visit->rows++ >= PAGE || script->broken)
+    if (visit->rows++ >= PAGE || !workshop_sound(script))
         return;
     json_open(&visit->out, '{');
     short_json(&visit->out, script);
@@ -333,7 +333,7 @@ static void hold_game(void *context, const StoredScript *script)
 {
     Visit *visit = context;
     note_script(visit, script);
-    visit->game = visit->script.good ? workshop_game(script->id, script->text) : NULL;
+    visit->game = visit->script.found && visit->script.good ? workshop_game(script->id, script->text) : NULL;
     game_hold(visit->game);
 }
 

@@ -101,11 +101,14 @@ const char *visit_words(const Visit *visit, const char *key)
 /* What must be there before a route is handled. */
 typedef enum Need { NOTHING, TABLE, PLAYING } Need;
 
+/* Where it is: in the API, at the operator's own address, or among the pages. */
+typedef enum Place { API, ASIDE, PAGE } Place;
+
 static const struct Route {
     const char *method, *path;    /* `*` stands for one word */
     void (*handle)(Visit *visit);
     Need need;
-    bool aside;                   /* at the operator's address, and nowhere else */
+    Place place;
 } routes[] = {
     {"GET", "me", get_me}, {"POST", "me", post_me}, {"GET", "me/tables", get_my_tables}, {"POST", "me/link", post_link},
     {"GET", "me/keys", get_keys}, {"POST", "me/keys", post_key}, {"POST", "me/keys/*/revoke", post_revoke}, {"POST", "me/adopt", post_adopt},
@@ -117,7 +120,8 @@ static const struct Route {
     {"GET", "games/*", get_game}, {"POST", "workshop/check", post_check}, {"POST", "workshop", post_script}, {"GET", "workshop", get_gallery},
     {"GET", "workshop/*", get_script}, {"GET", "workshop/*/rules", get_script_rules}, {"POST", "workshop/*/list", post_list}, {"POST", "workshop/*/like", post_like},
     {"POST", "workshop/*/report", post_report},
-    {"GET", "reports", get_reports, NOTHING, true}, {"POST", "reports/*/hide", post_hide, NOTHING, true}, {"POST", "reports/*/show", post_show, NOTHING, true},
+    {"GET", "reports", get_reports, NOTHING, ASIDE}, {"POST", "reports/*/hide", post_hide, NOTHING, ASIDE}, {"POST", "reports/*/show", post_show, NOTHING, ASIDE},
+    {"GET", "w/*", get_preview, NOTHING, PAGE},
 };
 
 /* Takes the path apart; false if it does not fit the route. */
@@ -211,10 +215,10 @@ static void begin(Visit *visit)
 }
 
 /* The route that fits; NULL: none does, and `known` tells whether another method would. */
-static const struct Route *find_route(Visit *visit, bool *known)
+static const struct Route *find_route(Visit *visit, Place place, bool *known)
 {
     for (size_t i = 0; visit->path[0] && i < sizeof routes / sizeof routes[0]; i++) {
-        if (routes[i].aside != http_aside(visit->request) || !fits(routes[i].path, visit->path, visit->part))
+        if (routes[i].place != place || !fits(routes[i].path, visit->path, visit->part))
             continue;
         *known = true;
         if (!strcmp(routes[i].method, visit->request->method))
@@ -223,7 +227,7 @@ static const struct Route *find_route(Visit *visit, bool *known)
     return NULL;
 }
 
-static void route_api(Server *server, const HttpRequest *request, const char *path)
+static void route_visit(Server *server, const HttpRequest *request, Place place, const char *path)
 {
     Visit *visit = memory_resize(NULL, sizeof *visit);
     *visit = (Visit){.server = server, .asked = *request, .out = text_growing(1 << 24)};
@@ -232,7 +236,7 @@ static void route_api(Server *server, const HttpRequest *request, const char *pa
     visit->request = &visit->asked;
     text_add(&text, path);
     http_hold(request);
-    visit->route = find_route(visit, &known);
+    visit->route = find_route(visit, place, &known);
     cut_parts(visit->path);
     if (visit->route)
         begin(visit);
@@ -271,7 +275,7 @@ static void route_aside(Server *server, const HttpRequest *request)
     if (!strcmp(request->method, "GET") && !strcmp(request->path, "/metrics"))
         route_metrics(server, request);
     else if (!strncmp(request->path, "/reports", 8))
-        route_api(server, request, request->path + 1);
+        route_visit(server, request, ASIDE, request->path + 1);
     else
         http_answer(request, 404, "text/plain; charset=utf-8", SAFE_HEADERS, nothing, sizeof nothing - 1);
 }
@@ -287,11 +291,13 @@ void route_request(void *context, const HttpRequest *request)
         return;
     bool reads = !strcmp(request->method, "GET") || !strcmp(request->method, "HEAD");
     if (!strncmp(request->path, "/api/v1/", 8))
-        route_api(server, request, request->path + 8);
+        route_visit(server, request, API, request->path + 8);
     else if (!reads)
         http_answer(request, 405, "text/plain; charset=utf-8", SAFE_HEADERS, "Only GET is understood here.\n", 29);
     else if (!strcmp(request->path, "/healthz"))
         route_health(server, request);
+    else if (!strncmp(request->path, "/w/~", 4) && !strcmp(request->method, "GET"))
+        route_visit(server, request, PAGE, request->path + 1);
     else
         route_file(request);
 }

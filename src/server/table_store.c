@@ -390,7 +390,7 @@ void table_read_row(void *context, const StoredTable *stored)
 {
     TableReading *reading = context;
     Table *table = reading->table = table_glance(stored);
-    reading->column = stored->broken;
+    reading->column = stored->broken ? stored->broken : !table && stored->game[0] == '~' ? "game" : NULL;
     reading->broken = !table;
     for (int i = 1; table && i <= players(table); i++) {
         reading->kind[i] = table->seat[i].kind;

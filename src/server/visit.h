@@ -87,6 +87,7 @@ void get_script_rules(Visit *visit);
 void post_list(Visit *visit);
 void post_like(Visit *visit);
 void post_report(Visit *visit);
+void get_preview(Visit *visit);
 void get_reports(Visit *visit);    /* these three for the operator alone */
 void post_hide(Visit *visit);
 void post_show(Visit *visit);

@@ -31,6 +31,22 @@ bool workshop_id(const char *words)
     return words[0] == '~' && strlen(words) == SCRIPT_ID - 1 && strspn(words + 1, "abcdefghijklmnopqrstuvwxyz234567") == SCRIPT_ID - 2;
 }
 
+/* A text that comes with its row is the one that the id stands for: files get damaged, and edited by hand. */
+bool workshop_sound(const StoredScript *script)
+{
+    char id[SCRIPT_ID], quoted[60];
+    const char *column = script->broken;
+    if (!column && script->text[0]) {
+        script_id(script->text, strlen(script->text), id);
+        column = strcmp(id, script->id) ? "text" : NULL;
+    }
+    Text name = text_within(quoted, sizeof quoted);
+    text_quoted(&name, script->id);    /* whatever stands there now */
+    if (column)
+        server_log("broken-script", "script=%s column=%s", quoted, column);
+    return !column;
+}
+
 /* The line that begins with `game`, as far as it can be shown. */
 void workshop_title(const char *text, Text *out)
 {

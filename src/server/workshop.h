@@ -13,6 +13,9 @@ const Game *workshop_game(const char *id, const char *text);
 /* Whether that could be the id of a script. */
 bool workshop_id(const char *words);
 
+/* Whether a row of the store is what it can be; if not, the log says so. */
+bool workshop_sound(const StoredScript *script);
+
 /* The title of a text, whether it compiles or not; "" if it has none that can be shown. */
 void workshop_title(const char *text, Text *out);
 

@@ -98,13 +98,15 @@ class Crashes(unittest.TestCase):
         server = Server(PROGRAM, "--messages", "1000000")
         rng = random.Random(11)
         key = server.person("Ada")
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", "rapid-transit.peg"), encoding="utf-8") as file:
+            script = server.api("POST", "/workshop", {"text": file.read()}, key)["id"]    # WS-140: also of a game written as text nothing is lost
         tables = {}
         try:
             for _ in range(TIMES):
                 tables = {table: at for table, at in tables.items()
                           if server.api("GET", f"/tables/{table}")["table"]["state"] != "over"}
                 while len(tables) < 4:
-                    plan = {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "me"}]}
+                    plan = {"game": rng.choice(("rapid-transit", script)), "seats": [{"kind": "me"}, {"kind": "me"}]}
                     tables[server.api("POST", "/tables", plan, key)["table"]["id"]] = {"acknowledged": {1: 0, 2: 0}, "player": {}, "watcher": {}}
                 players = [Player(server, table, key, at["player"], at["acknowledged"], rng.random()) for table, at in tables.items()]
                 players += [Listener(server, table, None, at["watcher"]) for table, at in tables.items()]

@@ -116,6 +116,84 @@ class Damage(unittest.TestCase):
         self.assertIn(f"event=broken-table table='{broken}' column={column}\n", self.server.logged())
 
 
+class Scripts(unittest.TestCase):
+    """WS-140: a script that was damaged is as if it were not there, and so is a table of it; every other script and table goes on."""
+
+    ROWS = [
+        ("text", "UPDATE scripts SET text = text || 'x' WHERE id = $ID"), ("text", "UPDATE scripts SET text = 'a' || char(0) WHERE id = $ID"),
+        ("title", "UPDATE scripts SET title = char(7) WHERE id = $ID"), ("title", "UPDATE scripts SET title = CAST(x'ff41' AS TEXT) WHERE id = $ID"),
+        ("parent", "UPDATE scripts SET parent = char(27) WHERE id = $ID"), ("card", "UPDATE scripts SET card = char(10) WHERE id = $ID"),
+        *[("language", f"UPDATE scripts SET language = {n} WHERE id = $ID") for n in (2, -1, CUT, HUGE)],
+        *[("state", f"UPDATE scripts SET state = {n} WHERE id = $ID") for n in (3, -1, CUT)],
+        *[(column, f"UPDATE scripts SET {column} = {n} WHERE id = $ID") for column in ("plays", "likes", "created") for n in (-1, HUGE)],
+    ]
+    TEXTS = ["UPDATE scripts SET text = 'pegboard 1' WHERE id = $ID", "UPDATE scripts SET text = '' WHERE id = $ID", "DELETE FROM scripts WHERE id = $ID",
+             "UPDATE scripts SET id = '~' WHERE id = $ID", "UPDATE scripts SET text = zeroblob(9) || text WHERE id = $ID"]
+    CARDS = ["", "{", "[]", "{}", "7", "{\"by\":"]
+
+    def setUp(self):
+        self.server = Server(PROGRAM, "--no-sync")
+        self.addCleanup(self.server.close)
+        self.ada = self.server.person("Ada")
+        here = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop")
+        self.ids = []
+        for name in ("free-for-all", "x-rays"):
+            with open(os.path.join(here, name + ".peg"), encoding="utf-8") as file:
+                self.ids.append(self.server.api("POST", "/workshop", {"text": file.read()}, self.ada)["id"])
+            self.server.api("POST", f"/workshop/{self.ids[-1]}/list", {}, self.ada)
+        self.tables = [self.server.api("POST", "/tables", {"game": game, "public": True}, self.ada)["table"]["id"] for game in self.ids]
+        self.server.stop()
+        self.file = os.path.join(self.server.data, "pegboard.db")
+        shutil.copy(self.file, self.file + ".whole")
+
+    def edited(self, edit):
+        """The server with a file that was edited like that."""
+        for name in os.listdir(self.server.data):
+            if not name.endswith(".whole"):
+                os.remove(os.path.join(self.server.data, name))
+        shutil.copy(self.file + ".whole", self.file)
+        with sqlite3.connect(self.file) as db:
+            self.assertGreater(db.execute(edit.replace("$ID", f"'{self.ids[0]}'")).rowcount, 0)
+        db.close()
+        self.server.start()
+
+    def others_go_on(self):
+        self.assertIn(self.ids[1], [game["id"] for game in self.server.api("GET", "/workshop")["games"]])
+        self.assertTrue(self.server.api("GET", "/workshop/" + self.ids[1])["ok"])
+        self.assertEqual(self.server.api("GET", "/tables/" + self.tables[1])["table"]["game"], self.ids[1])
+        self.assertIn(self.tables[1], [table["id"] for table in self.server.api("GET", "/tables")["open"]])
+        self.assertEqual(self.server.stop(), 0, self.server.logged()[-2000:])
+
+    def gone(self, path, method="GET", body=None):
+        status, said = self.server.ask(method, "/api/v1" + path, body, self.ada)
+        self.assertEqual((status, said["code"]), (404, "unknown"), said)
+
+    def test_rows(self):
+        for column, edit in self.ROWS:
+            with self.subTest(edit):
+                self.edited(edit)
+                self.gone("/workshop/" + self.ids[0])
+                self.gone("/tables", "POST", {"game": self.ids[0]})
+                self.assertIn(f"event=broken-script script='{self.ids[0]}' column={column}\n", self.server.logged())
+                self.others_go_on()
+
+    def test_texts_of_tables(self):
+        for edit in self.TEXTS:
+            with self.subTest(edit):
+                self.edited(edit)
+                self.gone("/tables/" + self.tables[0])
+                self.assertIn(f"event=broken-table table='{self.tables[0]}' column=game\n", self.server.logged())
+                self.others_go_on()
+
+    def test_cards(self):
+        for card in self.CARDS:
+            with self.subTest(card):
+                self.edited(f"UPDATE scripts SET card = '{card}' WHERE id = $ID")
+                listed = {game["id"]: game for game in self.server.api("GET", "/workshop")["games"]}
+                self.assertEqual(listed[self.ids[0]]["title"], "Free-for-All")
+                self.others_go_on()
+
+
 class Private(unittest.TestCase):
     def test_nobody_else_reads_the_database(self):
         """Whatever the umask, and also if an old version made the file for all to read."""

@@ -31,6 +31,12 @@ def arrive(server, table, key):
     return live, live.until("hello")["seats"][0]
 
 
+def written(server, name):
+    """A game of the workshop, stored by somebody (WS-141)."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", name + ".peg"), encoding="utf-8") as file:
+        return server.api("POST", "/workshop", {"text": file.read()}, server.person("Author"))["id"]
+
+
 class Course:
     """A game in which player 2 acts in secret by `choose`, while everybody else does the same as ever and looks everywhere."""
 
@@ -97,10 +103,10 @@ class Silence:
             seat = next((seat for seat in (2, 1) if self.seen[seat]["legal"]), 0)
             if not seat or len(self.silent) == 4:
                 break
-            before = [self.asked(), self.asked()][1] if seat == 2 else None    # the first time the offer is new
+            before = [self.asked(game), self.asked(game)][1] if seat == 2 else None    # the first time the offer is new
             heard = self.play(seat, choose.choice(self.seen[seat]["legal"]))
             if before and not heard:
-                self.silent.append((before, self.asked()))
+                self.silent.append((before, self.asked(game)))
         for live in self.live.values():
             live.close()
 
@@ -115,7 +121,7 @@ class Silence:
                 others |= viewer != seat
         return others
 
-    def asked(self):
+    def asked(self, game):
         """Everything that player 1 and a watcher are told when they ask for all that there is."""
         start = [len(self.live[viewer].frames) for viewer in (1, 0)]
         for viewer in (1, 0):
@@ -128,7 +134,7 @@ class Silence:
             listen(live)
         pages = [self.server.ask("GET", path, None, key) for key in self.keys[:2]
                  for path in (f"/api/v1/tables/{self.table}", "/api/v1/tables", f"/api/v1/tables/{self.table}/record", f"/api/v1/tables/{self.table}/replay",
-                              f"/api/v1/tables/{self.table}/events", "/metrics", "/healthz", "/api/v1/me")]
+                              f"/api/v1/tables/{self.table}/events", "/metrics", "/healthz", "/api/v1/me", "/api/v1/workshop?sort=played", f"/api/v1/workshop/{game}")]
         return [plain(self.live[viewer].frames[first:]) for viewer, first in zip((1, 0), start)], NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
 
 
@@ -200,7 +206,7 @@ class Secrets(unittest.TestCase):
         tried = 0
         try:
             key = server.person("Probe")
-            for game in server.api("GET", "/games")["games"]:
+            for game in server.api("GET", "/games")["games"] + [server.api("GET", "/games/" + written(server, name)) for name in ("mad-dash", "smuggler")]:
                 table = server.api("POST", "/tables", {"game": game["id"], "seats": [{"kind": "me"}] * game["players"][0]}, key)["table"]
                 live = server.live(table["id"], key)
                 seats = live.until("hello")["seats"]
@@ -225,7 +231,7 @@ class Secrets(unittest.TestCase):
         """Offers, taking back, refusals, lists and presence are the same before and after it, and figures are not for players."""
         server = Server(PROGRAM, "--no-sync", "--messages", "1000000")
         self.addCleanup(server.close)
-        for game in ("leap-frog", "tank-blitz", "free-table"):
+        for game in ("leap-frog", "tank-blitz", "free-table", written(server, "leap-frog")):
             with self.subTest(game):
                 found = [pair for seed in range(6) for pair in Silence(server, game, seed).silent]
                 self.assertGreater(len(found), 2)

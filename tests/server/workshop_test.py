@@ -3,11 +3,12 @@ import http.client
 import json
 import pathlib
 import random
+import sqlite3
 import sys
 import time
 import unittest
 
-from client import Server
+from client import Server, in_the_file
 
 PROGRAM = sys.argv.pop(1)
 TEXTS = pathlib.Path(__file__).resolve().parent.parent.parent / "games" / "workshop"
@@ -219,6 +220,145 @@ class Workshop(unittest.TestCase):
         self.assertEqual(self.operator("POST", f"/reports/{game}/hide"), (200, {}))
         self.assertNotIn(game, [s["id"] for s in self.gallery()])
         self.refused(404, "unknown", "GET", "/reports")
+
+    def test_a_link_tells_its_title_before_it_is_opened(self):
+        """WS-151: as plain text, whatever it is; a link to nothing gets the page as it is."""
+        game = self.stored(DASH.replace("Mad Dash", "<b>\"Bold\"</b> & Dash\nabout Run </title><script>x</script>."))
+        status, page = self.server.ask("GET", "/w/" + game)
+        self.assertEqual(status, 200)
+        self.assertIn("<title>&lt;b&gt;&quot;Bold&quot;&lt;/b&gt; &amp; Dash · Pegboard</title>", page)
+        self.assertIn('<meta property="og:description" content="Run &lt;/title&gt;&lt;script&gt;x&lt;/script&gt;.">', page)
+        self.assertIn("<title>Pegboard</title>", self.server.ask("GET", "/w/~aaaaaaaaaaaaaaaaaaaa")[1])
+
+
+class Limits(unittest.TestCase):
+    """WS-142."""
+
+    def setUp(self):
+        self.server = Server(PROGRAM, "--no-sync")
+        self.addCleanup(self.server.close)
+        self.ada = self.server.person("Ada")
+
+    def ask(self, path, text, key):
+        status, answer = self.server.ask("POST", "/api/v1" + path, {"text": text}, key)
+        return status, answer.get("code")
+
+    def test_ten_checks_and_two_stores_a_minute(self):
+        bad = "pegboard 1\ntrun\n"
+        self.assertEqual([self.ask("/workshop/check", bad, self.ada)[0] for _ in range(10)], [200] * 10)
+        self.assertEqual(self.ask("/workshop/check", bad, self.ada), (429, "too-many"))
+        self.assertEqual([self.ask("/workshop", DASH + f"# {n}", self.ada)[0] for n in range(2)], [200] * 2)
+        self.assertEqual(self.ask("/workshop", DASH + "# 2", self.ada), (429, "too-many"))
+        self.assertEqual(self.ask("/workshop", DASH + "# 1", self.ada), (200, None), "what is there already costs nothing")
+        self.assertEqual(self.ask("/workshop", DASH + "# 2", self.server.person("Bob")), (200, None))
+        self.assertEqual(self.ask("/workshop", DASH, None), (401, "not-yours"))
+
+    @in_the_file
+    def test_five_hundred_in_all_and_thirty_days(self):
+        """And what nobody lists or plays goes, as soon as the server looks."""
+        kept = self.server.api("POST", "/workshop", {"text": DASH}, self.ada)["id"]
+        listed = self.server.api("POST", "/workshop", {"text": DASH + "# listed"}, self.ada)["id"]
+        self.server.api("POST", f"/workshop/{listed}/list", {}, self.ada)
+        played = self.server.api("POST", "/workshop", {"text": DASH + "# played"}, self.server.person("Bob"))["id"]
+        gone = self.server.api("POST", "/workshop", {"text": DASH + "# gone"}, self.server.person("Eve"))["id"]
+        table = self.server.api("POST", "/tables", {"game": played}, self.ada)["table"]["id"]
+        self.server.stop()
+        with sqlite3.connect(self.server.data + "/pegboard.db") as database:
+            database.execute("UPDATE scripts SET used = used - 31 * 86400000 WHERE id != ?", (kept,))
+            database.executemany("INSERT INTO scripts SELECT ?, text, language, title, person, parent, created, state, 0, 0, used, card FROM scripts WHERE id = ?",
+                                 [(f"~{n}", kept) for n in range(498)])
+        self.server.start()
+        while self.server.ask("GET", "/api/v1/workshop/" + gone)[0] != 404:
+            time.sleep(0.02)
+        for game in (kept, listed, played):
+            self.assertEqual(self.server.api("GET", "/workshop/" + game)["id"], game)
+        self.assertEqual(self.server.api("GET", "/tables/" + table)["table"]["game"], played)
+        self.assertEqual(self.ask("/workshop", DASH + "# one more", self.ada), (429, "too-many"))
+
+
+HOSTILE = {
+    "markup": DASH.replace("Mad Dash", "<script>alert(1)</script><img src=x onerror=alert(1)>"),
+    "quotes": DASH.replace("Mad Dash", "\"'); DROP TABLE scripts; -- \\u0022 ${x} %s%n").replace("goal", "g0al"),
+    "huge": DASH + "#" * 9000,
+    "endless": DASH.replace("alarm: back", "alarm: back, again").replace("5", "1"),
+    "bidi": DASH.replace("Mad Dash", "Mad \u202ehsaD"),
+    "nul": DASH + "\0",
+    "control": DASH.replace("Mad Dash", "Mad\x1b[2J\x07 Dash"),
+    "deep": DASH.replace("pegs in goal is 5", "(" * 70 + "pegs in goal is 5" + ")" * 70),
+    "indented": "pegboard 1\ngame Stairs\n" + "".join(" " * n + "if 1:\n" for n in range(150)),
+    "names": "pegboard 1\n" + "".join(f"x{n} = y{n} z{n} u{n} v{n} w{n}\n" for n in range(198)),
+    "doubling": "pegboard 1\ngame Double\n" + "".join(f"x{chr(97 + n // 26)}{chr(97 + n % 26)} = x{chr(97 + (n + 1) // 26)}{chr(97 + (n + 1) % 26)} + x{chr(97 + (n + 1) // 26)}{chr(97 + (n + 1) % 26)}\n" for n in range(150)),
+    "circle": "pegboard 1\ngame Circle\nabc = xyz\nxyz = abc\nturn\n  put in abc\n",
+    "lines": "pegboard 1\n" + "\n" * 8000,
+}
+
+
+class Hostile(unittest.TestCase):
+    """Texts that were written to hurt change nothing for others (WS-142)."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM, "--no-sync", "--messages", "1000000")
+        cls.ada = cls.server.person("Ada")
+        cls.table = cls.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}], "public": True}, cls.ada)["table"]["id"]
+        cls.quiet = cls.server.api("GET", f"/tables/{cls.table}")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+
+    def act(self, live, seen):
+        """An act of Ada's; how long it took."""
+        begun, seat = time.monotonic(), next(s for s in seen if seen[s]["legal"])
+        live.send({"type": "act", "seat": seat, "number": seen[seat]["acts"], "act": seen[seat]["legal"][0], "id": 1})
+        done = False
+        while not done or not any(s["legal"] for s in seen.values()):
+            message = live.until("seen", "done", "error")
+            self.assertNotEqual(message["type"], "error", message)
+            done |= message["type"] == "done"
+            if message["type"] == "seen":
+                seen[message["seat"]] = message
+        return time.monotonic() - begun
+
+    def attack(self, text):
+        """Everything that can be done with a text; what was answered."""
+        eve, answers = self.server.person("Eve"), []
+
+        def say(method, path, body=None):
+            status, answer = self.server.ask(method, path, body, eve)
+            answers.append(answer)
+            self.assertIn(status, (200, 400, 404, 409, 429), answer)
+            return answer
+
+        say("POST", "/api/v1/workshop/check", {"text": text})
+        game = say("POST", "/api/v1/workshop", {"text": text, "parent": DASH_ID}).get("id")
+        if game:
+            for path in ("", "/rules?lang=de"):
+                say("GET", f"/api/v1/workshop/{game}{path}")
+            for path in (f"/api/v1/games/{game}", f"/w/{game}"):
+                say("GET", path)
+            say("POST", f"/api/v1/workshop/{game}/list", {})
+            say("POST", "/api/v1/tables", {"game": game, "public": True, "seats": [{"kind": "me"}, {"kind": "bot", "level": 5}]})
+        return answers
+
+    def test_hostile_texts_change_nothing_for_others(self):
+        live = self.server.live(self.table, self.ada)
+        seen = {s["seat"]: s for s in live.until("hello")["seats"]}
+        for name, text in HOSTILE.items():
+            with self.subTest(name):
+                pages = [answer for answer in self.attack(text) if isinstance(answer, str)]
+                for page in pages:
+                    self.assertNotIn("<script>alert", page)
+                    self.assertNotIn("<img", page)
+                self.assertLess(self.act(live, seen), 2)
+                self.assertEqual(self.server.api("GET", f"/tables/{self.table}")["table"]["title"], self.quiet["table"]["title"])
+        live.close()
+        for frame in live.frames:
+            self.assertNotIn(b"Eve", frame)
+        titles = [game["title"] for game in self.server.api("GET", "/workshop")["games"]]
+        self.assertIn("<script>alert(1)</script><img src=x onerror=alert(1)>", titles, "a title is plain text, whatever it looks like")
+        self.assertFalse([title for title in titles if "\u202e" in title or "\x1b" in title])
+        self.assertEqual(self.server.ask("GET", "/healthz"), (200, "ok\n"))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,72 @@
+/* The page of a game of the workshop as others see it before they open it (WS-151): its title and what it is about stand in the page
+   itself, for whoever shows a link without running scripts. */
+#include "server/workshop.h"
+
+#include "assets/asset.h"
+
+#include <string.h>
+
+static const char plain_title[] = "<title>Pegboard</title>";
+
+/* What people wrote becomes no markup. */
+static void escape(Text *out, const char *words, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        const char *as = words[i] == '<' ? "&lt;" : words[i] == '>' ? "&gt;" : words[i] == '&' ? "&amp;" : words[i] == '"' ? "&quot;" : NULL;
+        if (as)
+            text_add(out, as);
+        else
+            text_char(out, words[i]);
+    }
+}
+
+static void meta(Text *out, const char *name, const char *words, size_t len)
+{
+    text_format(out, "\n<meta property=\"og:%s\" content=\"", name);
+    escape(out, words, len);
+    text_add(out, "\">");
+}
+
+static void head(const StoredScript *script, const Game *game, Text *out)
+{
+    static const char usual[] = "A game of hidden pegs for two, written in the workshop.";
+    const char *about = game ? script_about(game->script) : "";
+    const char *words = about[0] ? about : usual;
+    text_add(out, "<title>");
+    escape(out, script->title, strlen(script->title));
+    text_add(out, " · Pegboard</title>");
+    meta(out, "type", "website", strlen("website"));
+    meta(out, "site_name", "Pegboard", strlen("Pegboard"));
+    meta(out, "title", script->title, strlen(script->title));
+    meta(out, "description", words, strcspn(words, "\n"));
+}
+
+static void write_page(void *context, const StoredScript *script)
+{
+    Visit *visit = context;
+    const Asset *page = asset_find("web/index.html");
+    const char *bytes = page ? (const char *)page->bytes : "", *at = strstr(bytes, plain_title);
+    if (!at || !script->title[0] || !workshop_sound(script))
+        return;
+    text_bytes(&visit->out, bytes, (size_t)(at - bytes));
+    head(script, script->language == SCRIPT_UNREAD ? NULL : workshop_game(script->id, script->text), &visit->out);
+    text_add(&visit->out, at + strlen(plain_title));
+}
+
+static void wrote_page(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    (void)status;    /* without it the page is as any other, and says itself what is wrong */
+    if (visit->out.len && !visit->out.cut)
+        visit_send(visit, 200, "text/html; charset=utf-8", SAFE_HEADERS "Cache-Control: no-cache\r\n");
+    else {
+        route_file(visit->request);
+        visit_free(visit);
+    }
+}
+
+void get_preview(Visit *visit)
+{
+    const char *id = visit->part[1];
+    store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = workshop_id(id) ? id : ""}, write_page, wrote_page, visit);
+}
