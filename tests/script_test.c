@@ -740,6 +740,45 @@ static void records_carry_scripts(void **unused)
     text_free(&again);
 }
 
+/* A small game that nobody has written before. */
+static const Game *put_numbered(int n, char id[SCRIPT_ID])
+{
+    char words[200];
+    Text text = text_within(words, sizeof words);
+    ScriptError error[SCRIPT_ERRORS];
+    int errors;
+    text_format(&text, "pegboard 1\ngame Number %d\nturn\n  put in empty\nwin when pegs is 3\n", n);
+    Script *script = script_compile(words, text.len, error, &errors);
+    assert_non_null(script);
+    memcpy(id, script_game(script)->id, SCRIPT_ID);
+    return shelf_put(script);
+}
+
+/* WS-142: 256 compiled scripts are kept; the least used gives way, unless somebody else holds it. */
+static void the_shelf_has_room_for_some(void **unused)
+{
+    (void)unused;
+    static char id[SHELF_MOST + 2][SCRIPT_ID];
+    const Game *held = put_numbered(0, id[0]);
+    game_hold(held);
+    for (int n = 1; n < SHELF_MOST; n++)
+        put_numbered(n, id[n]);
+    assert_non_null(game_find(id[1]));
+    put_numbered(SHELF_MOST, id[SHELF_MOST]);
+    put_numbered(SHELF_MOST + 1, id[SHELF_MOST + 1]);
+    assert_ptr_equal(game_find(id[0]), held);
+    assert_non_null(game_find(id[1]));
+    assert_null(game_find(id[2]));
+    assert_null(game_find(id[3]));
+    assert_non_null(game_find(id[4]));
+    assert_non_null(game_find(id[SHELF_MOST + 1]));
+    assert_null(shelf_at(SHELF_MOST));
+    shelf_clear();
+    assert_null(game_find(id[0]));
+    assert_string_equal(held->title, "Number 0");
+    game_release(held);
+}
+
 /* WS-114, WS-133: the engine reads scripts. */
 static void the_engine_reads_scripts(void **unused)
 {
@@ -800,5 +839,5 @@ int main(void)
                      test(statements_are_carried_out), test(games_end), test(views_show_what_both_know), test(a_script_has_words_of_its_own), test(secrets_are_kept),
                      test(stuck_is_no_offer), test(limits_hold), test(work_is_bounded), test(work_ends_at_the_bound), test(acts_stay_within_their_cost), test(errors_and_warnings), test(test_drives),
                      test(a_script_is_a_game), test(games_know_who_they_are), test(bots_want_something), test(ids_are_of_the_text),
-                     test(records_carry_scripts), test(the_engine_reads_scripts), test(rules_are_told));
+                     test(records_carry_scripts), test(the_engine_reads_scripts), test(the_shelf_has_room_for_some), test(rules_are_told));
 }

@@ -14,6 +14,7 @@ complete -c pegboard -n __fish_use_subcommand -a rules -d 'show the rules of a g
 complete -c pegboard -n __fish_use_subcommand -a check-board -d 'say what is wrong with a drawn board of Conflict or Bonkers!'
 complete -c pegboard -n __fish_use_subcommand -a site -d 'write the web client into a folder, for a host without a server of ours'
 complete -c pegboard -n __fish_use_subcommand -a check -d 'say what is wrong with a game written as text, or how it plays'
+complete -c pegboard -n __fish_use_subcommand -a workshop -d 'list, fetch and play the games that people have written at a server'
 complete -c pegboard -n __fish_use_subcommand -a replay -d 'look through a record, act by act'
 complete -c pegboard -n __fish_use_subcommand -a analyse -d 'tell what happened in a finished game'
 complete -c pegboard -n __fish_use_subcommand -a verify -d 'check the dice and cards of a record'
@@ -53,6 +54,10 @@ complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l messages -d 'm
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l idle -d 'seconds of silence'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -l no-sync -d 'do not wait for the disk'
 complete -c pegboard -n '__fish_seen_subcommand_from check' -l german -d 'say it in German'
+complete -c pegboard -n '__fish_seen_subcommand_from workshop' -x -l sort -a 'new played liked' -d 'in which order'
+complete -c pegboard -n '__fish_seen_subcommand_from workshop' -x -l from -d 'leave out so many'
+complete -c pegboard -n '__fish_seen_subcommand_from workshop' -l play -d 'play it here'
+complete -c pegboard -n '__fish_seen_subcommand_from play workshop' -x -l server -d 'whose workshop'
 complete -c pegboard -n '__fish_seen_subcommand_from rules replay' -l plain -d 'in lines, without a pager'
 complete -c pegboard -n '__fish_seen_subcommand_from replay analyse verify backup' -F
 complete -c pegboard -n '__fish_seen_subcommand_from analyse' -x -l playouts -d 'for the whole game'

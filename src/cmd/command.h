@@ -15,5 +15,9 @@ int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_site(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
+int cmd_workshop(int argc, char **argv);
+
+/* Plays a game of the workshop of a server, as `pegboard play ~ID --server URL` does. */
+int play_script(char *id, const char *server);
 
 #endif

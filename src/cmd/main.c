@@ -20,6 +20,7 @@ static const Subcommand subcommands[] = {
     {"site", cmd_site, "write the web client into a folder, for a host without a server of ours"},
     {"games", cmd_games, "list the games"},
     {"rules", cmd_rules, "show the rules of a game"},
+    {"workshop", cmd_workshop, "list, fetch and play the games that people have written at a server"},
     {"check", cmd_check, "say what is wrong with a game written as text, or how it plays"},
     {"check-board", cmd_check_board, "say what is wrong with a drawn board of Conflict or Bonkers!"},
     {"replay", cmd_replay, "look through a record, act by act"},

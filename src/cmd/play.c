@@ -1,6 +1,7 @@
 /* pegboard play: the games in a terminal, here or at a server. */
 #include "cmd/args.h"
 #include "cmd/command.h"
+#include "tui/fetch.h"
 #include "tui/tui.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@
 enum { PACE_MS = 600, PACE_MOST = 60000 };
 
 static const char help[] =
-    "usage: pegboard play [GAME] [--seats LIST] [--players N] [--set NAME=VALUE] [--new]\n"
+    "usage: pegboard play [GAME | FILE.peg | ~ID] [--seats LIST] [--players N] [--set NAME=VALUE] [--new]\n"
     "       pegboard play --join URL [--name NAME]\n\n"
     "Plays in the terminal: against bots, with people at one keyboard, or at a table of a server. Without GAME there is a menu.\n"
     "A game that was left goes on where it was.\n\n"
@@ -21,6 +22,7 @@ static const char help[] =
     "  --new                 begin anew, whatever was left\n"
     "  --join URL            sit down at a table: the address that the browser shows, or http://HOST:PORT/join/CODE\n"
     "  --name NAME           what the others call you\n"
+    "  --server URL          whose workshop has the game ~ID (" FETCH_SERVER ")\n"
     "  --seed N              dice, cards and bots follow from N\n"
     "  --pace MS             how long a bot waits before it acts (600)\n"
     "  --quiet               no bell at an alarm\n"
@@ -103,11 +105,28 @@ static bool seeds(int argc, char **argv)
     return false;
 }
 
-static int play(Args *args, PlaySettings *settings)
+/* A game of the workshop, from the server or from before. */
+static const Game *written_game(Args *args, const char *id, const char *url)
+{
+    char reason[400];
+    Text why = text_within(reason, sizeof reason);
+    Address server;
+    const Game *game = address_read(url, &server, &why) ? fetch_game(&server, id, &why) : NULL;
+    if (!game)
+        args_refuse(args, "%s", reason);
+    return game;
+}
+
+static const Game *game_of(Args *args, const char *word, const char *server)
+{
+    return word[0] == '~' ? written_game(args, word, server ? server : FETCH_SERVER) : args_game(args, word);
+}
+
+static int play(Args *args, PlaySettings *settings, const char *server)
 {
     if (!args_done(args, 0, 1))
         return EXIT_MISUSE;
-    settings->game = args->words ? args_game(args, args->word[0]) : NULL;
+    settings->game = args->words ? game_of(args, args->word[0], server) : NULL;
     if (args->words && settings->join)
         args_refuse(args, "--join says which game it is, so '%s' is one word too many", args->word[0]);
     if (!settings->game && !settings->join && (settings->seats || settings->players || settings->options))
@@ -132,8 +151,16 @@ int cmd_play(int argc, char **argv)
 {
     Args args = args_of("play", help, argc, argv);
     PlaySettings settings = {.seeded = seeds(argc, argv)};
+    const char *server = args_value(&args, "--server");
     read_all(&args, &settings);
-    int code = play(&args, &settings);
+    int code = play(&args, &settings, server);
     free(settings.board);
     return code;
+}
+
+int play_script(char *id, const char *server)
+{
+    Args args = {.command = "play", .help = help, .words = 1, .word = &id};
+    PlaySettings settings = {.pace_ms = PACE_MS};
+    return play(&args, &settings, server);
 }

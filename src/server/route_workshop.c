@@ -53,7 +53,7 @@ static void checked(Visit *visit, const Trial *trial)
 }
 
 /* The text of the body; NULL, already refused, if it cannot be one. */
-static const char *read_text(Visit *visit)
+MAY_REFUSE static const char *read_text(Visit *visit)
 {
     const char *text = json_string_value(json_object_get(visit->json, "text"));
     const char *wrong = !text ? "The text of a game is a string without NUL." : strlen(text) > SCRIPT_BYTES ? "A game has at most 8192 bytes." :
@@ -117,7 +117,7 @@ static void store_new(void *context, StoreStatus status, int scripts)
     text_free(&title);
 }
 
-static bool afford_new(Visit *visit)
+MAY_REFUSE static bool afford_new(Visit *visit)
 {
     return visit_spend(visit, BUDGET_SCRIPTS_A_DAY, 1, "You have stored as many games today as one person may in a day.") &&
            visit_spend(visit, BUDGET_SCRIPTS, 1, "You may store two games a minute; please wait a little.") &&
@@ -154,9 +154,10 @@ static void find(Visit *visit, StoreScript *each, StoreDone *then)
 
 void post_script(Visit *visit)
 {
-    const char *text = read_text(visit), *parent = visit_words(visit, "parent");
+    const char *text = read_text(visit);
     if (!text)
         return;
+    const char *parent = visit_words(visit, "parent");
     script_id(text, strlen(text), visit->script.id);
     if (!visit->person.id)
         visit_refuse(visit, 401, "not-yours", nobody);
@@ -169,7 +170,7 @@ void post_script(Visit *visit)
 /* One script that is there. */
 
 /* The id of the path; false, already refused, if it is none. */
-static bool read_id(Visit *visit)
+MAY_REFUSE static bool read_id(Visit *visit)
 {
     Text text = text_within(visit->script.id, sizeof visit->script.id);
     text_add(&text, visit->part[1]);
@@ -179,7 +180,7 @@ static bool read_id(Visit *visit)
     return false;
 }
 
-static bool there(Visit *visit, StoreStatus status)
+MAY_REFUSE static bool there(Visit *visit, StoreStatus status)
 {
     if (status == STORE_OK && visit->script.found)
         return true;

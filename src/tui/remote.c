@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/json_value.h"
 #include "base/memory.h"
+#include "tui/fetch.h"
 #include "tui/keep.h"
 #include "tui/share.h"
 #include "tui/wire.h"
@@ -79,9 +80,18 @@ static void hear_clock(Source *source, const json_t *match)
     source->match_since = json_is_true(json_object_get(match, "runs")) ? clock_now() : 0;
 }
 
+/* A game written as text comes from the server too. */
+static const Game *game_of(Remote *remote, const char *id)
+{
+    char reason[200];
+    Text why = text_within(reason, sizeof reason);
+    const Game *known = remote->source.game, *game = known && !strcmp(known->id, id) ? known : game_find(id);
+    return game || id[0] != '~' ? game : fetch_game(&remote->server, id, &why);
+}
+
 static void hear_table(Remote *remote, const json_t *table)
 {
-    remote->source.game = game_find(view_text(table, "game"));
+    remote->source.game = game_of(remote, view_text(table, "game"));
     remote->source.players = json_int_or(json_object_get(table, "players"), 1, SEATS_MAX, 0);
     remote->waits = !strcmp(view_text(table, "state"), "waiting");
     if (view_text(table, "code")[0])

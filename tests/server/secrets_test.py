@@ -202,7 +202,7 @@ class Secrets(unittest.TestCase):
 
     def test_secret_set_ups(self):
         """In every game of two in which both set up at the same time: the opponent, a watcher and a stranger learn nothing."""
-        server = Server(PROGRAM, "--no-sync")
+        server = Server(PROGRAM, "--no-sync", "--messages", "1000000")    # watchers of all games count as one person here
         tried = 0
         try:
             key = server.person("Probe")
