@@ -3,5 +3,9 @@ import {alarmsInRow} from '/boards/counters.js';
 
 export default {
   counters: ctx => [ctx.words('row', {n: alarmsInRow(ctx.events)})],
-  texts: {en: {row: 'Alarms in a row: {n} of 4'}, de: {row: 'Alarme in Folge: {n} von 4'}},
+  ending: ({events, words}) => words(alarmsInRow(events) >= 4 ? 'four' : 'lines'),
+  texts: {
+    en: {row: 'Alarms in a row: {n} of 4', four: 'Four alarms in a row.', lines: 'A line in each square.'},
+    de: {row: 'Alarme in Folge: {n} von 4', four: 'Vier Alarme in Folge.', lines: 'Eine Linie in jedem Feld.'},
+  },
 };

@@ -392,7 +392,7 @@ static void on_done(Player *player)
     pair->waits_done = false;
 }
 
-/* After the end the first player asks for another game, and both go there. */
+/* After the end both players ask for another game, and go there. */
 static void on_table(Player *player, const char *text)
 {
     static const char again[] = "{\"type\":\"rematch\"}";
@@ -404,7 +404,7 @@ static void on_table(Player *player, const char *text)
     if (string_of(text, "next", pair->next, sizeof pair->next)) {
         pair->load->games++;
         hang_up(pair);
-    } else if (player == &pair->player[0])
+    } else
         send_frame(player, 1, again, sizeof again - 1);
 }
 

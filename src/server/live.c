@@ -194,6 +194,8 @@ void live_open(Server *server, const HttpRequest *request, const Person *person,
     table->audience.live = live;
     live->from = from;
     count(table, live, 1);
+    if (live->seats)
+        table_begin_when_here(table, server->store, clock_now());
     lobby_touch(server, table);
 }
 

@@ -327,12 +327,16 @@ static Refusal read_bot_offer(Message *message)
     return done();
 }
 
+static Refusal on_rematch(Message *message);
+
 static Refusal vote(Message *message, bool yes)
 {
     Offer offer;
     Table *table = message->table;
     if (!read_offer(message, &offer))
         return refuse("bad-request", "There is no such offer.");
+    if (offer == OFFER_REMATCH && yes)
+        return on_rematch(message);
     bool is_new = !table->offers.yes[offer];
     if (is_new && !yes)
         return done();
@@ -374,15 +378,24 @@ static bool same_people(const Table *table)
     return true;
 }
 
-/* The same people and bots, each one seat further; whoever asks first makes the table. */
-static Refusal on_rematch(Message *message)
+/* Whoever is before this connection wants another game; whether all people do now. */
+static bool all_want_rematch(Message *message)
+{
+    Table *table = message->table;
+    unsigned people = table_people(table), *yes = &table->offers.yes[OFFER_REMATCH];
+    bool first = !*yes, all = !(people & ~(*yes | message->live->seats));
+    table->touched = true;
+    for (int i = 1; i <= match_players(table->match) && !(all && first); i++)    /* who asks nobody else makes no offer */
+        if (message->live->seats & people & 1u << i)
+            offers_agree(&table->offers, OFFER_REMATCH, i, people);
+    return all;
+}
+
+/* The same people and bots, each one seat further. Where clocks run it begins when all of them have come. */
+static Refusal make_rematch(Message *message)
 {
     Table *table = message->table;
     int n = match_players(table->match);
-    if (table->state != TABLE_OVER || !message->live->seats)
-        return refuse("not-now", "A rematch is for those who have played, when the game is over.");
-    if (table->next[0])
-        return done();
     Payers payers = payers_of(message->live->client, message->live->person);
     if (!may_write(message) || !budgets_spend(message->server->budgets, BUDGET_TABLES, &payers, 1))
         return refuse_writing();
@@ -412,11 +425,20 @@ static Refusal on_rematch(Message *message)
         table_write_sheet(next, message->server->store, message->seat, chat_sheet(&table->chat), clock_now());
     next->lobby.dealt = true;
     lobby_add(message->server, next);
-    table_begin(next, message->server->store, clock_now());
+    if (!next->clocks.act && !next->clocks.game)
+        table_begin(next, message->server->store, clock_now());
     lobby_touch(message->server, next);
     memcpy(table->next, next->id, sizeof table->next);
     table_update(table, message->server->store);
     return done();
+}
+
+static Refusal on_rematch(Message *message)
+{
+    Table *table = message->table;
+    if (table->state != TABLE_OVER || !message->live->seats)
+        return refuse("not-now", "A rematch is for those who have played, when the game is over.");
+    return table->next[0] || !all_want_rematch(message) ? done() : make_rematch(message);
 }
 
 static Refusal on_back(Message *message)

@@ -1,6 +1,6 @@
 #include "server/offers.h"
 
-const char *const offer_names[OFFERS] = {"draw", "bot", "hints"};
+const char *const offer_names[OFFERS] = {"draw", "bot", "hints", "rematch"};
 
 bool offers_agree(Offers *offers, Offer offer, int seat, unsigned voters)
 {

@@ -116,6 +116,14 @@ void table_begin(Table *table, Store *store, int64_t now)
     table_go_on(table, store, now);
 }
 
+void table_begin_when_here(Table *table, Store *store, int64_t now)
+{
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].kind == SEAT_PERSON && !table->audience.seat[i].listeners)
+            return;
+    table_begin(table, store, now);
+}
+
 bool table_name_taken(const Table *table, int64_t person, const char *name)
 {
     for (int i = 1; i <= players(table); i++)
@@ -176,6 +184,14 @@ Refusal table_act(Table *table, Store *store, int seat, int number, const char *
     return done();
 }
 
+void table_note_end(Table *table, const char *why, int seat)
+{
+    Text text = text_within(table->ended, sizeof table->ended);
+    text_add(&text, why);
+    if (seat)
+        text_format(&text, " %d", seat);
+}
+
 /* Two players: the other one wins. More: a bot plays on in that seat, as long as people are left. If none are, the game stops there:
    nobody has won it, and the table says who gave up or was too late. */
 Refusal table_resign(Table *table, Store *store, int seat, const char *why, int64_t now)
@@ -184,6 +200,7 @@ Refusal table_resign(Table *table, Store *store, int seat, const char *why, int6
         return refuse("not-now", "There is no game to give up.");
     table_write_entry(table, store, ENTRY_RESIGN, seat, why, now);
     table_mark_left(table, seat, why, table_time(table, now));
+    table_note_end(table, why, seat);
     if (players(table) > 2 && table_people(table) & ~(1u << seat))
         table_put_bot(table, store, seat, 2, now);
     else if (players(table) == 2)

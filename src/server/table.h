@@ -89,6 +89,7 @@ struct Table {
     Match *match;                   /* the game … */
     TableState state;
     char status[64];
+    char ended[24];                 /* how, if not by the rules: `resigned 1`, `time 2`, `agreed`; else "" */
     Seat seat[SEATS_MAX + 1];
     bool hints;                     /* all have agreed to them */
     int64_t acted;                  /* when the last act was made, by clock_now */
@@ -209,6 +210,12 @@ int64_t table_match_left(const Table *table, int64_t now);
 
 /* The seats (bits) in which people play. */
 unsigned table_people(const Table *table);
+
+/* It ends, or would, because of this and not by the rules; seat 0: nobody's doing. */
+void table_note_end(Table *table, const char *why, int seat);
+
+/* Begins a table that waits for nobody but for people who are not here yet, once they are. */
+void table_begin_when_here(Table *table, Store *store, int64_t now);
 
 /* A seat whom the game waits for. */
 bool table_waits_for(const Table *table, int seat);

@@ -147,6 +147,8 @@ void table_json(const Table *table, int64_t person, Text *out)
         json_string_of(out, "code", table->code);
     json_string_of(out, "state", states[table->state]);
     json_string_of(out, "status", table->status);
+    if (table->state == TABLE_OVER && table->known && table->ended[0] && !match_over(table->match))
+        json_string_of(out, "ended", table->ended);
     clock_json(table, out);
     match_clock_json(table, out);
     json_number_of(out, "created", table->created / 1000);

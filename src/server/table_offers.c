@@ -31,6 +31,7 @@ static void carry_out(Table *table, Store *store, Offer offer, int64_t now)
 {
     if (offer == OFFER_DRAW) {
         table_write_entry(table, store, ENTRY_DRAW, 0, "", now);
+        table_note_end(table, "agreed", 0);
         table_finish(table, store, "drawn");
     } else if (offer == OFFER_HINTS) {
         table_write_entry(table, store, ENTRY_HINTS, 0, "", now);
@@ -41,7 +42,7 @@ static void carry_out(Table *table, Store *store, Offer offer, int64_t now)
 
 Refusal table_offer(Table *table, Store *store, Offer offer, int seat, bool yes, int64_t now)
 {
-    if (table->state != TABLE_PLAYING)
+    if (table->state != TABLE_PLAYING && offer != OFFER_REMATCH)
         return refuse("not-now", "There is no game under way.");
     for (int i = 1; offer == OFFER_DRAW && i <= players(table); i++)
         if (table->seat[i].kind == SEAT_BOT)

@@ -261,8 +261,10 @@ static bool read_player(Table *table, const StoredEntry *entry)
 {
     if (!is_player(table, entry->seat))
         return false;
-    if (entry->kind == ENTRY_RESIGN)
+    if (entry->kind == ENTRY_RESIGN) {
         table_mark_left(table, entry->seat, entry->text, table->clocks.ran);
+        table_note_end(table, entry->text, entry->seat);
+    }
     table_turn_clocks(table, entry->seat, table->clocks.ran);
     table->seat[entry->seat].kind = entry->kind == ENTRY_BACK ? SEAT_PERSON : SEAT_BOT;
     return true;
@@ -279,7 +281,7 @@ static bool read_kind(Table *table, const StoredEntry *entry)
     case ENTRY_RESIGN:
     case ENTRY_BOT:
     case ENTRY_BACK: return read_player(table, entry);
-    case ENTRY_DRAW:
+    case ENTRY_DRAW: return table_note_end(table, "agreed", 0), true;
     case ENTRY_DEALER:
     case ENTRY_ROW: return true;
     case ENTRY_HINTS: return table->hints = true;

@@ -48,11 +48,27 @@ test('two friends: a code, a clock, chat, hints, no take-back of what was heard,
   await button(bob, 'Agree').click();
   await ada.page.getByRole('heading', {name: 'A draw.'}).waitFor();
 
+  const ended = ada.page.url(), cyd = await here.visitor({seed: 'cyd'});
   await button(ada, 'Rematch').click();
-  await ada.page.waitForURL(url => !url.href.includes(bob.page.url().split('/').at(-1)));
-  await button(bob, 'To the rematch').click();
-  await bob.page.waitForURL(ada.page.url());
+  await button(ada, 'Waiting for the others').waitFor();
+  await bob.page.getByText('ada would like a rematch.').waitFor();
+  await ada.page.getByLabel('Say something').fill('Once more?');    // they go on talking
+  await ada.page.keyboard.press('Enter');
+  await bob.page.getByText('Once more?').first().waitFor();
+  await picture(bob, 'flow rematch wanted');
+  assert.equal(bob.page.url(), ended);
+  await button(bob, 'Rematch').click();
+  await Promise.all([ada, bob].map(({page}) => page.waitForURL(url => url.href !== ended)));
+  await Promise.all([ada, bob].map(({page}) => page.locator('.clock').first().waitFor()));
+  await cyd.follow(bob.page.url());    // a watcher is led along
   await bob.touch();
+  await button(bob, 'Resign').click();
+  await button(bob, 'Really resign?').click();
+  await cyd.page.getByText('bob resigned.').first().waitFor();
+  await Promise.all([ada, bob].map(visitor => button(visitor, 'Rematch').click()));
+  await Promise.all([ada, bob].map(({page}) => page.locator('.clock').first().waitFor()));
+  await cyd.page.waitForURL(ada.page.url());
+  await cyd.leave();
   await ada.leave();
   await bob.leave();
 });

@@ -279,11 +279,28 @@ class People(unittest.TestCase):
         self.ask(one, type="resign", seat=1)
         self.assertEqual(self.ask(self.server.live(table), type="rematch")["code"], "not-now")
         self.assertEqual(self.ask(two, type="rematch")["type"], "done")
+        self.assertIsNone(self.table(table)["next"], "one alone wants it")
+        self.assertEqual(one.until("offer")["what"], "rematch")
+        self.assertEqual(self.table(table)["ended"], "resigned 1")
         self.assertEqual(self.ask(one, type="rematch")["type"], "done")
         following = self.table(self.table(table)["next"], self.ada)
         self.assertEqual([s["name"] for s in following["seats"]], ["Bob", "Ada"])
         self.assertEqual((following["state"], following["options"], following["public"]), ("playing", {"stall": 40}, True))
         self.assertEqual(self.server.live(following["id"], self.ada).until("hello")["you"], [2])
+
+    def test_a_rematch_with_clocks_begins_when_all_are_there(self):
+        table, one, two = self.two(clock={"game": 60})
+        self.ask(one, type="resign", seat=1)
+        self.assertEqual(self.ask(two, type="answer", what="rematch", seat=2, yes=False)["type"], "done")
+        for live in (one, two):
+            self.ask(live, type="rematch")
+        following = self.table(table)["next"]
+        self.assertEqual(self.table(following, self.ada)["state"], "waiting")
+        first = self.server.live(following, self.ada)
+        self.assertEqual(first.until("hello")["table"]["state"], "waiting")
+        self.server.live(following, self.bob).until("hello")
+        while first.until("table")["table"]["state"] != "playing":
+            pass    # it is told of both who come
 
     # One device for two; another device.
 

@@ -79,8 +79,9 @@ class Playing(unittest.TestCase):
         self.assertIn("<svg", told["picture"])
         self.assertEqual([act["act"] for act in told["analysis"]["acts"]], [act["act"] for act in replay["acts"]])
         self.assertEqual(told["analysis"]["sides"][0]["name"], "Ada")
-        one.send({"type": "rematch", "id": 9})
-        one.until("done")
+        for live in (one, two):
+            live.send({"type": "rematch", "id": 9})
+            live.until("done")
         self.assertTrue(self.server.api("GET", f"/tables/{table['id']}")["table"]["next"])
 
     def test_secrets_of_a_running_game_are_not_told(self):

@@ -171,6 +171,7 @@ export class Table {
   resign(seat) {
     if (this.over) refuse('not-now', 'There is no game to give up.');
     this.write('resign', seat, '');
+    this.about.ended = `resigned ${seat}`;
     if (this.about.players > 2 && this.people.some(other => other.seat !== seat)) {
       this.write('bot', seat, '2');
       Object.assign(this.seat(seat), {kind: 'bot', level: 2});
@@ -261,7 +262,7 @@ export class Table {
   json() {
     const {id, game, title, players, options, state, status, created, next, script} = this.about;
     return {id, game, title, players, options, public: false, state, status, clock: null, match: null, created: Math.floor(created / 1000), seats: this.seats.map(seatJson), watchers: 0,
-      hints: false, next: next || null, device: true, ...(script ? {about: described(this.game)} : {})};
+      hints: false, next: next || null, device: true, ...(this.over && !this.match.over && this.about.ended ? {ended: this.about.ended} : {}), ...(script ? {about: described(this.game)} : {})};
   }
 
   // A page comes, and has so many events of its lowest seat already.

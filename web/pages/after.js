@@ -4,14 +4,16 @@ import {api} from '/lib/api.js';
 import {exportTable} from '/lib/begin.js';
 import {offers} from '/lib/acts.js';
 import {t} from '/lib/words.js';
-import {tellAct, tellEnd, winnersOf} from '/lib/tell.js';
+import {tellAct} from '/lib/tell.js';
+import {endOf} from '/table/ending.js';
 import {drawn} from '/lib/boards.js';
 import {seatShape, copyText} from '/lib/parts.js';
 import {unit, cellsOf} from '/boards/unit.js';
 
 export class After {
-  constructor(session, place) {
-    Object.assign(this, {session, place});
+  // `talk`: people go on talking.
+  constructor(session, place, talk) {
+    Object.assign(this, {session, place, talk});
     this.eyes = 'umpire';
     this.views = new Map();
     this.step = null;
@@ -42,22 +44,29 @@ export class After {
   draw() {
     if (this.root.parentNode !== this.place) show(this.place, this.root);
     if (!this.view) return;
-    show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.sheet(), this.foot());
+    show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.sheet(), this.foot(), this.talking());
   }
 
   headline() {
-    const {session} = this, winners = winnersOf(session.table.status);
+    const {session} = this, {text, why} = endOf(session), turns = session.seen?.view?.turn ?? 0;
     const alarms = this.replay.acts.flatMap(a => a.events).filter(e => e.startsWith('alarm ')).length;
-    const words = tellEnd(session.table.status, this.who()), next = session.table.next, turns = session.seen?.view?.turn ?? 0;
     return h('div', {class: 'headline'},
-      h('div', {class: 'grow'}, h('h1', {}, words),
-        h('p', {}, this.whyOver(winners), session.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns})),
-        this.series()),
-      h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
-        session.live.you.length
-          ? h('button', {class: 'btn main', 'data-key': 'rematch', onclick: () => this.rematch()}, icon('again'),
-            t(next ? 'after.next' : 'after.again'))
-          : null));
+      h('div', {class: 'grow'}, h('h1', {}, text),
+        h('p', {}, why && why + ' ', session.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns})),
+        this.series(), this.wanted()),
+      h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')), session.live.you.length ? this.rematchButton() : null));
+  }
+
+  // Another game begins when all who played want it.
+  rematchButton() {
+    const {session} = this, {next} = session.table, waits = session.wantsNext && !next;
+    return h('button', {class: 'btn main', 'data-key': 'rematch', disabled: waits, onclick: () => this.rematch()}, icon('again'),
+      waits ? t('after.waits') : t(next ? 'after.next' : 'after.again'));
+  }
+
+  wanted() {
+    const {session} = this, offer = session.live.offers.rematch;
+    return offer && !session.live.you.includes(offer.seat) ? h('p', {class: 'series', role: 'status'}, t('after.wanted', {name: session.name(offer.seat)})) : null;
   }
 
   // No winner, and the score of all rematches so far.
@@ -68,16 +77,6 @@ export class After {
     return nobody || score ? h('p', {class: 'series'}, [nobody, score].filter(Boolean).join(' ')) : null;
   }
 
-  // How it ended, where the rules did not end it.
-  whyOver(winners) {
-    const {session} = this, table = session.table;
-    if (this.replay.acts.some(a => a.events.some(e => /^(won|drawn)/.test(e)))) return '';
-    if (table.status === 'drawn' && table.players === 2) return t('after.agreed') + ' ';
-    if (winners.length !== 1 || table.players !== 2 || table.clock) return '';
-    const loser = 3 - winners[0];
-    return t('after.resigned', {name: session.name(loser), you: session.live.you.length === 1 && session.you(loser)}) + ' ';
-  }
-
   async rematch() {
     const {session} = this;
     try {
@@ -85,10 +84,11 @@ export class After {
         session.wantsNext = true;
         await session.live.send({type: 'rematch'});
         const {table} = await api('GET', '/tables/' + session.id);
+        if (!table.next) { this.draw(); return; }
         if (session.live.you.length > 1) this.carryNames(table.next);
         session.app.go('/table/' + table.next);
       } else session.app.go('/table/' + session.table.next);
-    } catch (error) { session.app.wrong(error); }
+    } catch (error) { session.wantsNext = false; session.app.wrong(error); }
   }
 
   // Same device: everybody sits one seat further.
@@ -180,6 +180,12 @@ export class After {
       h('use', {href: '#bzz'}))),
     h('b', {class: 'fill', style: {width: share(this.step)}}), h('span', {class: 'knob', style: {left: share(this.step)}}));
     return track;
+  }
+
+  talking() {
+    if (this.session.table.device) return null;
+    this.talk.draw();
+    return h('section', {class: 'card aftertalk', 'aria-label': t('table.tabs.chat')}, this.talk.place);
   }
 
   // The rules that the people at a free table have made.

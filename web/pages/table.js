@@ -186,7 +186,7 @@ class TablePage {
     document.title = `${this.game.title} · ${t('brand')}`;
     const {After} = await import('/pages/after.js');
     if (!this.after) this.app.top();    // a new version may have waited for this
-    this.after ||= new After(this.session, this.root);
+    this.after ||= new After(this.session, this.root, this.talk);
     this.after.draw();
   }
 }

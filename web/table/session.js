@@ -78,9 +78,14 @@ export class Session extends Viewer {
     if (what === 'hello' || what === 'seen') this.forced.look();
     if (what === 'ways') this.forced.looked(note.ways);
     if (what === 'hint') this.hintDue = false;
-    if (what === 'table' && this.table.next && this.wantsNext) { this.app.go('/table/' + this.table.next); return; }
+    if (this.state === 'playing') this.lived = true;
+    if (what === 'offer-ended' && note.what === 'rematch') this.wantsNext = note.accepted && this.wantsNext;
+    if (what === 'table' && this.table.next && (this.wantsNext || this.ledAlong())) { this.app.go('/table/' + this.table.next); return; }
     this.page.told(what, note);
   }
+
+  // Watchers who saw the end go on to the next game with those who play.
+  ledAlong() { return this.lived && !this.live.you.length; }
 
   arrived() {
     const you = this.live.you;

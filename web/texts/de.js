@@ -149,6 +149,7 @@ export default {
     won: 'Du hast gewonnen.', lost: 'Du hast verloren.', wonBy: 'Sieg für {names}.', drawn: 'Unentschieden.',
     lead: ({turns, alarms}) => `${s(turns, 'Zug', 'Züge')} und ${s(alarms, 'Alarm', 'Alarme')}. Sieh jetzt hinter den Schirm.`,
     leadPlain: ({turns}) => `${s(turns, 'Zug', 'Züge')}.`,
+    score: '{a} zu {b}.', waits: 'Wir warten auf die anderen', wanted: '{name} möchte eine Revanche.',
     again: 'Noch einmal', another: 'Anderes Spiel', next: 'Zur Revanche', yourSide: 'Deine Seite', sideOf: 'Seite von {name}',
     dashed: 'gestrichelt: die andere Seite', pegs: ({n}) => s(n, 'Stift', 'Stifte'),
     step: 'Schritt', stepOf: ({n, all}) => `${n} von ${all}`, first: 'Anfang', prev: 'Zurück', nextStep: 'Weiter', last: 'Ende',

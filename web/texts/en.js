@@ -146,6 +146,7 @@ export default {
     won: 'You won.', lost: 'You lost.', wonBy: '{names} won.', drawn: 'A draw.',
     lead: ({turns, alarms}) => `${s(turns, 'turn')} and ${s(alarms, 'alarm')}. Now look behind the shield.`,
     leadPlain: ({turns}) => `${s(turns, 'turn')}.`,
+    score: '{a} to {b}.', waits: 'Waiting for the others', wanted: '{name} would like a rematch.',
     again: 'Rematch', another: 'Another game', next: 'To the rematch', yourSide: 'Your side', sideOf: '{name}’s side',
     dashed: 'dashed: the other side', pegs: ({n}) => s(n, 'peg'),
     step: 'Step', stepOf: ({n, all}) => `${n} of ${all}`, first: 'First', prev: 'Back', nextStep: 'Next', last: 'Last', start: 'The start',
