@@ -204,7 +204,7 @@ static void set_window(Thought *thought)
         thought->settings.ms = ms;
     if (thought->advice || !thought->pace)
         return;
-    thought->window = window > thought->pace ? window : thought->pace;
+    thought->window = (window > thought->pace ? window : thought->pace) + (int)randombytes_uniform((uint32_t)thought->pace / 2 + 1);    /* as people do, now sooner, now later */
     thought->settings.most_ms = (int)(thought->window > 2 * BOT_MARGIN_MS ? thought->window - BOT_MARGIN_MS : thought->window / 2);
 }
 

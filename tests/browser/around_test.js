@@ -100,7 +100,7 @@ test('a game’s page: how many play comes first, then the lesson for newcomers;
   await picture(ada, 'a game’s page', {fullPage: true});
   await ada.start('Play a friend');
   await page.getByText('Pegs and Jokers · 4 players · By letter: 3 days a move').waitFor();
-  await page.locator('.seats .who', {hasText: 'Level 4'}).waitFor();
+  await page.locator('.seats .who', {hasText: 'Flint, level 4'}).waitFor();
   await picture(ada, 'waiting');
   await bob.follow(page.url());
   await bob.page.getByRole('heading', {name: 'ada invites you to Pegs and Jokers.'}).waitFor();
@@ -126,4 +126,57 @@ test('whoever does not want to wait closes the table', async () => {
   await page.locator('.carry').waitFor();
   assert.equal(await page.locator('.carry .tbl').count(), 0);
   await ada.leave();
+});
+
+test('your turn is told by the tab’s icon, a bell and, where it is allowed, a note of the browser, which is asked for once', async () => {
+  const ada = await here.visitor({seed: 'ada'}), bob = await here.visitor({seed: 'bob', permissions: ['notifications']}), tab = ({page}) => page.locator('link[rel=icon]').getAttribute('href');
+  await ada.page.addInitScript(() => Object.defineProperty(Notification, 'permission', {get: () => 'default'}));
+  await bob.page.addInitScript(() => {
+    globalThis.notes = [];
+    globalThis.Notification = class { static permission = 'granted'; constructor(title, {body}) { globalThis.notes.push(`${title}: ${body}`); } };
+    Object.defineProperty(document, 'hidden', {get: () => true});
+  });
+  await ada.choose('Free-for-All');
+  await ada.start('Play a friend');
+  await bob.follow(ada.page.url());
+  await bob.sit();
+  await ada.page.locator('[data-do]').first().waitFor();
+  assert.deepEqual([await tab(ada), await tab(bob)], ['/icon-turn.svg', '/icon.svg']);
+  await ada.play('B3');
+  await bob.page.locator('[data-do]').first().waitFor();
+  assert.deepEqual([await tab(ada), await tab(bob)], ['/icon.svg', '/icon-turn.svg']);
+  assert.deepEqual(await bob.page.evaluate(() => globalThis.notes), ['Your turn: Free-for-All']);
+  await ada.page.getByText('Shall the browser tell you when it is your turn?').waitFor();
+  await picture(ada, 'may the browser tell');
+  await ada.page.getByRole('button', {name: 'No', exact: true}).click();
+  await ada.page.reload();
+  await bob.play('D4');
+  await ada.page.locator('[data-do]').first().waitFor();
+  await ada.play('C4');
+  await bob.page.locator('[data-do]').first().waitFor();
+  assert.equal(await ada.page.getByText('Shall the browser tell you').count(), 0, 'nobody is asked twice');
+  await ada.leave();
+  await bob.leave();
+});
+
+test('a clock that runs low can be seen', async () => {
+  const ada = await here.visitor({seed: 'ada'}), {page} = ada;
+  await page.goto('/game/free-for-all');
+  await page.locator('.way').first().waitFor();
+  await page.evaluate(() => fetch('/api/v1/me', {method: 'POST', body: '{"name":"ada"}'}));
+  const {table} = await page.evaluate(() => fetch('/api/v1/tables', {method: 'POST',
+    body: JSON.stringify({game: 'free-for-all', seats: [{kind: 'me'}, {kind: 'bot', level: 1}], clock: {game: 20, increment: 5}})}).then(answer => answer.json()));
+  await page.goto('/table/' + table.id);
+  await page.locator('.who.now .clock.low').waitFor();
+  await ada.leave();
+});
+
+test('bots have a face, a name and a temper', async () => {
+  const visitor = await here.visitor(), {page} = visitor;
+  await page.goto('/game/hideout');
+  await page.getByRole('button', {name: 'Level 5: Fierce. Vex'}).click();
+  await page.locator('.temper', {hasText: 'Vex remembers everything'}).waitFor();
+  assert.equal(await page.locator('.lev .face').count(), 5);
+  await picture(visitor, 'faces');
+  await visitor.leave();
 });

@@ -289,7 +289,7 @@ export class Table {
   // When a bot acts tells nothing of how hard that was.
   window(n) {
     const pace = this.match.forced === n && this.interruptible(n) ? PACES * this.pace : this.pace;
-    return !this.pace ? 0 : Math.max(pace, this.seat(n).level === LEVELS ? SLOWEST : 0);
+    return !this.pace ? 0 : Math.max(pace, this.seat(n).level === LEVELS ? SLOWEST : 0) + Math.random() * this.pace / 2;    // as people do, now sooner, now later
   }
 
   async think(n) {

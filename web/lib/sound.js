@@ -51,3 +51,7 @@ export function cheer() { [392, 523, 659, 523, 784].forEach((f, i) => tone({type
 export function clash() { [310, 220].forEach((f, i) => tone({type: 'square', from: f, to: f / 2, start: i * 0.09, length: 0.16, volume: 0.06})); }
 export function chime() { [988, 1319].forEach((f, i) => tone({type: 'sine', from: f, start: i * 0.1, length: 0.3, volume: 0.09})); }
 export function sigh() { [392, 349, 294].forEach((f, i) => tone({type: 'triangle', from: f, to: f * 0.94, start: i * 0.2, length: 0.28, volume: 0.1})); }
+
+// Your turn; and your time runs out.
+export function bell() { [784, 1047].forEach((f, i) => tone({type: 'sine', from: f, to: f * 0.995, start: i * 0.16, length: 0.34, volume: 0.14})); }
+export function hurry() { [0, 1, 2].forEach(i => tone({type: 'square', from: 1175, start: i * 0.14, length: 0.06, volume: 0.06})); }

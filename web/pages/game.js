@@ -3,6 +3,7 @@ import {h, icon, show} from '/lib/html.js';
 import {api, device as askDevice, allGames, hasServer, playsHere} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
 import {CLOCKS, clockTerms} from '/lib/clocks.js';
+import {botName, botTemper, face} from '/lib/faces.js';
 import {learned} from '/lib/learned.js';
 import {t, find, maybe, language} from '/lib/words.js';
 import {rulesOf} from '/lib/rules.js';
@@ -79,10 +80,10 @@ function bot(app, game, plan, draw) {
   return way(t('game.bot'), t('game.botNote'),
     h('div', {class: 'levels', role: 'group', 'aria-label': t('front.levels')},
       names.map((name, i) => h('button',
-        {class: 'lev', 'aria-pressed': String(plan.level === i + 1), 'data-key': 'lev' + i, title: t('game.level', {n: i + 1, name}),
-          onclick: () => { plan.level = i + 1; draw(); }},
-        h('b', {}, String(i + 1)), ' ', name))),
-    place);
+        {class: 'lev', 'aria-pressed': String(plan.level === i + 1), 'data-key': 'lev' + i, 'aria-label': `${t('game.level', {n: i + 1, name})}. ${botName(i + 1)}`,
+          title: t('game.level', {n: i + 1, name}), onclick: () => { plan.level = i + 1; draw(); }},
+        face(i + 1), name))),
+    h('p', {class: 'small temper'}, h('b', {}, botName(plan.level)), ' ', botTemper(plan.level)), place);
 }
 
 function friend(app, game, plan, draw) {

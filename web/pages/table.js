@@ -4,6 +4,7 @@ import {h, icon, show, say} from '/lib/html.js';
 import {api, allGames} from '/lib/api.js';
 import {t, learnWords} from '/lib/words.js';
 import {boardOf, drawn} from '/lib/boards.js';
+import {Attention} from '/lib/attention.js';
 import {Session} from '/table/session.js';
 import {FirstSteps} from '/table/first.js';
 import {Prompt} from '/table/prompt.js';
@@ -40,6 +41,7 @@ class TablePage {
     this.foot = new Foot(this.session, () => this.sit.button());
     this.typed = new Typed(this.session);
     this.moments = new Moments(() => this.draw());
+    this.attention = new Attention();
     this.build();
   }
 
@@ -49,7 +51,7 @@ class TablePage {
   }
 
   close() {
-    for (const part of [this.people, this.log, this.moments, this.session, this.after]) part?.close?.();
+    for (const part of [this.people, this.log, this.moments, this.attention, this.session, this.after]) part?.close?.();
   }
 
   headTools() {
@@ -123,7 +125,9 @@ class TablePage {
     this.log.draw();
     this.talk.draw();
     this.drawTabs();
-    document.title = `${session.seen?.legal.length ? '● ' : ''}${this.game.title} · ${t('brand')}`;
+    const mine = !!session.me && !!session.seen?.legal.length;
+    document.title = `${mine ? '● ' : ''}${this.game.title} · ${t('brand')}`;
+    this.attention.look({mine, company: session.table.seats.some(seat => seat.kind === 'person' && !seat.mine), title: this.game.title});
   }
 
   crumb() {
@@ -183,6 +187,7 @@ class TablePage {
   }
 
   async drawAfter() {
+    this.attention.close();
     document.title = `${this.game.title} · ${t('brand')}`;
     const {After} = await import('/pages/after.js');
     if (!this.after) this.app.top();    // a new version may have waited for this

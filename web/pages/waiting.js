@@ -3,6 +3,7 @@ import {h, icon} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t, find} from '/lib/words.js';
 import {clockTerms} from '/lib/clocks.js';
+import {face} from '/lib/faces.js';
 import {copyText, seatShape} from '/lib/parts.js';
 import {qrPicture} from '/lib/qr.js';
 import {picture} from '/boards/pictures.js';
@@ -17,7 +18,7 @@ export function waiting(session, sit) {
         h('p', {}, [mine ? session.game.title : t('table.sitNote'), terms(table)].join(' · ')), mine ? h('p', {class: 'small'}, t('table.waitingNote')) : null)),
     mine ? invite(session, link, copyLink) : sit.button(),
     h('ul', {class: 'card seats'},
-      table.seats.map(seat => h('li', {class: 'who'}, seatShape(seat.seat, session.board),
+      table.seats.map(seat => h('li', {class: 'who'}, seatShape(seat.seat, session.board), seat.kind === 'bot' ? face(seat.level) : null,
         h('b', {}, seat.kind === 'open' ? t('table.openSeat') : seat.kind === 'bot' ? t('table.bot') : seat.name),
         h('span', {class: 'sub'}, [seat.mine && t('table.you'), seat.kind === 'bot' && t('table.botLevel', {n: seat.level}), withPartner(table, seat.seat)].filter(Boolean).join(', ')),
         seat.kind === 'open' && table.seats.length > 2 ? chooseSeat(sit, seat.seat, mine && (() => copyLink(`${link}?seat=${seat.seat}`))) : null))),

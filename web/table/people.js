@@ -76,6 +76,8 @@ export class People {
       const n = +place.dataset.clock, runs = actors.includes(n);
       const left = clock.game ? clock.game[n - 1] - (runs ? gone : 0) : runs ? clock.act - gone : null;
       place.textContent = left === null ? '' : clockWords(left);
+      place.classList.toggle('low', left !== null && left < 30);
+      if (runs && left !== null && session.you(n)) this.session.page.attention?.clock(left);
     }
   }
 

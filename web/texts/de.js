@@ -28,6 +28,12 @@ export default {
     revoke: 'Sperren', revokeKey: 'Schlüssel {id} sperren', revoked: 'Dieser Schlüssel gilt nicht mehr.', add: 'Neuer Schlüssel für ein Programm', fresh: 'Der neue Schlüssel',
     once: 'Kopiere diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.',
   },
+  bots: {
+    names: ['Pip', 'Dot', 'Tess', 'Flint', 'Vex'],
+    tempers: ['spielt gern und guckt manchmal weg. Genau richtig für die erste Partie.', 'meint es gut und vergisst die Hälfte.', 'spielt solide und wartet auf deine Fehler.',
+      'merkt sich fast alles und greift gern an.', 'merkt sich alles, verrät nichts und will gewinnen.'],
+  },
+  notify: {turn: 'Du bist dran', ask: 'Soll der Browser Bescheid sagen, wenn du dran bist?', yes: 'Ja, gern', no: 'Nein'},
   lost: {
     title: 'Hier ist nichts.', text: 'Vielleicht ist der Link vertippt, oder was hier war, gibt es nicht mehr. Die Spiele sind alle noch da.', games: 'Zu den Spielen',
   },
@@ -102,7 +108,9 @@ export default {
     hintNone: 'Auch keine Idee.', hintToWait: 'abwarten', hintIs: 'Der Tipp: {acts}.', hintWait: 'Ich überlege …', hintAsk: 'Um Tipps bitten',
     hintsAsked: 'Tipps gibt es, wenn alle zustimmen.',
     tabs: {board: 'Brett', notes: 'Notizen', log: 'Verlauf', chat: 'Reden'},
-    you: 'Du', bot: 'Bot', botLevel: 'Stufe {n}', openSeat: 'Freier Platz', away: 'nicht da', match: 'Spieluhr: {time}', matchStands: 'Spieluhr: {time}, steht', awayFor: 'nicht da; in {time} darf ein Bot übernehmen',
+    you: 'Du', bot: 'Bot',
+    botLevel: ({n}) => `${['Pip', 'Dot', 'Tess', 'Flint', 'Vex'][n - 1]}, Stufe ${n}`,
+    openSeat: 'Freier Platz', away: 'nicht da', match: 'Spieluhr: {time}', matchStands: 'Spieluhr: {time}, steht', awayFor: 'nicht da; in {time} darf ein Bot übernehmen',
     botFor: 'Bot für {name}', seatBack: 'Platz zurücknehmen', thinking: 'überlegt',
     yourTurn: 'du bist dran', turnNow: 'am Zug', points: ({n}) => s(n, 'Punkt', 'Punkte'),
     offers: {

@@ -27,6 +27,12 @@ export default {
     revoke: 'Revoke', revokeKey: 'Revoke key {id}', revoked: 'That key opens nothing any more.', add: 'New key for a program', fresh: 'The new key',
     once: 'Copy this key now. It is not shown again.',
   },
+  bots: {
+    names: ['Pip', 'Dot', 'Tess', 'Flint', 'Vex'],
+    tempers: ['likes to play, and looks away now and then. Good company for a first game.', 'means well, and forgets half of what happened.', 'plays soundly and waits for your mistakes.',
+      'remembers nearly everything, and likes to attack.', 'remembers everything, gives nothing away and plays to win.'],
+  },
+  notify: {turn: 'Your turn', ask: 'Shall the browser tell you when it is your turn?', yes: 'Yes, please', no: 'No'},
   lost: {
     title: 'There is nothing at this address.', text: 'The link may be mistyped, or what was here is gone. The games are all still there.', games: 'To the games',
   },
@@ -99,7 +105,9 @@ export default {
     hintNone: 'No idea either.', hintToWait: 'wait', hintIs: 'The hint: {acts}.', hintWait: 'Thinking…', hintAsk: 'Ask for hints',
     hintsAsked: 'Hints come when everybody agrees.',
     tabs: {board: 'Board', notes: 'Notes', log: 'Log', chat: 'Chat'},
-    you: 'You', bot: 'Bot', botLevel: 'Level {n}', openSeat: 'Free seat', away: 'away', match: 'Match clock: {time}', matchStands: 'Match clock: {time}, not running', awayFor: 'away; a bot may play on in {time}',
+    you: 'You', bot: 'Bot',
+    botLevel: ({n}) => `${['Pip', 'Dot', 'Tess', 'Flint', 'Vex'][n - 1]}, level ${n}`,
+    openSeat: 'Free seat', away: 'away', match: 'Match clock: {time}', matchStands: 'Match clock: {time}, not running', awayFor: 'away; a bot may play on in {time}',
     botFor: 'Bot for {name}', seatBack: 'Take your seat back', thinking: 'thinking', yourTurn: 'your turn',
     turnNow: 'to play', points: ({n}) => s(n, 'point'),
     offers: {

@@ -1,0 +1,54 @@
+// Calls somebody back to a table with other people when it is their turn: a bell, the tab's icon and, where it is allowed, a note of the browser. A clock
+// that runs low is heard.
+import {h, icon} from '/lib/html.js';
+import {t} from '/lib/words.js';
+import {bell, hurry} from '/lib/sound.js';
+
+const LOW = [30, 10];    // seconds that are left when it ticks
+const tabIcon = () => document.querySelector('link[rel=icon]');
+
+export class Attention {
+  constructor() {
+    this.mine = null;       // whether it was my turn at the last look; null: there was none
+    this.low = Infinity;    // seconds that were left then
+  }
+
+  // `mine`: the game waits for me; `company`: other people play; `title`: of the game.
+  look({mine, company, title}) {
+    tabIcon().href = mine ? '/icon-turn.svg' : '/icon.svg';
+    const called = this.mine === false && mine && company;
+    if (this.mine && !mine && company) offer();
+    this.mine = mine;
+    if (!called) return;
+    bell();
+    if (document.hidden) note(title);
+  }
+
+  // Seconds that are left on my own clock while it runs.
+  clock(left) {
+    if (LOW.some(limit => left <= limit && this.low > limit)) hurry();
+    this.low = left;
+  }
+
+  close() { tabIcon().href = '/icon.svg'; }
+}
+
+// Phones want the note from the service worker.
+async function note(title) {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const words = {body: title, icon: '/icons/192.png', tag: location.pathname};
+  try {
+    const one = new Notification(t('notify.turn'), words);
+    one.onclick = () => { window.focus(); one.close(); };
+  } catch { (await navigator.serviceWorker?.getRegistration())?.showNotification(t('notify.turn'), words); }
+}
+
+// Asked once in this browser: when the first wait for somebody else begins.
+function offer() {
+  if (globalThis.Notification?.permission !== 'default' || localStorage.getItem('notify')) return;
+  localStorage.setItem('notify', 'asked');
+  const bar = h('div', {class: 'toast ask', role: 'group', 'aria-label': t('notify.ask')}, h('span', {}, t('notify.ask')),
+    h('button', {class: 'btn', onclick() { bar.remove(); Notification.requestPermission(); }}, icon('check'), t('notify.yes')),
+    h('button', {class: 'btn flat', onclick: () => bar.remove()}, t('notify.no')));
+  document.getElementById('toasts').append(bar);
+}
