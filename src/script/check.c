@@ -65,9 +65,9 @@ static void unknown_name(Compile *c, const Node *node)
         propose(c, node->line, MSG_MINUS, apart);
         return;
     }
-    if (half_declared(c, word))
+    if (half_declared(c, word) || !fail(c, node->line, MSG_UNKNOWN, word, ""))
         return;
-    Nearest near = {.word = word};
+    Nearest near = {.word = word};    /* looked for only where it is told: a text may have a thousand of these */
     for (int i = 0; i < c->names; i++)
         if (c->name[i].kind != IS_STEP && c->name[i].kind != IS_RULE && c->name[i].kind != IS_SHAPE)
             nearest_try(&near, c->name[i].text);
@@ -75,9 +75,8 @@ static void unknown_name(Compile *c, const Node *node)
     nearest_meaning(&near, IS_VALUE);
     if (!near.found)
         nearest_words(&near, 0);
-    bool told = fail(c, node->line, MSG_UNKNOWN, word, "");
     hint_near(c, node->line, MSG_UNKNOWN, near.found);
-    if (told && letter_and_digit(word))
+    if (letter_and_digit(word))
         hint_at(c, node->line, MSG_X_LOCATIONS);
 }
 
