@@ -32,6 +32,9 @@ function compare(where, one, other) {
 const text = async name => (await import(`/texts/${name}.js`)).default;
 const english = await text('en');
 for (const language of ['de']) compare(language, english, await text(language));
+// The workshop's own, its tour and its examples.
+const {default: workshop} = await import('/workshop/texts.js');
+for (const language of ['de']) compare(`workshop ${language}`, workshop.en, workshop[language]);
 // What games say of themselves, and of their boards.
 const here = name => new URL('../games/' + name, import.meta.url), wordsIn = name => JSON.parse(readFileSync(here(name), 'utf8'));
 const wordsOf = (folder, language) => (existsSync(here(`${folder}words.${language}.json`)) ? wordsIn(`${folder}words.${language}.json`) : {});
@@ -69,6 +72,19 @@ function asked(texts, before) {
   }
 }
 asked(english, '');
+asked(workshop.en, '');
+
+const tour = wordsIn('workshop/tour.json'), examples = wordsIn('workshop/examples.json');
+for (const language of ['de']) compare(`tour ${language}`, tour.en, tour[language]);
+if (tour.en.length !== tour.steps.length) complain('tour', 'has other steps than words');
+const scripts = readdirSync(here('workshop')).filter(name => name.endsWith('.peg')), head = (text, word) => new RegExp(`^${word} (.*)$`, 'm').exec(text)?.[1];
+for (const name of scripts) {
+  const text = readFileSync(here('workshop/' + name), 'utf8'), one = examples.find(({id}) => id + '.peg' === name);
+  count++;
+  if (!one?.en || !one.de) complain(name, 'has no line about what to try');
+  else if (one.title !== head(text, 'game') || one.level !== head(text, 'level')) complain(name, 'has another title or level than its example');
+}
+if (examples.length !== scripts.length) complain('examples', 'are not those that are there');
 
 // Rules in another language have the same headings, pictures and lists.
 const shape = rules => rules.split('\n').filter(line => /^(#|```|\||[-*] |\d+\. )/.test(line)).map(line => line.match(/^(#+|```\w*|\||[-*] |\d+\. )/)[0]).join(' ');

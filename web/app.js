@@ -13,6 +13,9 @@ const PAGES = [
   [/^\/table\/([\w-]+)$/, () => import('/pages/table.js')],
   [/^\/lesson\/([\w-]+)$/, () => import('/pages/lesson.js')],
   [/^\/join\/([\w-]+)$/, () => import('/pages/join.js')],
+  [/^\/workshop$/, () => import('/pages/workshop.js')],
+  [/^\/w$/, () => import('/pages/gallery.js')],
+  [/^\/w\/(~?[\w]+)$/, () => import('/pages/invented.js')],
   [/^\/adopt$/, () => import('/pages/adopt.js')],
 ];
 

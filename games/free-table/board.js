@@ -3,6 +3,7 @@ import {h, icon} from '/lib/html.js';
 import {offers} from '/lib/acts.js';
 import {copyText} from '/lib/parts.js';
 import unitgame from '/boards/unitgame.js';
+import {takeAlong} from '/workshop/fromtable.js';
 
 const TOOLS = [['put', 'peg'], ['take', 'p-rub'], ['move', 'i-swap'], ['mark', 'marker'], ['unmark', 'p-empty'], ['probe', 'i-search']];
 const DEEDS = [['toss', 'i-coin'], ['roll', 'i-die'], ['done', 'i-check'], ['clear', 'i-again']];
@@ -75,7 +76,9 @@ function sheet(ctx) {
     h('p', {class: 'tiny muted'}, ctx.words('sheetNote')),
     h('button', {class: 'btn', 'data-key': 'freelink', onclick: event => copyText(location.href).then(done => {
       if (done) event.target.textContent = ctx.words('table.copied');
-    })}, icon('link'), ctx.words('table.copy')));
+    })}, icon('link'), ctx.words('table.copy')),
+    ctx.seat ? h('a', {class: 'btn', href: '/workshop', 'data-key': 'freeworkshop', title: ctx.words('alongNote'),
+      onclick: () => takeAlong(ctx.view.grids[ctx.seat - 1], field.value)}, icon('pencil'), ctx.words('along')) : null);
 }
 
 function ending(ctx) {
@@ -105,14 +108,16 @@ export default {
   texts: {
     en: {
       tools: 'Tools', tallies: 'Tallies', sheet: 'Our rules', sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
-      sheetNote: 'Both of you can write here. It stays with the table.', ending: 'Enough?', free: 'No turns, no rules but your own.',
+      sheetNote: 'Both of you can write here. It stays with the table.', along: 'Take it into the workshop',
+      alongNote: 'What stands on your side and on the sheet becomes the beginning of a game that the computer umpires.', ending: 'Enough?', free: 'No turns, no rules but your own.',
       coin: {heads: 'Heads', tails: 'Tails'}, fell: '{side}!', rolled: '{name}: {a} and {b}',
       ask: {put: 'Tap a place to put a peg in.', take: 'Tap a peg to take it out.', move: 'Which peg moves?', to: 'Where does {from} go?',
         mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.', probe: 'Tap a place to try it with a spare peg.'},
     },
     de: {
       tools: 'Werkzeug', tallies: 'Punktezettel', sheet: 'Unsere Regeln', sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
-      sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', ending: 'Genug?',
+      sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', along: 'In die Werkstatt mitnehmen',
+      alongNote: 'Was auf deiner Seite steht und auf dem Zettel, wird der Anfang eines Spiels, das der Computer leitet.', ending: 'Genug?',
       free: 'Keine Reihenfolge, keine Regeln außer euren.', coin: {heads: 'Kopf', tails: 'Zahl'}, fell: '{side}!',
       rolled: '{name}: {a} und {b}',
       ask: {put: 'Tippe auf einen Platz, um einen Stift hineinzustecken.', take: 'Tippe auf einen Stift, um ihn herauszunehmen.',

@@ -10,7 +10,7 @@ static const char *type_of(const char *path)
     static const char *const types[][2] = {
         {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"}, {".css", "text/css; charset=utf-8"},
         {".svg", "image/svg+xml"}, {".json", "application/json"}, {".webmanifest", "application/manifest+json"}, {".png", "image/png"},
-        {".wasm", "application/wasm"},
+        {".wasm", "application/wasm"}, {".peg", "text/plain; charset=utf-8"},
     };
     const char *dot = strrchr(path, '.');
     for (size_t i = 0; dot && i < sizeof types / sizeof types[0]; i++)
@@ -37,9 +37,10 @@ static void send_file(const HttpRequest *request, const SiteFile *file, int stat
 /* The addresses of the client's pages (web/app.js). Behind one that ends with a slash stands one more word: of a game where `game` says so. */
 static const struct PageAddress { const char *path; bool game; } pages[] = {
     {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false}, {"/adopt", false},
+    {"/workshop", false}, {"/w", false}, {"/w/", false},
 };
 
-static bool one_word(const char *words) { return words[0] && strspn(words, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(words); }
+static bool one_word(const char *words) { return words[0] && strspn(words, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-~") == strlen(words); }
 
 static bool fits(const struct PageAddress *page, const char *path)
 {

@@ -1,19 +1,11 @@
 // For everybody: axe finds nothing on any page, by day and by night; whole games are played by keyboard alone.
 import assert from 'node:assert';
-import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {test} from 'node:test';
+import {faults} from './support/axe.js';
 import {DESK, PHONE, picture, world} from './support/browser.js';
 import {press, pressTo} from './support/keyboard.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const here = world();
-
-async function faults(page) {
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(AXE);
-  const {violations} = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
-  return violations.map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')}`);
-}
 
 // A page has no faults in light and in dark.
 async function fine(visitor, name) {

@@ -144,6 +144,24 @@ test('a game written as text is played like any other', async () => {
   assert.equal(again.table.status, table.about.status);
 });
 
+test('WS-150: in the workshop its author looks behind the shield, and nobody does so elsewhere', async () => {
+  const lobby = lobbyWith(), script = readFileSync(join(source, 'games/workshop/mad-dash.peg'), 'utf8'), seats = [{kind: 'me'}, {kind: 'me'}];
+  const wrong = await lobby.ask('POST', '/workshop/check', {text: script.replace('move pegs', 'move pegz'), language: 'de'});
+  assert.deepEqual([wrong.ok, wrong.errors[0].line, wrong.errors[0].instead], [false, 14, 'pegs']);
+  assert.ok((await lobby.ask('POST', '/workshop/check', {text: script, language: 'en'})).names.some(({word}) => word === 'goal'));
+  const {table: {id}} = await lobby.ask('POST', '/trials', {script, seats, placed: true}), table = await lobby.table(id);
+  assert.equal(table.match.view(1).phase, 'play');
+  await table.take(() => table.act(1, 5, table.match.legal(1)[0]));
+  const {view, trail} = await lobby.ask('GET', '/trials/' + id);
+  assert.equal(view.grids[1].join('').replaceAll('.', '').length, 5);
+  assert.ok(trail.at(-1).lines.includes(14));
+  assert.deepEqual((await lobby.ask('GET', '/me')).tables, []);
+  await lobby.ask('DELETE', '/tables/' + id);
+  await assert.rejects(lobby.table(id), {code: 'unknown'});
+  const kept = await begin(lobby, {script, seats});
+  await assert.rejects(lobby.ask('GET', '/trials/' + kept.about.id), {code: 'not-now'});
+});
+
 test('two windows: whoever is second is told so, and both see the same', async () => {
   const store = new Memory(), one = lobbyWith(store), first = await begin(one, {game: 'free-for-all', seats: [{kind: 'me'}, {kind: 'me'}]});
   const other = lobbyWith(store), second = await other.table(first.about.id), seen = sit(second);

@@ -1,11 +1,9 @@
 // What the boards of the other four boxes share: shell and deck, players' pieces, dice, places to walk over and touch, motion.
 import {h, use} from '/lib/html.js';
+import {sheet} from '/lib/sheet.js';
 import {seatLook} from '/lib/parts.js';
 
-// A style sheet, fetched before anything is drawn with it.
-export const sheet = href => new Promise(resolve => {
-  document.head.append(h('link', {rel: 'stylesheet', href, onload: resolve, onerror: resolve}));
-});
+export {sheet};
 
 await sheet('/style/boards.css');
 

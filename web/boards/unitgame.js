@@ -1,6 +1,7 @@
 // How a game of the unit is played: the own side with its lit places. Used by every game of the unit that has no `draw` of its own.
 import {h} from '/lib/html.js';
 import {takeApart} from '/lib/acts.js';
+import {remembered} from '/lib/remembered.js';
 import {unit, cellsOf, lampbar, buzzer} from '/boards/unit.js';
 
 // Pegs that came into the grid since it was drawn last.
@@ -49,7 +50,7 @@ function draw(ctx) {
   const svg = unit({
     cells, mirror: ctx.seat === 2, title: ctx.words('table.yourSide'), plate: ctx.words('table.yourSide'), lamp: !!ctx.alarm,
     alarm: ctx.alarm?.loc, spare: spare(cells),
-    defends: ctx.defends, outlined: ctx.game.outlined, margin: ctx.phone ? 46 : 70, focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from,
+    defends: ctx.defends, outlined: [...ctx.game.outlined || [], ...remembered(ctx.view).places], margin: ctx.phone ? 46 : 70, focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from,
     verb: o.verb, tips, came: ctx.choice.from ? null : moves(ctx),
     dropped: fresh(ctx.memory, 'cells' + ctx.seat, cells), named: ctx.named, extra: loc => ctx.draft?.at(loc) >= 0 && ctx.words('cell.takeUp'),
     pick: loc => (ctx.pick ? ctx.pick(loc) : pick(ctx, loc)), drag: (from, to) => drag(ctx, from, to),

@@ -2,7 +2,9 @@
 import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
 import {playLesson} from '/here/lesson.js';
 import {Refused, refuse} from '/here/refusal.js';
+import {Memory} from '/here/store.js';
 import {described, Table} from '/here/table.js';
+import {Workshop} from '/here/workshop.js';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -15,6 +17,8 @@ export class Lobby {
   constructor({store, modules, thinkers, file, pace = 600, changed = () => {}}) {
     Object.assign(this, {store, modules, thinkers, file, pace, changed});
     this.tables = new Map();
+    this.workshop = new Workshop(modules, thinkers);
+    this.trials = new Memory();    // tables of the workshop, which nobody wants to keep
   }
 
   routes = [
@@ -29,6 +33,10 @@ export class Lobby {
     ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/, async (_, id, step, seat) => ({view: (await this.table(id)).viewAfter(+step, viewerOf(seat))})],
     ['POST', /^\/records$/, ({record}) => this.import(record)],
     ['POST', /^\/scripts$/, ({script}) => this.check(script)],
+    ['POST', /^\/workshop\/(check|complete|rules|first|drive)$/, (body, what) => this.workshop[what](body)],
+    ['GET', /^\/workshop\/words$/, () => this.workshop.words()],
+    ['POST', /^\/trials$/, body => this.newTrial(body)],
+    ['GET', /^\/trials\/([\w-]+)$/, (_, id) => this.behindTheShield(id)],
     ['POST', /^\/lessons\/([\w-]+)$/, ({acts}, id) => this.lesson(id, acts)],
   ];
 
@@ -53,17 +61,36 @@ export class Lobby {
     return this.tables.get(id);
   }
 
-  async seated({about, log}) {
+  async seated({about, log}, store = this.store) {
     const pegboard = await this.modules.of(about);
-    return new Table(about, log, {pegboard, store: this.store, thinkers: this.thinkers, pace: this.pace, changed: this.changed});
+    return new Table(about, log, {pegboard, store, thinkers: this.thinkers, pace: this.pace, changed: this.changed});
   }
 
-  async newTable({game, script, players = 0, options = {}, seats}) {
+  async newTable(plan) { return this.open(await this.described(plan), []); }
+
+  // What a new table is.
+  async described({game, script, players = 0, options = {}, seats}) {
     const pegboard = await this.modules.of({script}), match = this.tried(() => pegboard.match(script ? pegboard.compile(script) : game, {players, options}));
     const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options, seats: seats.map(seatOf), created: Date.now(), changed: Date.now(), state: 'playing', status: 'playing'};
     match.free();
     if (about.seats.length !== about.players) refuse('bad-request', `This game has ${about.players} seats.`);
-    return this.open(about, []);
+    return about;
+  }
+
+  // A table of the workshop: its author may look behind the shield, and it is not kept. `placed`: set-ups are made at random.
+  async newTrial({placed, ...plan}) {
+    const about = {...await this.described(plan), trial: true};
+    await this.trials.write(about, []);
+    const table = await this.seated({about, log: []}, this.trials);
+    this.tables.set(about.id, table);
+    await table.begin();
+    if (placed) await table.placeAll();
+    return {table: table.json()};
+  }
+
+  async behindTheShield(id) {
+    const table = await this.table(id);
+    return table.about.trial ? {view: table.match.view(UMPIRE), trail: table.trail} : refuse('not-now', 'This is for games that are being written.');
   }
 
   async open(about, log) {
@@ -90,6 +117,8 @@ export class Lobby {
 
   async remove(id) {
     await this.store.remove(id);
+    await this.trials.remove(id);
+    if (this.tables.get(id)?.about.trial) this.tables.get(id).free();
     this.tables.delete(id);
     return {};
   }

@@ -7,6 +7,7 @@ import {draft} from '/here/draft.js';
 import {ways} from '/here/ways.js';
 
 const LEVELS = 5, SLOWEST = 1100, PATIENCE = 3, MOST = 20000;
+const TRAIL = 12, MOST_PLACED = 100;
 const PACES = 4;    // that somebody has to cut in before a forced act is done
 
 const PHRASES = ['Good luck!', 'Well played.', 'Thank you.', 'Sorry!', 'Just a moment, please.', 'Your turn.', 'Good game!'];
@@ -39,6 +40,7 @@ export class Table {
     this.seats = about.seats.map((seat, i) => ({...seat, seat: i + 1, acts: 0, last: null, thinking: false, wrong: 0, runs: this.seats?.[i].runs}));
     this.entries = 0;
     this.fresh = [];
+    this.trail = [];    // of the workshop: which lines of the script each of the last acts carried out
     this.chat = [];
     this.note = '';
     this.acted = 0;
@@ -133,6 +135,23 @@ export class Table {
     });
   }
 
+  // People's set-ups at random.
+  placeAll() {
+    const placing = ({seat}) => this.match.view(seat).phase === 'setup' && this.waitsFor(seat);
+    return this.take(() => {
+      for (let left = MOST_PLACED, who; left && (who = this.people.find(placing)); left--) {
+        const legal = this.match.legal(who.seat);
+        this.act(who.seat, who.acts, legal[Math.floor(Math.random() * legal.length)]);
+      }
+    });
+  }
+
+  free() {
+    this.lines.clear();
+    this.match.free();
+    this.game.free?.();
+  }
+
   waitsFor(seat) {
     const {must, may} = actorsOf(this.match);
     return !this.over && (must.includes(seat) || may.includes(seat));
@@ -150,6 +169,7 @@ export class Table {
     this.tried(() => this.match.play(seat, words), 'illegal');
     this.write('act', seat, this.match.last);
     this.remember(seat, this.match.last);
+    if (this.about.trial) this.trail = [...this.trail, {seat, act: this.match.last, lines: this.match.lines}].slice(-TRAIL);
     this.acted = Date.now();
     this.goOn();
   }
@@ -262,7 +282,7 @@ export class Table {
   json() {
     const {id, game, title, players, options, state, status, created, next, script} = this.about;
     return {id, game, title, players, options, public: false, state, status, clock: null, match: null, created: Math.floor(created / 1000), seats: this.seats.map(seatJson), watchers: 0,
-      hints: false, next: next || null, device: true, ...(this.over && !this.match.over && this.about.ended ? {ended: this.about.ended} : {}), ...(script ? {about: described(this.game)} : {})};
+      hints: false, next: next || null, device: true, ...(this.over && !this.match.over && this.about.ended ? {ended: this.about.ended} : {}), ...(script ? {about: {...described(this.game), text: script}} : {})};
   }
 
   // A page comes, and has so many events of its lowest seat already.

@@ -25,11 +25,21 @@ const thoughts = {
   heat: knowledge => (knowledge.heat({worlds: WORLDS, seed: seed()}) || []).map(share => Math.round(share * 1000)),
 };
 
-onmessage = async ({data: {id, what, start, seat, level}}) => {
+async function thought({what, start, seat, level}) {
+  const knowledge = await known(start, seat), found = thoughts[what](knowledge, level);
+  knowledge.free();
+  return found;
+}
+
+async function driven({script, language}) {
+  const game = (await modules.whole()).compile(script), found = game.drive({language});
+  game.free();
+  return found;
+}
+
+onmessage = async ({data: {id, ...question}}) => {
   try {
-    const knowledge = await known(start, seat), thought = thoughts[what](knowledge, level);
-    knowledge.free();
-    postMessage({id, thought});
+    postMessage({id, thought: await (question.what === 'drive' ? driven : thought)(question)});
   } catch (error) {
     postMessage({id, error: String(error), broken: error instanceof WebAssembly.RuntimeError});
   }

@@ -46,5 +46,6 @@ export class Thinkers {
 
   choose(start, seat, level) { return this.bots.ask({what: 'choose', start, seat, level}); }
   weigh(start, seat) { return this.advice.ask({what: 'weigh', start, seat}); }
+  drive(script, language) { return this.advice.ask({what: 'drive', script, language}); }
   heat(start, seat) { return this.advice.ask({what: 'heat', start, seat}); }
 }

@@ -35,6 +35,12 @@ function catalogue() {
 
 export async function allGames() { return (await catalogue()).games; }
 
+// The game of a table, which may be one that somebody has written.
+export async function gameOf(table) {
+  const known = (await allGames()).find(game => game.id === table.game);
+  return known ?? (await import('/lib/script.js')).gameAt(table);
+}
+
 // Whether the rules are here as WebAssembly, and this browser can run them beside the page.
 export async function playsHere() {
   return 'WebAssembly' in globalThis && 'Worker' in globalThis && 'BroadcastChannel' in globalThis && (await catalogue()).here;

@@ -6,11 +6,11 @@ const needsServer = ({seats, clock, options, atServer}) => atServer || clock || 
 
 // Begins a table and goes to it. Whoever plays at the server has a name, and is asked for it at `place`.
 export async function begin(app, place, plan, after = () => {}) {
-  const {atServer, ...body} = plan, go = ({table}) => { after(table); return app.go('/table/' + table.id); };
+  const {atServer, script, ...body} = plan, go = ({table}) => { after(table); return app.go('/table/' + table.id); };
   if (needsServer(plan) || !await playsHere()) return app.named(place, async () => go(await api('POST', '/tables', {...body, seeds: true})));
   try {
     const name = app.me.name || '';
-    return await go(await device('POST', '/tables', {...body, seats: body.seats.map(seat => ({name, ...seat}))}));
+    return await go(await device('POST', '/tables', {...body, script, seats: body.seats.map(seat => ({name, ...seat}))}));
   } catch (error) { return app.wrong(error); }
 }
 

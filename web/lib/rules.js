@@ -4,8 +4,11 @@ import {t, language} from '/lib/words.js';
 
 const ALLOWED = new Set(['H1', 'H2', 'H3', 'H4', 'P', 'UL', 'OL', 'LI', 'STRONG', 'EM', 'CODE', 'PRE', 'BLOCKQUOTE', 'HR', 'BR', 'TABLE', 'A']);
 
-export async function rulesOf(id) {
-  const parsed = new DOMParser().parseFromString(await (await fetch(`/games/${id}/rules.${language}.html`)).text(), 'text/html');
+const renderedOf = async id => (await fetch(`/games/${id}/rules.${language}.html`)).text();
+
+export async function rulesOf(game) {
+  const html = game.script ? await (await import('/lib/script.js')).rulesOfScript(game, language) : await renderedOf(game.id);
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
   return h('article', {class: 'rules', lang: language}, [...parsed.body.childNodes].map(copy));
 }
 

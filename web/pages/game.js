@@ -14,15 +14,20 @@ import {lineOf, playersOf} from '/pages/front.js';
 export async function open(app, id) {
   const games = await allGames(), game = games.find(g => g.id === id);
   if (!game) throw Object.assign(new Error(t('game.notFound')), {code: 'unknown'});
-  const [tables, rules] = await Promise.all([api('GET', '/tables').catch(() => null), rulesOf(id)]);
+  return gamePage(app, game, {figure: picture(game), about: h('p', {class: 'lead'}, lineOf(game))});
+}
+
+// The same for a game that somebody has written: `figure` and `about` stand at its head, `more` below the ways to play.
+export async function gamePage(app, game, {figure, about, more = null}) {
+  const [tables, rules] = await Promise.all([api('GET', '/tables').catch(() => null), rulesOf(game)]);
   const plan = {players: game.players[0], options: {}, clock: null, level: 1, seat: 1, others: {}, here: await playsHere(), online: !!tables};
   if (plan.here) warmUp();
   const content = h('main', {class: `gamepage ${levelClass(game)}`},
-    h('section', {class: 'card ghead'}, h('figure', {}, picture(game)),
-      h('div', {class: 'txt'}, h('h1', {}, game.title), h('p', {class: 'lead'}, lineOf(game)),
+    h('section', {class: 'card ghead'}, h('figure', {}, figure),
+      h('div', {class: 'txt'}, h('h1', {}, game.title), about,
       h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)),
         h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))),
-    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), tables ? watch(game, tables) : null, lastGames(app, game)),
+    h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), tables ? watch(game, tables) : null, lastGames(app, game), more),
       h('section', {class: 'card pad rulescard'}, rules)));
   return {title: game.title, body: 'at-game', content, crumb: h('b', {}, game.title)};
 }
@@ -39,7 +44,7 @@ function seats(plan, other) {
 const friendOrBot = plan => n => (plan.others[n] ? {kind: 'bot', level: plan.others[n]} : {kind: 'open'});
 
 // What is asked for when a table of this game begins.
-const planOf = (game, plan, list, more = {}) => ({game: game.id, players: plan.players, options: plan.options, seats: list, atServer: plan.atServer,
+const planOf = (game, plan, list, more = {}) => ({game: game.id, script: game.script, players: plan.players, options: plan.options, seats: list, atServer: plan.atServer,
   ...(plan.clock ? {clock: plan.clock} : {}), ...more});
 
 function ways(app, game, plan) {
@@ -47,7 +52,7 @@ function ways(app, game, plan) {
   const known = learned().includes(game.id) || app.me.tables.some(table => table.game === game.id);
   const draw = () => {
     const learn = game.lesson ? lesson(game) : null;
-    show(place, howMany(game, plan, draw), known ? null : learn, game.level === 'workshop' ? null : bot(app, game, plan, draw), friend(app, game, plan, draw),
+    show(place, howMany(game, plan, draw), known ? null : learn, game.level === 'workshop' && !game.script ? null : bot(app, game, plan, draw), friend(app, game, plan, draw),
       device(app, game, plan), known ? learn : null, more(game, plan, draw));
   };
   draw();

@@ -1,8 +1,8 @@
 // A table: before the game (waiting.js), during it, and when it is over (after.js). The page puts the parts of web/table into their
 // places; each part knows the session and nothing of the others.
 import {h, icon, show, say} from '/lib/html.js';
-import {api, allGames} from '/lib/api.js';
-import {t, learnWords} from '/lib/words.js';
+import {api, gameOf} from '/lib/api.js';
+import {t} from '/lib/words.js';
 import {boardOf, drawn} from '/lib/boards.js';
 import {Attention} from '/lib/attention.js';
 import {Session} from '/table/session.js';
@@ -21,9 +21,7 @@ import {endOf} from '/table/ending.js';
 const TABS = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat', 'chat']];    // of a phone
 
 export async function open(app, id) {
-  const [games, {table}] = await Promise.all([allGames(), api('GET', '/tables/' + id)]);
-  const game = games.find(g => g.id === table.game) ?? table.about ?? await api('GET', '/games/' + table.game);    // written as text
-  learnWords(game);
+  const {table} = await api('GET', '/tables/' + id), game = await gameOf(table);
   return new TablePage(app, id, game, await boardOf(game), table).asPage();
 }
 
@@ -61,7 +59,7 @@ class TablePage {
 
   async openRules() {
     const [{openDialog}, {rulesOf}] = await Promise.all([import('/app.js'), import('/lib/rules.js')]);
-    const dialog = openDialog(t('table.rules'), await rulesOf(this.game.id));
+    const dialog = openDialog(t('table.rules'), await rulesOf(this.game));
     dialog.classList.add('wide');
   }
 
@@ -134,7 +132,8 @@ class TablePage {
     const {table, seen} = this.session, view = seen?.view;
     const where = table.state === 'over' ? t('table.over') : table.state === 'waiting' ? '' : view?.phase === 'setup' ? t('table.setup')
       : view?.turn ? t('table.turn', {n: view.turn}) : '';
-    return [h('a', {href: '/game/' + this.game.id}, this.game.title), where ? ' · ' : '', h('b', {}, where),
+    const {id, title, script} = this.game, page = script ? '/w/' : '/game/';
+    return [script && table.device ? title : h('a', {href: page + id}, title), where ? ' · ' : '', h('b', {}, where),
       table.code ? ' · ' + t('table.code', {code: table.code.replace(/^(.{4})(.{4})$/, '$1-$2')}) : ''];
   }
 

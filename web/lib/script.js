@@ -1,0 +1,19 @@
+// Games that somebody has written as text: what pages need to know of them beside what the rules tell.
+import {api, device, playsHere} from '/lib/api.js';
+import {learnWords} from '/lib/words.js';
+
+// A game as pages know games.
+export function gameOfScript(about, text) {
+  learnWords(about);
+  return {level: 'workshop', minutes: 0, unit: true, ...about, script: text};
+}
+
+export async function gameAt(table) {
+  const about = table.about || await api('GET', '/games/' + table.game);
+  return gameOfScript(about, about.text ?? (await api('GET', '/workshop/' + table.game)).text);
+}
+
+// Its rules as the program renders them.
+export async function rulesOfScript({id, script}, language) {
+  return await playsHere() ? (await device('POST', '/workshop/rules', {text: script, language})).html : api('GET', `/workshop/${id}/rules?lang=${language}`);
+}

@@ -1,0 +1,6 @@
+// A style sheet, fetched before anything is drawn with it.
+import {h} from '/lib/html.js';
+
+export const sheet = href => new Promise(resolve => {
+  document.head.append(h('link', {rel: 'stylesheet', href, onload: resolve, onerror: resolve}));
+});
