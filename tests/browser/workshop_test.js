@@ -136,6 +136,7 @@ test('authors look behind the shield, ask why, drive, read the rules; every exam
   await page.getByRole('dialog').getByRole('button', {name: 'Print'}).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', {name: 'Examples'}).click();
+  await page.locator('[data-example]').first().waitFor();
   const ids = await page.locator('[data-example]').evaluateAll(all => all.map(el => el.dataset.example));
   assert.equal(ids.length, 21);
   await picture(visitor, 'workshop examples');
@@ -195,6 +196,81 @@ for (const [name, where] of [['a server of ours', here], ['a host of files', pla
     await other.leave();
     await visitor.leave();
   });
+
+// A short link of what is in the editor.
+async function shortLink({page, name}) {
+  await page.getByRole('button', {name: 'Share'}).click();
+  await page.getByRole('button', {name: 'Make a short link'}).click();
+  const go = page.getByRole('button', {name: 'Go', exact: true}), links = page.getByLabel('The link');
+  await go.or(links.nth(1)).first().waitFor();
+  if (await go.isVisible()) {
+    await page.getByLabel('What shall we call you?').fill(name);
+    await go.click();
+  }
+  await links.nth(1).waitFor();
+  return links.first().inputValue();
+}
+
+// WS-151, WS-152: a game's page, a table with a friend, a game made from it, the gallery.
+test('shared by a short link, played to the end by two browsers, changed by the other, shown in the gallery', async () => {
+  const ada = await opened(here, {seed: 'ada'}), bob = await here.visitor({seed: 'bob'});
+  for (const [from, to] of [['Mad Dash', 'Quick Dash'], ['is 5', 'is 2']]) await write(ada.page, from, to);
+  const link = await shortLink(ada);
+  assert.match(link, /\/w\/~\w{20}$/);
+  await ada.page.getByRole('button', {name: 'Show it in the gallery'}).click();
+  await ada.page.getByText('It is in the gallery now.').waitFor();
+
+  await ada.page.goto(link);
+  await titled(ada.page, 'Quick Dash');
+  await ada.page.getByRole('heading', {name: 'Your turn'}).waitFor();
+  assert.equal(await ada.page.locator('.lev').count(), 5);
+  await picture(ada, 'invented page');
+  assert.deepEqual(await faults(ada.page), []);
+  await ada.start('Play a friend');
+  await ada.page.getByText('Waiting for somebody').waitFor();
+  await bob.follow(ada.page.url());
+  await bob.sit();
+  await Promise.all([ada.setUp(), bob.setUp()]);
+  await Promise.all([ada.playToTheEnd(), bob.playToTheEnd()]);
+  await picture(bob, 'invented after');
+
+  await bob.page.goto(link);
+  await bob.page.getByRole('button', {name: 'I like it'}).click();
+  await bob.page.locator('[data-key=like][aria-pressed=true]').waitFor();
+  await bob.page.getByRole('link', {name: 'Change it'}).click();
+  await titled(bob.page, 'Quick Dash');
+  await write(bob.page, 'Quick Dash', 'Slow Dash');
+  await bob.page.goto(await shortLink(bob));
+  await titled(bob.page, 'Slow Dash');
+  await bob.page.getByText('Changed from').getByRole('link', {name: 'Quick Dash'}).click();
+  await titled(bob.page, 'Quick Dash');
+
+  await bob.page.goto('/w');
+  for (const order of ['Best liked', 'Most played', 'Newest']) {
+    await bob.page.getByRole('button', {name: order}).click();
+    await bob.page.locator('.inventedlist').getByRole('link', {name: /Quick Dash/}).waitFor();
+  }
+  await bob.page.getByText(/about \d+ acts/).waitFor();
+  await picture(bob, 'gallery');
+  assert.deepEqual(await faults(bob.page), []);
+  await bob.page.getByRole('link', {name: /Quick Dash/}).click();
+  await bob.page.getByRole('button', {name: 'Report'}).click();
+  await bob.page.getByLabel('What is wrong with it?').fill('Too quick.');
+  await bob.page.getByRole('button', {name: 'Send'}).click();
+  await bob.page.locator('.invented').getByText('Somebody will look at it.').waitFor();
+  await ada.leave();
+  await bob.leave();
+});
+
+test('a text with a mistake can be shared as a question', async () => {
+  const visitor = await opened(here, {seed: 'asker'}), {page} = visitor;
+  await write(page, 'move pegs', 'move pegz');
+  await page.goto(await shortLink(visitor));
+  await page.getByText('This text has a mistake').waitFor();
+  await page.getByRole('link', {name: 'Open in the workshop'}).click();
+  await page.getByRole('button', {name: 'Write “pegs” in line 14'}).waitFor();
+  await visitor.leave();
+});
 
 test('a link with no game in it says so', async () => {
   const visitor = await here.visitor({seed: 'reader'}), {page} = visitor;

@@ -10,8 +10,8 @@ import {w} from '/workshop/words.js';
 await sheet('/style/workshop.css');
 
 export async function open(app, id) {
-  const told = await api('GET', '/workshop/' + id), about = await api('GET', '/games/' + told.id).catch(() => null);
-  return about ? playable(app, told, gameOfScript(about, told.text)) : wrong(told);
+  const told = await api('GET', '/workshop/' + id);
+  return told.ok ? playable(app, told, gameOfScript(await api('GET', '/games/' + told.id), told.text)) : wrong(told);
 }
 
 async function playable(app, told, game) {
@@ -31,16 +31,15 @@ function wrong(told) {
 const changeLink = ({id}, words) => h('a', {class: 'btn alt', href: '/workshop?change=' + encodeURIComponent(id)}, icon('pencil'), words);
 const linkTo = ({id, title}) => h('a', {href: '/w/' + id}, title || w('unnamed'));
 
-function facts({by, about, plays, likes, parent, ancestors = []}) {
+function facts({by, about, plays, likes, ancestors}) {
   const line = [by && w('page.by', {name: by}), plays && w('page.plays', {n: plays}), likes && w('page.likes', {n: likes})].filter(Boolean).join(' · ');
-  const from = ancestors.length ? ancestors : parent ? [typeof parent === 'string' ? {id: parent, title: parent} : parent] : [];
   return [about ? h('p', {class: 'lead'}, about) : null, line ? h('p', {class: 'small muted'}, line) : null,
-    from.length ? h('p', {class: 'small ancestry'}, w('page.from'), ' ', from.flatMap((one, i) => [i ? ' ← ' : '', linkTo(one)])) : null];
+    ancestors.length ? h('p', {class: 'small ancestry'}, w('page.from'), ' ', ancestors.flatMap((one, i) => [i ? ' ← ' : '', linkTo(one)])) : null];
 }
 
 // What else can be done with it: change, like, report.
 function around(app, told) {
-  const children = Array.isArray(told.children) ? told.children : [], place = h('div', {class: 'stack'});
+  const {children} = told, place = h('div', {class: 'stack'});
   const report = h('div', {});
   report.append(h('button', {class: 'btn flat', type: 'button', onclick: () => askReport(app, told, report)}, icon('flag'), w('page.report')));
   show(place, h('div', {class: 'row wrap'}, changeLink(told, w('page.change')), likeButton(app, told), report),
