@@ -147,7 +147,7 @@ test('authors look behind the shield, ask why, drive, read the rules; every exam
   await page.locator('.boardplace [data-do]').first().click();
   await page.locator('[data-key=verbshow]').click();    // `as` words are modes
   await page.locator('.boardplace [data-do=act]').first().click();
-  await page.getByText('my road runs through').first().waitFor();
+  await page.getByText('a road runs through').first().waitFor();
   await visitor.leave();
 });
 
