@@ -1,6 +1,6 @@
 #include "server/offers.h"
 
-const char *const offer_names[OFFERS] = {"draw", "bot", "hints", "rematch"};
+const char *const offer_names[OFFERS] = {"draw", "bot", "hints", "rematch", "takeback"};
 
 bool offers_agree(Offers *offers, Offer offer, int seat, unsigned voters)
 {

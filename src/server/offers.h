@@ -1,11 +1,11 @@
-/* What players ask each other to agree to: a draw, a bot for somebody who is away, hints, another game. Offers live in memory only: what was agreed
+/* What players ask each other to agree to: a draw, a bot for somebody who is away, hints, another game, an act back. Offers live in memory only: what was agreed
    on is in the table's log. */
 #ifndef PEG_SERVER_OFFERS_H
 #define PEG_SERVER_OFFERS_H
 
 #include <stdbool.h>
 
-typedef enum Offer { OFFER_DRAW, OFFER_BOT, OFFER_HINTS, OFFER_REMATCH, OFFERS } Offer;
+typedef enum Offer { OFFER_DRAW, OFFER_BOT, OFFER_HINTS, OFFER_REMATCH, OFFER_TAKEBACK, OFFERS } Offer;
 extern const char *const offer_names[OFFERS];
 
 typedef struct Offers {

@@ -224,8 +224,12 @@ Refusal table_take_back(Table *table, Store *store, int seat, int64_t now)
     if (refused(&room))
         return room;
     int events = match_events(table->match, VIEWER_UMPIRE);
-    if (!match_take_back(table->match, seat, &why))
-        return refuse("not-now", reason);
+    if (!match_take_back(table->match, seat, &why)) {
+        if (!table_undoes_at_once(table, seat))
+            return refuse("not-now", reason);
+        table_undo_choice(table, store, seat, now);
+        return done();
+    }
     table_forget_act(table, seat);
     clocks_take_back(&table->clocks, seat);
     table_write_entry(table, store, ENTRY_UNDO, seat, "", now);

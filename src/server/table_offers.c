@@ -36,7 +36,9 @@ static void carry_out(Table *table, Store *store, Offer offer, int64_t now)
     } else if (offer == OFFER_HINTS) {
         table_write_entry(table, store, ENTRY_HINTS, 0, "", now);
         table->hints = table->seats_changed = true;
-    } else
+    } else if (offer == OFFER_TAKEBACK)
+        table_undo_choice(table, store, table->offers.by[offer], now);
+    else
         seat_bot(table, store, now);
 }
 
@@ -49,6 +51,8 @@ Refusal table_offer(Table *table, Store *store, Offer offer, int seat, bool yes,
             return refuse("not-now", "Bots play on to the end.");
     if (offer == OFFER_HINTS && table->hints)
         return refuse("not-now", "Everybody has agreed to hints already.");
+    if (offer == OFFER_TAKEBACK && yes && !table->offers.yes[offer] && !table->seat[seat].acts)
+        return refuse("not-now", "You have done nothing yet that could be taken back.");
     table->touched = true;
     if (!yes) {
         offers_end(&table->offers, 1u << offer);

@@ -34,6 +34,11 @@ bool table_match_entry(Table *table, const char *words, Text *why);     /* what 
 void table_put_bot(Table *table, Store *store, int seat, int level, int64_t now);    /* takes the seat over */
 void table_mark_left(Table *table, int seat, const char *why, int64_t time);
 
+/* table_undo.c */
+bool table_undo(Table *table, int acts);                                              /* the newest so many, as a log tells; false: there are not as many */
+bool table_undoes_at_once(const Table *table, int seat);                              /* nothing is hidden, and nobody else plays but bots */
+void table_undo_choice(Table *table, Store *store, int seat, int64_t now);            /* back to where the seat had a choice last; it has acted */
+
 /* table_seeds.c: whether the first draw is due, but waits for what people have still to give. */
 bool table_waits_for_seeds(Table *table, Store *store, int64_t now);
 

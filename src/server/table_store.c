@@ -240,6 +240,11 @@ static bool read_chance(Table *table, const StoredEntry *entry, Text *why)
 
 static bool read_undo(Table *table, const StoredEntry *entry)
 {
+    if (entry->text[0]) {
+        bool good = table_undo(table, atoi(entry->text));
+        table_turn_clocks(table, SEAT_CHANCE, table->clocks.ran);
+        return good;
+    }
     if (!is_player(table, entry->seat) || !table->seat[entry->seat].acts || !match_undo_of(table->match, entry->seat))
         return false;
     table_forget_act(table, entry->seat);

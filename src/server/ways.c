@@ -85,6 +85,13 @@ static void walk_on(Search *s, const void *state, int steps)
     }
 }
 
+bool ways_walking(const Match *match, int seat)
+{
+    Acts legal;
+    Search s = {.game = match_game(match), .seat = seat};
+    return s.game->open && walking(&s, match_state(match), &legal);
+}
+
 Refusal ways_on(const Table *table, int seat, Text *out)
 {
     Search s = {.game = match_game(table->match), .seat = seat, .out = out};

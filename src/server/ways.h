@@ -8,4 +8,7 @@
 /* The ways that the seat's piece may walk from now on, each a list of acts, as the message `ways`. Only where nothing is hidden. */
 Refusal ways_on(const Table *table, int seat, Text *out);
 
+/* Whether a piece of the seat's is on its way. */
+bool ways_walking(const Match *match, int seat);
+
 #endif

@@ -23,7 +23,7 @@ async function friends(title, options) {
   return [ada, bob];
 }
 
-test('two friends: a code, a clock, chat, hints, no take-back of what was heard, a draw, a rematch', async () => {
+test('two friends: a code, a clock, chat, hints, an act taken back by consent, a draw, a rematch', async () => {
   const [ada, bob] = await friends('Free-for-All', visitor => visitor.page.getByText('More choices').click().then(() => visitor.page.getByLabel('Clock').selectOption({label: '5 minutes each'})));
   assert.match(await ada.page.locator('.clock').first().textContent(), /^[45]:\d\d$/);
 
@@ -40,7 +40,10 @@ test('two friends: a code, a clock, chat, hints, no take-back of what was heard,
 
   await ada.touch();
   await ada.page.getByText(/^You (put|tried)/).first().waitFor();
-  assert.ok(await button(ada, 'Take back').isDisabled());
+  await button(ada, 'Ask to take back').click();    // bob has heard of it
+  await bob.page.getByText('ada would like to take the last act back.').first().waitFor();
+  await button(bob, 'Agree').click();
+  await ada.page.getByText('Your turn.').first().waitFor();
 
   await button(ada, 'Offer draw').click();
   await bob.page.getByText('ada offers a draw.').first().waitFor();

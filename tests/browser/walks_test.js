@@ -44,3 +44,21 @@ test('an act without a choice does itself, where that tells nobody anything', as
   await ada.page.getByText('You tried C3 to C4.').first().waitFor();
   await ada.leave();
 });
+
+for (const atServer of [false, true]) test(`against bots everything can be taken back in open games ${atServer ? 'at the server' : 'on this device'}`, async () => {
+  const ada = await here.visitor({seed: 'ada'}), {page} = ada, back = page.getByRole('button', {name: 'Take back', exact: true});
+  const empty = n => page.waitForFunction(wanted => document.querySelectorAll('.boardplace [aria-label*=", empty"]').length === wanted, n);
+  await ada.choose('Fiveplay');
+  if (atServer) await ada.atServer();
+  await ada.start('Play a bot');
+  await page.locator('[data-do=act]').first().waitFor();
+  assert.ok(await back.isDisabled(), 'nothing was done yet');
+  for (let n = 0; n < 2; n++) await ada.touch();
+  await empty(45);
+  for (const left of [47, 49]) {
+    await back.click();
+    await empty(left);
+  }
+  assert.ok(await back.isDisabled());
+  await ada.leave();
+});

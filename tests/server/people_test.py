@@ -247,6 +247,35 @@ class People(unittest.TestCase):
         self.ask(two, type="act", seat=2, number=0, act="A1")
         self.assertEqual(self.ask(one, type="takeback", seat=1)["code"], "not-now")
 
+    def test_taking_back_in_open_games(self):
+        """Against bots at once and as often as one likes, also after a restart; with people by consent."""
+        table = self.server.api("POST", "/tables", {"game": "fiveplay", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}, self.ada)["table"]["id"]
+        live = self.server.live(table, self.ada)
+        start = live.until("hello")["seats"][0]
+        seen = start
+        for number in range(2):
+            live.send({"type": "act", "seat": 1, "number": number, "act": seen["legal"][0]})
+            seen = live.until("seen")
+            while not seen["legal"]:
+                seen = live.until("seen")
+        for _ in range(2):
+            self.assertEqual(self.ask(live, type="takeback", seat=1)["type"], "done")
+        self.assertEqual(self.ask(live, type="takeback", seat=1)["code"], "not-now")
+        self.server.stop()
+        self.server.start()
+        seen = self.server.live(table, self.ada).until("hello")["seats"][0]
+        self.assertEqual((seen["legal"], seen["acts"], seen["view"]), (start["legal"], 0, start["view"]))
+
+    def test_taking_back_by_consent(self):
+        table, one, two = self.two()
+        self.assertEqual(self.ask(one, type="offer", what="takeback", seat=1)["code"], "not-now")
+        self.ask(one, type="act", seat=1, number=0, act="A1")
+        self.assertEqual(self.ask(one, type="takeback", seat=1)["code"], "not-now")
+        self.ask(one, type="offer", what="takeback", seat=1)
+        two.until("offer")
+        self.ask(two, type="answer", what="takeback", seat=2, yes=True)
+        self.assertEqual(self.server.live(table, self.ada).until("hello")["seats"][0]["acts"], 0)
+
     def test_rematches_are_counted(self):
         """By the seats of the newest game, also after a restart; what nobody won or drew does not count."""
         table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}, self.ada)["table"]["id"]

@@ -1,10 +1,10 @@
 // A table on this device: people before one screen, bots, and a match. It says and understands what a table of the server does
 // (docs/api.md), and tells each seat what that seat may know. Whatever is told has been kept before.
-import {Refusal, UMPIRE} from '/rules/pegboard.js';
+import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
 import {Conflict} from '/here/store.js';
 import {Refused, refuse} from '/here/refusal.js';
 import {draft} from '/here/draft.js';
-import {ways} from '/here/ways.js';
+import {walking, ways} from '/here/ways.js';
 
 const LEVELS = 5, SLOWEST = 1100, PATIENCE = 3, MOST = 20000;
 const TRAIL = 12, MOST_PLACED = 100;
@@ -58,7 +58,8 @@ export class Table {
   follow({what, seat, words}) {
     this.entries++;
     if (what === 'act') { this.match.replay(seat, words); if (seat) this.remember(seat, words); }
-    if (what === 'undo') { this.match.takeBack(seat); this.forget(seat); }
+    if (what === 'undo' && !words) { this.match.takeBack(seat); this.forget(seat); }
+    if (what === 'undo' && words) for (let n = +words; n; n--) this.undoNewest();
     if (what === 'bot') Object.assign(this.seat(seat), {kind: 'bot', level: +words});
     if (what === 'chat') this.chat.push(JSON.parse(words));
     if (what === 'note') this.note = words;
@@ -181,10 +182,36 @@ export class Table {
 
   takeBack(seat) {
     if (this.over) refuse('not-now', 'There is no game to take anything back in.');
-    this.tried(() => this.match.takeBack(seat), 'not-now');
-    this.forget(seat);
-    this.write('undo', seat, '');
-    for (const line of this.lines) line.told.delete(seat);
+    try {
+      this.tried(() => this.match.takeBack(seat), 'not-now');
+      this.forget(seat);
+      this.write('undo', seat, '');
+    } catch (error) {
+      if (!(error instanceof Refused) || this.hides || !this.seat(seat).acts) throw error;
+      this.write('undo', seat, String(this.undoToChoice(seat)));
+    }
+    for (const line of this.lines) line.told.clear();
+  }
+
+  // Whether players hide anything from each other.
+  get hides() { return JSON.stringify(this.match.view(PUBLIC)) !== JSON.stringify(this.match.view(UMPIRE)); }
+
+  // The newest act or outcome never happened; whose it was.
+  undoNewest() {
+    const {seat} = this.match.log.at(-1);
+    if (seat) this.forget(seat);
+    this.match.undo();
+    return seat;
+  }
+
+  // Takes back until the seat has a choice that it had before; how many acts and outcomes that were.
+  undoToChoice(seat) {
+    let acts = 0;
+    do {
+      while (this.undoNewest() !== seat) acts++;
+      acts++;
+    } while (this.seat(seat).acts && this.match.actors.split(' ').includes(String(seat)) && (this.match.legal(seat).length < 2 || walking(this.match.legal(seat))));
+    return acts;
   }
 
   // Two players: the other one wins. More: a bot plays on, as long as people are left.

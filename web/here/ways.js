@@ -4,7 +4,7 @@ import {refuse} from '/here/refusal.js';
 const STEPS = 12, EACH = 2;    // the same place after the same number of steps is looked at from again only so often
 
 const steps = (match, seat) => (match.actors === String(seat) ? match.legal(seat) : []);
-const walking = acts => acts.length > 0 && /^[a-z]\d+$/.test(acts[0]);
+export const walking = acts => acts.length > 0 && /^[a-z]\d+$/.test(acts[0]);
 
 export function ways(match, seat) {
   const found = [], looked = new Map();

@@ -19,8 +19,7 @@ export class Foot {
     return [
       session.mayHint() ? this.hintButton()
         : people && button('hint', 'hint', t('table.hintAsk'), () => this.offer({what: 'hints'}, t('table.hintsAsked'))),
-      button('takeback', 'undo', t('table.takeBack'), () => session.send({type: 'takeback'}),
-        {disabled: !session.quiet, title: t('table.takeBackWhen')}),
+      this.takeBackButton(people),
       session.game.forced
         ? button('clicks', 'swap', t(session.clicks ? 'table.goByItself' : 'table.clickMyself'), () => session.toggleClicks()) : null,
       people ? button('draw', 'draw', t('table.offerDraw'), () => this.offer({what: 'draw'}, t('table.offers.sent'))) : null,
@@ -34,6 +33,13 @@ export class Foot {
   drawGrace() {
     const {session} = this, call = this.place.querySelector('[data-grace]');
     if (call) call.disabled = session.live.grace(session.seatOf(+call.dataset.grace)) > 0;
+  }
+
+  // What nobody has noticed goes back at once, in open games without other people everything; else the others are asked.
+  takeBackButton(people) {
+    const {session} = this, any = session.seen?.acts > 0, atOnce = session.quiet || (session.game.open && !people && any);
+    if (atOnce || !people || !any) return button('takeback', 'undo', t('table.takeBack'), () => session.send({type: 'takeback'}), {disabled: !atOnce, title: t('table.takeBackWhen')});
+    return button('takeback', 'undo', t('table.askBack'), () => this.offer({what: 'takeback'}, t('table.offers.sent')));
   }
 
   hintButton() {

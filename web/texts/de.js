@@ -98,7 +98,7 @@ export default {
     sayTo: 'Wer es hört', toAll: 'an alle', toOne: 'nur an {name}', whisperToYou: '{name} nur an dich', whisper: '{name} nur an {other}',
     say: 'Sag etwas', send: 'Senden', typed: 'Zug eintippen', typedNo: '„{act}“ geht jetzt nicht.',
     clickMyself: 'Selbst würfeln und ziehen', goByItself: 'Von selbst laufen lassen',
-    hint: 'Tipp', takeBack: 'Zurücknehmen', takeBackWhen: 'Solange niemand dadurch etwas erfahren hat', offerDraw: 'Remis anbieten',
+    hint: 'Tipp', takeBack: 'Zurücknehmen', askBack: 'Rücknahme erbitten', takeBackWhen: 'Solange niemand dadurch etwas erfahren hat', offerDraw: 'Remis anbieten',
     resign: 'Aufgeben', sure: 'Wirklich aufgeben?',
     saidTo: '{name}: {text}', cutIn: '{name} greift ein', backTo: 'Zurück zu {name}', placeForMe: 'Für mich aufstellen', undoChoice: 'Anders wählen',
     shading: 'Schraffur', marks: 'Zeichen von selbst', rarely: 'selten', likely: 'oft', here: 'Stift hier?', pencil: 'Bleistift',
@@ -114,7 +114,7 @@ export default {
     botFor: 'Bot für {name}', seatBack: 'Platz zurücknehmen', thinking: 'überlegt',
     yourTurn: 'du bist dran', turnNow: 'am Zug', points: ({n}) => s(n, 'Punkt', 'Punkte'),
     offers: {
-      draw: '{name} bietet Remis an.', bot: '{name} schlägt einen Bot für den Abwesenden vor.', hints: '{name} hätte gern Tipps.',
+      takeback: '{name} möchte die letzte Tat zurücknehmen.', draw: '{name} bietet Remis an.', bot: '{name} schlägt einen Bot für den Abwesenden vor.', hints: '{name} hätte gern Tipps.',
       accept: 'Einverstanden', refuse: 'Nein, danke', sent: 'Gefragt. Wir warten auf Antwort.', accepted: 'Einverstanden.',
       refused: 'Nicht einverstanden.', callBot: 'Bot weiterspielen lassen',
     },

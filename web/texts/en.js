@@ -95,7 +95,7 @@ export default {
     say: 'Say something', send: 'Send', sayTo: 'Who hears it', toAll: 'to everybody', toOne: 'to {name} alone', whisperToYou: '{name} to you alone',
     whisper: '{name} to {other} alone', typed: 'Type a move', typedNo: '“{act}” is not possible now.',
     clickMyself: 'Throw and move myself', goByItself: 'Let it go by itself',
-    hint: 'Hint', takeBack: 'Take back', takeBackWhen: 'While nobody has learned anything by it', offerDraw: 'Offer draw', resign: 'Resign',
+    hint: 'Hint', takeBack: 'Take back', askBack: 'Ask to take back', takeBackWhen: 'While nobody has learned anything by it', offerDraw: 'Offer draw', resign: 'Resign',
     sure: 'Really resign?',
     saidTo: '{name}: {text}', cutIn: '{name} cuts in', backTo: 'Back to {name}', placeForMe: 'Place for me', undoChoice: 'Choose another',
     shading: 'Shading', marks: 'Marks made for me', rarely: 'rarely', likely: 'likely', here: 'Peg here?', pencil: 'Pencil',
@@ -111,7 +111,7 @@ export default {
     botFor: 'Bot for {name}', seatBack: 'Take your seat back', thinking: 'thinking', yourTurn: 'your turn',
     turnNow: 'to play', points: ({n}) => s(n, 'point'),
     offers: {
-      draw: '{name} offers a draw.', bot: '{name} proposes a bot for the absent player.', hints: '{name} would like to have hints.',
+      takeback: '{name} would like to take the last act back.', draw: '{name} offers a draw.', bot: '{name} proposes a bot for the absent player.', hints: '{name} would like to have hints.',
       accept: 'Agree', refuse: 'No, thanks', sent: 'Asked. Waiting for the answer.', accepted: 'Agreed.', refused: 'Not agreed.',
       callBot: 'Let a bot play on',
     },
