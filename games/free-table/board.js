@@ -78,8 +78,8 @@ function sheet(ctx) {
       if (done) event.target.textContent = ctx.words('table.copied');
     })}, icon('link'), ctx.words('table.copy')),
     ctx.seat ? h('a', {class: 'btn', href: '/workshop', 'data-key': 'freeworkshop', title: ctx.words('alongNote'),
-      onpointerdown: event => event.preventDefault(),    // the sheet is not left, so that nothing is drawn anew before the click
-      onclick: () => takeAlong(ctx.view.grids[ctx.seat - 1], field.value)}, icon('pencil'), ctx.words('along')) : null);
+      onmousedown: event => event.preventDefault(),    // the sheet is not left, so that nothing is drawn anew before the click
+      onclick: () => { keep(); takeAlong(ctx.view.grids[ctx.seat - 1], field.value); }}, icon('pencil'), ctx.words('along')) : null);
 }
 
 function ending(ctx) {

@@ -40,6 +40,7 @@ async function open(line, id) {
 
 async function hear(line, message) {
   const end = lines.get(line);
+  if (!end) return;    // that page has left
   try {
     if (message.type === 'rematch') await (await lobby).rematch(end.table.about.id);
     else await end.table.hear(end, message);

@@ -125,7 +125,7 @@ export class Editor {
   drawOffers() {
     this.field.setAttribute('aria-activedescendant', this.chosen >= 0 ? 'offer' + this.chosen : '');
     show(this.bar, this.offers.map((word, i) => h('button', {class: 'offer', type: 'button', role: 'option', id: 'offer' + i, tabindex: '-1', 'aria-selected': String(i === this.chosen),
-      onpointerdown: event => event.preventDefault(), onclick: () => this.take(word)}, word)),
+      onmousedown: event => event.preventDefault(), onclick: () => this.take(word)}, word)),
       this.offers.length ? h('span', {class: 'tiny muted hide-s', 'aria-hidden': 'true'}, w('offersKey')) : h('span', {class: 'tiny muted', 'aria-hidden': 'true'}, w('kept')));
   }
 }
