@@ -1,5 +1,6 @@
 #include "words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define WORD_ROW(name, text, kinds) {text, kinds},
@@ -70,6 +71,8 @@ static int distance(const char *a, const char *b)
 void nearest_try(Nearest *nearest, const char *candidate)
 {
     int len = (int)strlen(nearest->word), most = len < 3 ? 0 : len < 6 ? 1 : 2;
+    if (abs((int)strlen(candidate) - len) > most)
+        return;
     int far = distance(nearest->word, candidate);
     if (far && far <= most && (!nearest->found || far < nearest->far)) {
         nearest->found = candidate;

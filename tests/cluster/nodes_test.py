@@ -205,6 +205,19 @@ class Several(unittest.TestCase):
         link = three.api("POST", "/me/link", {}, bob)["key"]
         self.assertEqual([node.ask("POST", "/api/v1/me/adopt", {"key": link})[0] for node in (one, two)], [200, 404], "a link works once")
 
+    def test_a_game_written_as_text_goes_to_any_server(self):
+        """WS-140: one stores it, another has a table of it, the third takes the table over."""
+        one, two, three = self.cluster.nodes
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", "free-for-all.peg"), encoding="utf-8") as file:
+            game = one.api("POST", "/workshop", {"text": file.read()}, self.ada)["id"]
+        table = two.api("POST", "/tables", {**BOTH, "game": game}, self.ada)["table"]["id"]
+        live = three.live(table, self.ada)
+        self.assertEqual(live.until("hello")["table"]["game"], game)
+        live.send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
+        self.assertEqual(live.until("done", "error")["type"], "done")
+        live.close()
+        self.assertEqual(one.api("GET", "/workshop/" + game)["plays"], 1)
+
     def test_who_has_a_table_lets_it_go_when_another_takes_it(self):
         one, two, _ = self.cluster.nodes
         table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]

@@ -252,6 +252,20 @@ class Seats(Turned):
         self.assertEqual(server.api("GET", f"/tables/{table}")["table"]["seats"][1]["kind"], "person")
 
 
+class Workshop(Turned):
+    def test_forty_stores_a_day(self):
+        """WS-142: two a minute, forty a day."""
+        server = self.serve()
+        ada = server.person("Ada")
+        told = []
+        for n in range(41):
+            self.turn(passed=30)
+            told.append(server.ask("POST", "/api/v1/workshop", {"text": f"pegboard 1\ngame Number {n}\n"}, ada)[0])
+        self.assertEqual(told, [200] * 40 + [429])
+        self.turn(passed=24 * HOUR)
+        self.assertEqual(server.ask("POST", "/api/v1/workshop", {"text": "pegboard 1\ngame Tomorrow\n"}, ada)[0], 200)
+
+
 class Folder(unittest.TestCase):
     def test_one_folder_has_one_server(self):
         server = Server(PROGRAM)

@@ -107,6 +107,23 @@ class Workshop(unittest.TestCase):
         self.assertEqual(len(two.until("heat")["heat"]), 36)
         two.close()
 
+    def test_taking_back_is_as_in_the_same_game_in_c(self):
+        """A set-up of the unit is drafted and then stands; a draft of a script is told as that of the game in C."""
+        told = []
+        for game in ("hideout", self.stored((TEXTS / "hideout.peg").read_text(encoding="utf-8"))):
+            table = self.table(game, self.ada, {"kind": "open"})["id"]
+            self.server.api("POST", f"/tables/{table}/join", {}, self.bob)
+            live = self.server.live(table, self.ada)
+            act = live.until("hello")["seats"][0]["legal"][0]
+            live.send({"type": "draft", "seat": 1, "acts": [act]})
+            draft = live.until("draft")
+            live.send({"type": "act", "seat": 1, "number": 0, "act": act})
+            seen = live.until("seen")
+            live.send({"type": "takeback", "seat": 1})
+            told.append((draft["legal"], draft["left"], seen["legal"], live.until("seen", "error")))
+            live.close()
+        self.assertEqual(*told)
+
     def test_every_level_plays(self):
         game = self.stored((TEXTS / "x-rays.peg").read_text(encoding="utf-8"))
         for level in range(1, 6):
