@@ -1,8 +1,9 @@
-/* The page of a game of the workshop as others see it before they open it (WS-151): its title and what it is about stand in the page
-   itself, for whoever shows a link without running scripts. */
+/* The page of a game of the workshop as others see it before they open it (WS-151): its title, what it is about and where its picture is
+   stand in the page itself, for whoever shows a link without running scripts. */
 #include "server/workshop.h"
 
 #include "assets/asset.h"
+#include "server/picture.h"
 
 #include <string.h>
 
@@ -27,6 +28,18 @@ static void meta(Text *out, const char *name, const char *words, size_t len)
     text_add(out, "\">");
 }
 
+/* Programs that show links want a whole address; the host is what whoever asks calls it. */
+static void picture_meta(const HttpRequest *request, const char *id, Text *out)
+{
+    char address[300];
+    Text text = text_within(address, sizeof address);
+    const char *host = http_header(request, "Host");
+    if (!host || strspn(host, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.:-[]") != strlen(host))
+        return;
+    text_format(&text, "%s://%s/w/%s.png", http_secure(request) ? "https" : "http", host, id);
+    meta(out, "image", address, strlen(address));
+}
+
 static void head(const StoredScript *script, const Game *game, Text *out)
 {
     static const char usual[] = "A game of hidden pegs for two, written in the workshop.";
@@ -44,12 +57,17 @@ static void head(const StoredScript *script, const Game *game, Text *out)
 static void write_page(void *context, const StoredScript *script)
 {
     Visit *visit = context;
+    const Game *game = NULL;
     const Asset *page = asset_find("web/index.html");
     const char *bytes = page ? (const char *)page->bytes : "", *at = strstr(bytes, plain_title);
     if (!at || !script->title[0] || !workshop_sound(script))
         return;
     text_bytes(&visit->out, bytes, (size_t)(at - bytes));
-    head(script, script->language == SCRIPT_UNREAD ? NULL : workshop_game(script->id, script->text), &visit->out);
+    if (script->language != SCRIPT_UNREAD)
+        game = workshop_game(script->id, script->text);
+    head(script, game, &visit->out);
+    if (game)
+        picture_meta(visit->request, script->id, &visit->out);
     text_add(&visit->out, at + strlen(plain_title));
 }
 
@@ -65,8 +83,29 @@ static void wrote_page(void *context, StoreStatus status)
     }
 }
 
+static void send_picture(Visit *visit)
+{
+    Text view = text_growing(1 << 16);
+    json_error_t wrong;
+    workshop_first(visit->game, &view);
+    json_t *json = json_loadb(view.at, view.len, 0, &wrong);
+    picture_png(json_object_get(json, "grids"), &visit->out);
+    json_decref(json);
+    text_free(&view);
+    visit_send(visit, 200, "image/png", SAFE_HEADERS "Cache-Control: public, max-age=86400\r\n");
+}
+
+/* The page, or with `.png` behind the id the picture. */
 void get_preview(Visit *visit)
 {
-    const char *id = visit->part[1];
+    char id[SCRIPT_ID + 4];
+    Text text = text_within(id, sizeof id);
+    text_add(&text, visit->part[1]);
+    char *dot = strrchr(id, '.');
+    if (dot && !strcmp(dot, ".png")) {
+        *dot = '\0';
+        visit_script_game(visit, id, send_picture);
+        return;
+    }
     store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = workshop_id(id) ? id : ""}, write_page, wrote_page, visit);
 }

@@ -4,9 +4,11 @@ import json
 import pathlib
 import random
 import sqlite3
+import struct
 import sys
 import time
 import unittest
+import zlib
 
 from client import Server, in_the_file
 
@@ -26,6 +28,20 @@ def finish(live, seat, rng, most=2000):
             live.send({"type": "act", "seat": seat, "number": seen["acts"], "act": rng.choice(seen["legal"])})
         seen = live.until("seen")
     raise AssertionError("the game does not end")
+
+
+def pixels(png):
+    """The size, the palette and the rows of a picture, each with its filter first; every chunk is whole."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    chunks, at = {}, 8
+    while at < len(png):
+        length, kind = struct.unpack(">I4s", png[at:at + 8])
+        body = png[at + 8:at + 8 + length]
+        assert zlib.crc32(kind + body) == int.from_bytes(png[at + 8 + length:at + 12 + length], "big")
+        chunks[kind], at = body, at + 12 + length
+    width, height = struct.unpack(">II", chunks[b"IHDR"][:8])
+    raw = zlib.decompress(chunks[b"IDAT"])
+    return (width, height), chunks[b"PLTE"], [raw[n * (width + 1):(n + 1) * (width + 1)] for n in range(height)]
 
 
 class Workshop(unittest.TestCase):
@@ -246,6 +262,16 @@ class Workshop(unittest.TestCase):
         self.assertIn("<title>&lt;b&gt;&quot;Bold&quot;&lt;/b&gt; &amp; Dash · Pegboard</title>", page)
         self.assertIn('<meta property="og:description" content="Run &lt;/title&gt;&lt;script&gt;x&lt;/script&gt;.">', page)
         self.assertIn("<title>Pegboard</title>", self.server.ask("GET", "/w/~aaaaaaaaaaaaaaaaaaaa")[1])
+        self.assertIn(f'<meta property="og:image" content="http://127.0.0.1:{self.server.port}/w/{game}.png">', page)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        connection.request("GET", f"/w/{game}.png")
+        answer = connection.getresponse()
+        size, _, rows = pixels(answer.read())
+        connection.close()
+        self.assertEqual((answer.status, answer.getheader("Content-Type"), size), (200, "image/png", (600, 315)))
+        middles = [rows[37 + 20 + 40 * r][1 + left + 20 + 40 * c] for left in (40, 320) for r in range(6) for c in range(6)]
+        self.assertEqual(sorted(middles.count(colour) for colour in set(middles)), [10, 62], "each has hidden five pegs")
+        self.assertEqual(self.server.ask("GET", "/w/~aaaaaaaaaaaaaaaaaaaa.png")[0], 404)
 
 
 class Limits(unittest.TestCase):
