@@ -454,13 +454,21 @@ bool table_replay_view(const Table *table, int acts, int viewer, Text *out)
     if (acts < 0 || acts > match_acts(table->match))
         return false;
     Match *again = match_again(table->match);
-    for (int i = 0; i < acts; i++)
+    Text heard = text_growing(1 << 16);
+    int before = 0;
+    for (int i = 0; i < acts; i++) {
+        before = match_events(again, VIEWER_UMPIRE);
         if (!match_said(table->match, i))
             match_apply(again, match_seat_of(table->match, i), match_act_of(table->match, i));
+    }
+    match_heard_since(again, viewer, before, &heard);
     json_open(out, '{');
     json_key(out, "view");
     match_view(again, viewer, out);
+    json_key(out, "events");
+    json_lines(out, &heard);
     json_close(out, '}');
+    text_free(&heard);
     match_free(again);
     return true;
 }

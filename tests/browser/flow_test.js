@@ -196,7 +196,7 @@ test('after the end: both sides, every step from each seat, the record, the dice
   await button(visitor, 'Next').click();
   await page.getByText(/^1 of/).waitFor();
   await page.getByRole('slider').press('End');
-  for (const eyes of ['You', 'Bot', 'Everybody']) await page.getByRole('group', {name: 'Seen by'}).getByRole('button', {name: eyes}).click();
+  for (const eyes of ['You', 'Bot', 'The umpire']) await page.getByRole('group', {name: 'Seen by'}).getByRole('button', {name: eyes}).click();
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', {name: 'Download record'}).click()]);
   assert.match(await readFile(await download.path(), 'utf8'), /bonkers/);

@@ -30,7 +30,7 @@ export class Lobby {
     ['GET', /^\/tables\/([\w-]+)\/record$/, async (_, id) => (await this.table(id)).record()],
     ['GET', /^\/tables\/([\w-]+)\/export$/, async (_, id) => this.export(await this.table(id))],
     ['GET', /^\/tables\/([\w-]+)\/replay$/, async (_, id) => (await this.table(id)).replay()],
-    ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/, async (_, id, step, seat) => ({view: (await this.table(id)).viewAfter(+step, viewerOf(seat))})],
+    ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/, async (_, id, step, seat) => (await this.table(id)).seenAfter(+step, viewerOf(seat))],
     ['POST', /^\/records$/, ({record}) => this.import(record)],
     ['POST', /^\/scripts$/, ({script}) => this.check(script)],
     ['POST', /^\/workshop\/(check|complete|rules|first|drive)$/, (body, what) => this.workshop[what](body)],

@@ -395,13 +395,17 @@ export class Table {
     return {first: 0, total: log.length, acts, dice: diceOf(acts, this.about.players), fair: null};
   }
 
-  viewAfter(step, viewer) {
+  // What a viewer saw after so many acts, and heard of the last of them. Once it is over all hear what the umpire hears.
+  seenAfter(step, viewer) {
     if (!this.over) refuse('not-now', 'This is told when the game is over.');
-    const match = this.anew();
-    for (const {seat, act} of this.match.log.slice(0, step)) match.replay(seat, act);
-    const view = match.view(viewer);
+    const match = this.anew(), log = this.match.log.slice(0, step), heard = {};
+    for (const [n, {seat, act}] of log.entries()) {
+      if (n === log.length - 1) for (const eyes of [viewer, UMPIRE]) heard[eyes] = match.events(eyes).length;
+      match.replay(seat, act);
+    }
+    const eyes = match.over ? UMPIRE : viewer, events = match.events(eyes, (heard[eyes] ?? 0) + 1), view = match.view(viewer);
     match.free();
-    return view;
+    return {view, events};
   }
 
   // A game under way is the device's own too, but its record would tell what is hidden.

@@ -15,7 +15,7 @@
 //   act(seat, act)          the same for an act
 //   older(seat)             resolves when one more page of older events is here
 //   grace(seat)             seconds until a bot may take over for a seat of `table`
-//   replay(), viewAt(step, eyes), recordAddress    of a finished game
+//   replay(), viewAt(step, eyes), recordAddress    of a finished game; {view, events} of a step: what these eyes saw, and heard of the last act
 //   close()
 import {api} from '/lib/api.js';
 
@@ -158,7 +158,7 @@ export class Live {
     return replay;
   }
 
-  async viewAt(step, eyes) { return (await api('GET', `/tables/${this.id}/replay/${step}?seat=${eyes}`)).view; }
+  viewAt(step, eyes) { return api('GET', `/tables/${this.id}/replay/${step}?seat=${eyes}`); }
 
   act(seat, act) {
     return this.send({type: 'act', seat, number: this.seen.get(seat).acts, act});

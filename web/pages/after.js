@@ -10,6 +10,8 @@ import {drawn} from '/lib/boards.js';
 import {seatShape, copyText} from '/lib/parts.js';
 import {unit, cellsOf} from '/boards/unit.js';
 
+const PACE = 900;    // milliseconds a step, when it plays by itself
+
 export class After {
   // `talk`: people go on talking.
   constructor(session, place, talk) {
@@ -18,6 +20,8 @@ export class After {
     this.views = new Map();
     this.step = null;
     this.root = h('main', {class: 'after'});
+    this.onKey = event => this.key(event);
+    addEventListener('keydown', this.onKey);
     this.load();
   }
 
@@ -29,6 +33,34 @@ export class After {
     } catch (error) { this.session.app.wrong(error); }
   }
 
+  close() {
+    removeEventListener('keydown', this.onKey);
+    this.pause();
+  }
+
+  // Arrow keys step, wherever the focus is, but where somebody writes.
+  key(event) {
+    const to = {ArrowLeft: -1, ArrowRight: 1}[event.key], busy = event.target.closest?.('input, textarea, select, [role=slider], [role=grid], dialog');
+    if (!to || busy || event.ctrlKey || event.altKey || event.metaKey || this.step === null) return;
+    event.preventDefault();
+    this.go(this.step + to);
+  }
+
+  // It plays by itself, from the beginning if it was at its end.
+  async play() {
+    this.playing = true;
+    if (this.step === this.last) await this.go(0);
+    this.timer = setInterval(() => (this.step < this.last ? this.go(this.step + 1) : this.pause()), PACE);
+    this.draw();
+  }
+
+  pause() {
+    clearInterval(this.timer);
+    if (!this.playing) return;
+    this.playing = false;
+    this.draw();
+  }
+
   get last() { return this.replay.acts.length; }
   who() { return {...this.session.who(), you: n => this.session.live.you.length === 1 && n === this.session.me}; }
 
@@ -37,7 +69,7 @@ export class After {
     const key = `${this.step} ${this.eyes}`, asked = this.asked = key;
     if (!this.views.has(key)) this.views.set(key, await this.session.live.viewAt(this.step, this.eyes));
     if (asked !== this.asked) return;
-    this.view = this.views.get(key);
+    Object.assign(this, {view: this.views.get(key).view, heard: this.views.get(key).events});
     this.draw();
   }
 
@@ -108,25 +140,27 @@ export class After {
     return h('div', {class: 'pair'}, order.map(n => this.side(n, me)), this.note());
   }
 
+  // What the act of this step let these eyes hear.
+  news() { return !this.step ? [] : this.eyes === 'umpire' ? this.replay.acts[this.step - 1].events : this.heard; }
+
   side(n, me) {
-    const {session} = this, cells = cellsOf(this.view.grids[n - 1]), others = cellsOf(this.view.grids[2 - n]);
+    const {session} = this, cells = cellsOf(this.view.grids[n - 1]), others = cellsOf(this.view.grids[2 - n]), hidden = Object.values(cells).every(c => c === '?');
     const ghosts = n === me || this.eyes !== 'umpire' ? []
       : Object.keys(others).filter(loc => 'ox'.includes(others[loc]) && !'ox'.includes(cells[loc]));
-    const act = this.step ? this.replay.acts[this.step - 1] : null;
-    const alarm = act?.events.map(e => e.split(' ')).find(e => e[0] === 'alarm' && +e[1] === n)?.[2];
+    const news = this.news().map(e => e.split(' ')).filter(([, seat]) => +seat === n), alarm = news.find(([kind]) => kind === 'alarm')?.[2];
+    const came = news.filter(([kind, , from, to]) => kind === 'shift' && from !== '?' && to !== '?').map(([, , from, to]) => [from, to]);
     const pegs = Object.values(cells).filter(c => 'ox'.includes(c)).length, whose = n === session.me && session.live.you.length === 1;
-    const title = whose ? t('after.yourSide') : t('after.sideOf', {name: session.name(n)});
-    return h('figure', {},
-      h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)),
-        h('span', {class: 'small'}, t('after.pegs', {n: pegs}), ghosts.length ? ' · ' + t('after.dashed') : '')),
-      unit({cells, title, mirror: me === 2, head: false, outlined: session.game.outlined, ghosts, alarm, key: 'after' + n,
+    const title = whose ? t('after.yourSide') : t('after.sideOf', {name: session.name(n)}), facts = hidden ? t('after.hidden') : t('after.pegs', {n: pegs});
+    return h('figure', {class: hidden ? 'behind' : null},
+      h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)), h('span', {class: 'small'}, facts, ghosts.length ? ' · ' + t('after.dashed') : '')),
+      unit({cells, title: hidden ? t('after.hidden') : title, mirror: me === 2, head: false, outlined: session.game.outlined, ghosts, alarm, came, key: 'after' + n,
         margin: session.narrow.matches ? 46 : 70}));
   }
 
   ownBoard() {
     const {session} = this;
     return drawn(session.board, {...session.context(), view: this.view, legal: [], offers: offers([]), choice: {},
-      fresh: this.step ? this.replay.acts[this.step - 1].events : [], hint: null, heat: null, over: true, replay: true, act() {}, choose() {}});
+      fresh: this.news(), hint: null, heat: null, over: true, replay: true, act() {}, choose() {}});
   }
 
   note() {
@@ -135,7 +169,7 @@ export class After {
       ...session.table.seats.map(s => [String(s.seat), session.you(s.seat) && session.live.you.length === 1 ? t('table.you') : session.name(s.seat)])];
     return h('aside', {class: 'notecard card pad'},
       h('h2', {}, !act ? t('after.start') : this.view.turn ? t('table.turn', {n: this.view.turn}) : t('table.setup')),
-      h('p', {role: 'status'}, act ? tellAct(act.events, this.who()) || `${act.seat ? session.name(act.seat) + ': ' : ''}${act.act}` : ''),
+      h('p', {role: 'status'}, act ? tellAct(this.news(), this.who()) || this.unheard(act) : ''),
       h('hr'),
       h('p', {class: 'label'}, t('after.eyes')),
       h('div', {class: 'seg', role: 'group', 'aria-label': t('after.eyes')},
@@ -144,13 +178,24 @@ export class After {
           words))));
   }
 
+  // An act that makes no event: these eyes may know of it, or not even that.
+  unheard(act) {
+    const known = this.eyes === 'umpire' || this.eyes === String(act.seat) || this.session.game.open;
+    return known ? `${act.seat ? this.session.name(act.seat) + ': ' : ''}${act.act}` : t('after.unheard');
+  }
+
   scrub() {
     const key = (name, symbol, to) => h('button',
       {class: 'btn sq', 'data-key': 'step' + name, 'aria-label': t('after.' + name), onclick: () => this.go(to())}, icon(symbol));
     return h('div', {class: 'scrub'},
-      h('div', {class: 'row keys'}, key('first', 'first', () => 0), key('prev', 'back', () => this.step - 1),
+      h('div', {class: 'row keys'}, key('first', 'first', () => 0), key('prev', 'back', () => this.step - 1), this.playButton(),
         key('nextStep', 'next', () => this.step + 1), key('last', 'end', () => this.last)),
       this.track(), h('output', {class: 'num'}, t('after.stepOf', {n: this.step, all: this.last})));
+  }
+
+  playButton() {
+    return h('button', {class: 'btn sq', 'data-key': 'stepplay', 'aria-pressed': String(!!this.playing), 'aria-label': t(this.playing ? 'after.pause' : 'after.play'),
+      onclick: () => (this.playing ? this.pause() : this.play())}, this.playing ? h('b', {'aria-hidden': 'true'}, 'II') : icon('play'));
   }
 
   track() {
@@ -206,7 +251,7 @@ export class After {
       session.table.device ? null : h('button', {class: 'btn', 'data-key': 'happened', onclick: async () => (await import('/pages/analysis.js')).openAnalysis(session)},
         icon('hint'), t('after.happened')),
       this.replay.fair?.draws.length
-        ? h('button', {class: 'btn', 'data-key': 'fair', onclick: () => this.fair()}, icon('die'), t('after.verify')) : null);
+        ? h('button', {class: 'btn', 'data-key': 'fair', onclick: async () => (await import('/pages/fairness.js')).openFair(session, this.replay)}, icon('die'), t('after.verify')) : null);
   }
 
   // A server has the record at an address; of a table here it is made now.
@@ -215,43 +260,4 @@ export class After {
     if (session.live.recordAddress) return h('a', {...look, href: session.live.recordAddress, download: file}, words);
     return h('button', {...look, onclick: () => exportTable(session.id).catch(error => session.app.wrong(error))}, words);
   }
-
-  async fair() {
-    const [{openDialog}, {firstWrong, kept, withheld}] = await Promise.all([import('/app.js'), import('/lib/fair.js')]);
-    const fair = this.replay.fair, table = this.session.table, w = key => t('after.fair.' + key), result = h('div', {role: 'status'});
-    const check = () => {
-      const mine = kept(this.session.id), wrong = firstWrong(table, this.replay, mine, this.session.board.pile);
-      const sentences = wrong
-        ? [t('after.fair.wrong.' + wrong.what, {...wrong, name: wrong.seat ? this.session.name(wrong.seat) : ''}), w('bad')]
-        : [t('after.fair.good', {n: fair.draws.length}), w(mine.commit ? 'before' : 'unseen'),
-          ...withheld(fair).map(seat => t('after.fair.withheld', {name: this.session.name(seat)}))];
-      result.className = wrong ? 'toast bad' : 'good';
-      show(result, sentences.map(sentence => h('p', {}, sentence)));
-    };
-    const row = (name, value) => [h('dt', {}, name), h('dd', {}, value)];
-    const dialog = openDialog(w('title'), h('p', {class: 'small'}, w('text')),
-      h('dl', {}, row(w('commit'), fair.commit), row(w('secret'), fair.secret),
-        row(w('seeds'), fair.seeds.map(s => s || w('nothing')).join(' · '))),
-      h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': w('draws')},
-        h('table', {}, h('thead', {}, h('tr', {}, ['act', 'odds', 'ticket', 'outcome'].map(k => h('th', {scope: 'col'}, w(k))))),
-          h('tbody', {}, fair.draws.map(d => h('tr', {}, [d.act, d.odds, d.ticket, d.outcome].map(v => h('td', {}, String(v)))))))),
-      thrown(fair.draws), h('button', {class: 'btn main', onclick: check}, icon('check'), w('check')), result);
-    dialog.classList.add('fair', 'wide');
-  }
-}
-
-// How often each outcome came; draws of the same kind have the same number of tickets.
-function thrown(draws) {
-  const kinds = new Map();
-  for (const {odds, outcome} of draws) {
-    if (!kinds.has(odds)) kinds.set(odds, new Map());
-    kinds.get(odds).set(outcome, (kinds.get(odds).get(outcome) || 0) + 1);
-  }
-  const bars = counts => {
-    const most = Math.max(...counts.values());
-    return [...counts].sort((a, b) => (a[0] < b[0] ? -1 : 1)).map(([outcome, n]) => h('li', {}, h('span', {class: 'mono'}, outcome),
-      h('span', {class: 'num'}, String(n)), h('i', {style: {width: `${n / most * 100}%`}})));
-  };
-  return h('details', {}, h('summary', {}, t('after.fair.often')),
-    [...kinds.values()].filter(counts => counts.size > 1 || kinds.size === 1).map(counts => h('ul', {class: 'thrown'}, bars(counts))));
 }

@@ -1,0 +1,49 @@
+// A finished game, looked at again: by the eyes of each seat, by arrow keys, by itself; and the bar lies over no board.
+import assert from 'node:assert';
+import {test} from 'node:test';
+import {picture, world} from './support/browser.js';
+import {goOn} from './support/record.js';
+
+const here = world(), PHONE = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
+const eyes = ({page}, name) => page.getByRole('group', {name: 'Seen by'}).getByRole('button', {name}).click();
+const at = ({page}, n) => page.getByText(new RegExp(`^${n} of`)).waitFor();
+
+test('hidden means hidden, and only what a seat heard is told', async () => {
+  const ada = await here.visitor({seed: 'ada'}), {page} = ada, told = page.locator('.notecard [role=status]');
+  await goOn(ada, 'tank-blitz', 'headquarters', 1e9);
+  await page.locator('.scrub').waitFor();
+  await page.getByRole('slider').press('Home');
+  await at(ada, 0);
+  while (!/hit|moved/.test(await told.textContent())) {
+    const step = +(await page.locator('.scrub output').textContent()).split(' ')[0];
+    await page.keyboard.press('ArrowRight');
+    await at(ada, step + 1);
+  }
+  await page.locator('body').press('ArrowLeft');    // from anywhere
+  await page.locator('body').press('ArrowRight');
+  assert.match(await told.textContent(), /Player 1 (moved|drove|hit) [A-F]\d/);
+  assert.ok(await page.locator('.pair .unit path').count(), 'an arrow shows the move');
+  await picture(ada, 'replay umpire');
+  await eyes(ada, 'Player 2');
+  await page.locator('figure.behind').getByText('hidden').waitFor();
+  assert.doesNotMatch(await told.textContent(), /moved [A-F]\d/);
+  assert.match(await page.locator('figure.behind [data-loc=A1]').getAttribute('aria-label'), /hidden/);
+  await picture(ada, 'replay second');
+  await ada.leave();
+});
+
+test('it plays by itself, and on a phone the bar covers no board', async () => {
+  const ada = await here.visitor({seed: 'ada', device: PHONE}), {page} = ada;
+  await goOn(ada, 'x-rays', 'close', 1e9);
+  await page.locator('.scrub').waitFor();
+  await page.getByRole('button', {name: 'Play it'}).click();
+  for (const step of [1, 2]) await at(ada, step);
+  await page.getByRole('button', {name: 'Pause'}).click();
+  await picture(ada, 'replay phone');
+  const boxes = await page.evaluate(() => {
+    const box = el => { const {top, bottom} = el.getBoundingClientRect(); return [top, bottom]; };
+    return {bar: box(document.querySelector('.scrub')), boards: [...document.querySelectorAll('.pair .unit')].map(box)};
+  });
+  for (const [top, bottom] of boxes.boards) assert.ok(bottom <= boxes.bar[0] || top >= boxes.bar[1], JSON.stringify(boxes));
+  await ada.leave();
+});
