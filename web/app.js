@@ -17,6 +17,7 @@ const PAGES = [
   [/^\/w$/, () => import('/pages/gallery.js')],
   [/^\/w\/(~?[\w]+)$/, () => import('/pages/invented.js')],
   [/^\/adopt$/, () => import('/pages/adopt.js')],
+  [/^\/me$/, () => import('/pages/me.js')],
 ];
 
 export const app = {
@@ -49,6 +50,7 @@ export const app = {
     return note;
   },
 
+  rename: saveName,
   wrong(error) { this.toast(wordsOf(error), {bad: true}); },
 
   // Does something for a person; whoever has no name yet is asked for one, here, with one filled in.
@@ -163,38 +165,8 @@ function versionButton() {
 
 function nameButton() {
   if (!app.me.name) return null;
-  return h('button', {class: 'btn flat me', 'data-key': 'me', title: t('top.name'), onclick: nameDialog}, icon('people'),
+  return h('a', {class: 'btn flat me', 'data-key': 'me', title: t('me.title'), href: '/me'}, icon('people'),
     h('span', {class: 'myname'}, app.me.name));
-}
-
-function nameDialog() {
-  const field = h('input', {class: 'field', maxlength: '24', value: app.me.name, id: 'new-name', autocomplete: 'nickname'});
-  const dialog = openDialog(t('top.name'),
-    h('form', {class: 'stack', async onsubmit(event) {
-      event.preventDefault();
-      try {
-        await saveName(field.value);
-        app.toast(t('name.saved', {name: app.me.name}));
-        dialog.close();
-      } catch (error) { app.wrong(error); }
-    }}, h('label', {class: 'label', for: 'new-name'}, t('name.ask')),
-      h('div', {class: 'row'}, field, h('button', {class: 'btn main'}, t('name.save')))),
-    hasServer ? deviceButtons() : null);
-}
-
-// What a person has at the server beside a name.
-function deviceButtons() {
-  const linkPlace = h('div', {class: 'stack'}), keysPlace = h('div', {class: 'stack'});
-  return [h('hr'), h('button', {class: 'btn', async onclick(event) {
-      const {showLink} = await import('/pages/adopt.js');
-      event.target.remove();
-      showLink(app, linkPlace);
-    }}, icon('link'), t('top.device')), linkPlace,
-    h('button', {class: 'btn', async onclick(event) {
-      const {showKeys} = await import('/pages/keys.js');
-      event.target.remove();
-      showKeys(app, keysPlace);
-    }}, icon('eye'), t('top.keys')), keysPlace];
 }
 
 export function openDialog(title, ...content) {

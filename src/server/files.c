@@ -36,7 +36,7 @@ static void send_file(const HttpRequest *request, const SiteFile *file, int stat
 
 /* The addresses of the client's pages (web/app.js). Behind one that ends with a slash stands one more word: of a game where `game` says so. */
 static const struct PageAddress { const char *path; bool game; } pages[] = {
-    {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false}, {"/adopt", false},
+    {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false}, {"/adopt", false}, {"/me", false},
     {"/workshop", false}, {"/w", false}, {"/w/", false},
 };
 

@@ -313,13 +313,11 @@ void post_link(Visit *visit)
     store_link_add(visit->server->store, hash, visit->person.id, clock_date() + LINK_SECONDS * 1000, visit_kept, visit);
 }
 
-/* From now on the visit is that person's, who gets one more key. */
-static void took_link(void *context, StoreStatus status, int64_t person, const char *name)
+/* From now on the visit is that person's, who gets one more key; `sentence` is for whoever nobody is. */
+static void become(Visit *visit, StoreStatus status, int64_t person, const char *sentence)
 {
-    (void)name;
-    Visit *visit = context;
     if (status == STORE_MISSING) {
-        visit_refuse(visit, 404, "unknown", "That link has been used or is too old; make a new one on the other device.");
+        visit_refuse(visit, 404, "unknown", sentence);
         return;
     }
     if (status != STORE_OK) {
@@ -331,6 +329,55 @@ static void took_link(void *context, StoreStatus status, int64_t person, const c
     set_cookie(visit, visit->keys.new);
     text_add(&visit->out, "{}");
     store_keys_of(visit->server->store, person, count_key, add_key, visit);
+}
+
+static void took_link(void *context, StoreStatus status, int64_t person, const char *name)
+{
+    (void)name;
+    become(context, status, person, "That link has been used or is too old; make a new one on the other device.");
+}
+
+static void took_code(void *context, StoreStatus status, int64_t person, const char *name)
+{
+    (void)name;
+    become(context, status, person, "Nobody has that recovery code.");
+}
+
+/* A recovery code is a key that was written down, as people write it: with blanks and dashes. */
+void post_recover(Visit *visit)
+{
+    unsigned char hash[STORE_HASH];
+    char key[KEY_HEX];
+    Text text = text_within(key, sizeof key);
+    for (const char *at = visit_words(visit, "code"); *at; at++)
+        if (!strchr(" -", *at))
+            text_char(&text, (char)(*at >= 'A' && *at <= 'F' ? *at + 'a' - 'A' : *at));
+    key_hash(text.cut || !text.len ? "" : key, hash);
+    store_person_find(visit->server->store, hash, took_code, visit);
+}
+
+static void removed(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    text_add(&visit->out, "{}");
+    visit_kept(visit, status);
+}
+
+static void remove_person(void *context, StoreStatus status, int tables)
+{
+    Visit *visit = context;
+    if (status != STORE_OK)
+        visit_kept(visit, status);
+    else if (tables)
+        visit_refuse(visit, 409, "not-now", "Others wait for you at unfinished tables; leave those first.");
+    else
+        store_person_remove(visit->server->store, visit->person.id, removed, visit);
+}
+
+void post_delete(Visit *visit)
+{
+    if (is_somebody(visit))
+        store_tables_count(visit->server->store, visit->person.id, remove_person, visit);
 }
 
 void post_adopt(Visit *visit)

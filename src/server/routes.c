@@ -112,6 +112,7 @@ static const struct Route {
 } routes[] = {
     {"GET", "me", get_me}, {"POST", "me", post_me}, {"GET", "me/tables", get_my_tables}, {"POST", "me/link", post_link},
     {"GET", "me/keys", get_keys}, {"POST", "me/keys", post_key}, {"POST", "me/keys/*/revoke", post_revoke}, {"POST", "me/adopt", post_adopt},
+    {"POST", "me/recover", post_recover}, {"POST", "me/delete", post_delete},
     {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"POST", "lessons/*", post_lesson}, {"GET", "tables", get_tables}, {"POST", "tables", post_table},
     {"GET", "tables/*", get_table, TABLE}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join, PLAYING}, {"POST", "tables/*/bots", post_bots, PLAYING}, {"POST", "tables/*/leave", post_leave, PLAYING},
     {"GET", "tables/*/live", get_live, PLAYING}, {"GET", "tables/*/events", get_events, TABLE}, {"GET", "tables/*/record", get_record, TABLE},

@@ -76,6 +76,8 @@ void get_keys(Visit *visit);
 void post_key(Visit *visit);
 void post_revoke(Visit *visit);
 void post_adopt(Visit *visit);
+void post_recover(Visit *visit);
+void post_delete(Visit *visit);
 void get_games(Visit *visit);
 void get_rules(Visit *visit);
 void get_game(Visit *visit);

@@ -143,6 +143,12 @@ void errand_person_rename(Store *store, int64_t id, const char *name, StoreDone 
     errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_PERSON_RENAME, 2, (const char *const[]){person.at, name});
 }
 
+void errand_person_remove(Store *store, int64_t id, StoreDone *done, void *context)
+{
+    ErrandWord person = errand_number(id);
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_PERSON_REMOVE, 1, (const char *const[]){person.at});
+}
+
 void errand_key_add(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
     ErrandWord key = hash_word(hash), owner = errand_number(person), made = errand_number(clock_date());

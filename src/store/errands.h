@@ -20,6 +20,7 @@ void errands_look(Errands *errands);                        /* after answers tha
 void errand_person_add(Store *store, int64_t id, const unsigned char *hash, const char *name, StoreDone *done, void *context);
 void errand_person_find(Store *store, const unsigned char *hash, StorePerson *done, void *context);
 void errand_person_rename(Store *store, int64_t id, const char *name, StoreDone *done, void *context);
+void errand_person_remove(Store *store, int64_t id, StoreDone *done, void *context);
 void errand_key_add(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context);
 void errand_key_used(Store *store, const unsigned char *hash, int64_t at);
 void errand_key_remove(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context);

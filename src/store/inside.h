@@ -25,6 +25,7 @@ typedef struct StoreKind {
     void (*person_add)(Store *store, int64_t id, const unsigned char *hash, const char *name, StoreDone *done, void *context);
     void (*person_find)(Store *store, const unsigned char *hash, StorePerson *done, void *context);
     void (*person_rename)(Store *store, int64_t id, const char *name, StoreDone *done, void *context);
+    void (*person_remove)(Store *store, int64_t id, StoreDone *done, void *context);
     void (*key_add)(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context);
     void (*key_used)(Store *store, const unsigned char *hash, int64_t at);
     void (*key_remove)(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context);

@@ -31,6 +31,8 @@ static const char *const sql[PG_QUERIES] = {
     [PG_PERSON_ADD] = "INSERT INTO person VALUES ($1::bigint, $2)",
     [PG_PERSON_FIND] = "SELECT person.id, person.name FROM key JOIN person ON person.id = key.person WHERE hash = $1::bytea",
     [PG_PERSON_RENAME] = "UPDATE person SET name = $2 WHERE id = $1::bigint",
+    [PG_PERSON_REMOVE] = "WITH k AS (DELETE FROM key WHERE person = $1::bigint), l AS (DELETE FROM link WHERE person = $1::bigint),"
+                         " s AS (UPDATE seat SET person = 0, name = '" STORE_NOBODY "' WHERE person = $1::bigint AND person > 0) DELETE FROM person WHERE id = $1::bigint",
     [PG_KEY_ADD] = "INSERT INTO key (hash, person, made) VALUES ($1::bytea, $2::bigint, $3::bigint)",
     [PG_KEY_USED] = "UPDATE key SET used = $2::bigint WHERE hash = $1::bytea",
     [PG_KEY_REMOVE] = "DELETE FROM key WHERE hash = $1::bytea AND person = $2::bigint",

@@ -162,7 +162,7 @@ static void note(void *context, const char *words)
 static const StoreKind kind = {
     .close = postgres_close, .backup = postgres_backup, .entry = entry, .table_new = table_new, .table_change = table_change, .seats_change = seats_change,
     .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = errand_person_add, .person_find = errand_person_find,
-    .person_rename = errand_person_rename, .key_add = errand_key_add, .key_used = errand_key_used, .key_remove = errand_key_remove, .keys_of = errand_keys_of, .link_add = errand_link_add,
+    .person_rename = errand_person_rename, .person_remove = errand_person_remove, .key_add = errand_key_add, .key_used = errand_key_used, .key_remove = errand_key_remove, .keys_of = errand_keys_of, .link_add = errand_link_add,
     .link_take = errand_link_take, .table_load = errand_table_load, .table_by_code = errand_table_by_code, .tables_public = errand_tables_public, .tables_count = errand_tables_count, .tables_open = errand_tables_open, .tables_of = errand_tables_of,
     .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take, .hear = hear, .scripts = &errands_scripts, .shared = true,
 };

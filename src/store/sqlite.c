@@ -72,6 +72,10 @@ static const char *const sql[QUERIES] = {
     [PERSON_ADD] = "INSERT INTO person VALUES (?1, ?2)",
     [PERSON_FIND] = "SELECT person.id, person.name FROM key JOIN person ON person.id = key.person WHERE hash = ?1",
     [PERSON_RENAME] = "UPDATE person SET name = ?2 WHERE id = ?1",
+    [PERSON_KEYS] = "DELETE FROM key WHERE person = ?1",
+    [PERSON_LINKS] = "DELETE FROM link WHERE person = ?1",
+    [PERSON_SEATS] = "UPDATE seat SET person = 0, name = '" STORE_NOBODY "' WHERE person = ?1 AND person > 0",
+    [PERSON_REMOVE] = "DELETE FROM person WHERE id = ?1",
     [KEY_ADD] = "INSERT INTO key (hash, person, made) VALUES (?1, ?2, ?3)",
     [KEY_USED] = "UPDATE key SET used = ?2 WHERE hash = ?1",
     [KEY_REMOVE] = "DELETE FROM key WHERE hash = ?1 AND person = ?2",
@@ -393,6 +397,17 @@ static void person_rename(Store *base, int64_t id, const char *name, StoreDone *
     sqlite_end(store, done, context);
 }
 
+static void person_remove(Store *base, int64_t id, StoreDone *done, void *context)
+{
+    Sqlite *store = (Sqlite *)base;
+    if (sqlite_begin(store))
+        for (Query q = PERSON_KEYS; q <= PERSON_REMOVE; q++) {
+            sqlite3_bind_int64(store->query[q], 1, id);
+            sqlite_run(store, store->query[q]);
+        }
+    sqlite_end(store, done, context);
+}
+
 static void link_add(Store *base, const unsigned char *hash, int64_t person, int64_t until, StoreDone *done, void *context)
 {
     Sqlite *store = (Sqlite *)base;
@@ -702,7 +717,7 @@ static StoreStatus outcome(const Store *base, const char *table)
 
 static const StoreKind kind = {
     .close = sqlite_close, .backup = backup, .entry = entry, .table_new = table_new, .table_change = table_change, .seats_change = seats_change,
-    .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = person_add, .person_find = person_find, .person_rename = person_rename,
+    .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = person_add, .person_find = person_find, .person_rename = person_rename, .person_remove = person_remove,
     .key_add = key_add, .key_used = key_used, .key_remove = key_remove, .keys_of = keys_of, .link_add = link_add, .link_take = link_take,
     .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count, .tables_open = tables_open, .tables_of = tables_of,
     .scripts = &sqlite_scripts,

@@ -53,6 +53,8 @@ void store_person_rename(Store *store, int64_t id, const char *name, StoreDone *
     store->kind->person_rename(store, id, name, done, context);
 }
 
+void store_person_remove(Store *store, int64_t id, StoreDone *done, void *context) { store->kind->person_remove(store, id, done, context); }
+
 void store_key_add(Store *store, int64_t person, const unsigned char hash[STORE_HASH], StoreDone *done, void *context)
 {
     store->kind->key_add(store, person, hash, done, context);

@@ -27,6 +27,8 @@ typedef enum StoreStatus {
 /* One clear sentence for the operator and the player. */
 const char *store_words(StoreStatus status);
 
+#define STORE_NOBODY "—"    /* sits where somebody sat who is not known any more */
+
 enum { STORE_HASH = 32, STORE_ID = 24, STORE_SEATS = 10 };
 
 /* `postgres:CONNINFO`, or the path of an SQLite file, made if need be for its owner alone to read and write. What is old is brought
@@ -96,6 +98,7 @@ typedef void StorePerson(void *context, StoreStatus status, int64_t id, const ch
 void store_person_add(Store *store, int64_t id, const unsigned char hash[STORE_HASH], const char *name, StoreDone *done, void *context);
 void store_person_find(Store *store, const unsigned char hash[STORE_HASH], StorePerson *done, void *context);
 void store_person_rename(Store *store, int64_t id, const char *name, StoreDone *done, void *context);
+void store_person_remove(Store *store, int64_t id, StoreDone *done, void *context);    /* with keys and links; at tables nobody knows any more who it was */
 
 /* A person may have several keys: one a device. */
 typedef struct StoredKey {

@@ -180,3 +180,41 @@ test('bots have a face, a name and a temper', async () => {
   await picture(visitor, 'faces');
   await visitor.leave();
 });
+
+test('a page for each person: results, stamps, friends, a recovery code that brings one back, and being forgotten', async () => {
+  const ada = await here.visitor({seed: 'ada'}), bob = await here.visitor({seed: 'bob'}), {page} = ada;
+  await ada.choose('Free-for-All');
+  await ada.start('Play a friend');
+  await bob.follow(page.url());
+  await bob.sit();
+  await page.locator('[data-do]').first().waitFor();
+  await bob.page.getByRole('button', {name: 'Resign', exact: true}).click();
+  await bob.page.getByRole('button', {name: 'Really resign?'}).click();
+  await page.getByRole('heading', {name: 'You won.'}).waitFor();
+  await page.goto('/');
+  await page.locator('[data-key=me]').click();
+  await page.getByRole('heading', {name: 'Stamps: 1 of 20'}).waitFor();
+  await page.getByRole('link', {name: 'Free-for-All: won'}).waitFor();
+  await page.locator('.open li', {hasText: 'You won.'}).filter({hasText: 'bob'}).waitFor();
+  await page.getByLabel('Search by game, name or result').fill('nobody');
+  await page.getByText('Nothing yet.').waitFor();
+  await page.getByLabel('Search by game, name or result').fill('BOB');
+  await page.getByRole('link', {name: 'Save as a record: Free-for-All'}).waitFor();
+  await page.getByRole('button', {name: 'Invite again'}).waitFor();
+  await picture(ada, 'a person', {fullPage: true});
+
+  await page.getByRole('button', {name: 'Make a recovery code'}).click();
+  const code = await page.getByLabel('Recovery code', {exact: true}).inputValue();
+  assert.match(code, /^([0-9a-f]{4}-){7}[0-9a-f]{4}$/);
+  const again = await here.visitor({seed: 'again'});
+  await again.page.goto('/me');
+  await again.page.getByLabel('Have a recovery code?').fill(code.toUpperCase());
+  await again.page.getByRole('button', {name: 'Be me again'}).click();
+  await again.page.getByRole('heading', {level: 1, name: 'ada'}).waitFor();
+  await again.page.getByRole('button', {name: 'Delete me'}).click();
+  await again.page.getByRole('button', {name: 'Delete me'}).click();
+  await again.page.getByText('You are forgotten here.').first().waitFor();
+  await page.reload();
+  await page.getByRole('heading', {level: 1, name: 'You'}).waitFor();
+  await Promise.all([ada, bob, again].map(visitor => visitor.leave()));
+});

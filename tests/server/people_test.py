@@ -546,6 +546,33 @@ class People(unittest.TestCase):
         self.assertEqual((all_of_them[1]["table"]["state"], seats(all_of_them)), ("playing", [("person", None), ("person", None), ("bot", 5), ("bot", 3)]))
         self.assertEqual(fill(ada)[1]["code"], "not-now")
 
+    def test_a_recovery_code(self):
+        ada = self.server.person("Ada R")
+        code = self.server.api("POST", "/me/keys", {}, ada)["key"]
+        written = "-".join(code.upper()[i:i + 4] for i in range(0, 32, 4))
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        connection.request("POST", "/api/v1/me/recover", json.dumps({"code": written}))
+        answer = connection.getresponse()
+        self.assertEqual((answer.status, answer.read()), (200, b"{}"))
+        key = answer.getheader("Set-Cookie").split("pegboard=")[1].split(";")[0]
+        self.assertEqual(self.server.api("GET", "/me", None, key)["name"], "Ada R")
+        for wrong in ("", "abc", "0" * 32, "x" * 500, None):
+            self.assertEqual(self.server.ask("POST", "/api/v1/me/recover", {"code": wrong})[0], 404, wrong)
+
+    def test_delete_me(self):
+        ada, bob = self.server.person("Ada D"), self.server.person("Bob D")
+        delete = lambda key: self.server.ask("POST", "/api/v1/me/delete", {}, key)
+        self.assertEqual(delete(None)[0], 401)
+        table = self.server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]
+        self.server.api("POST", f"/tables/{table}/join", {}, bob)
+        self.assertEqual(delete(ada)[1]["code"], "not-now")
+        self.server.api("POST", f"/tables/{table}/leave", {}, ada)
+        other = self.server.api("POST", "/me/keys", {}, ada)["key"]
+        self.assertEqual(delete(ada), (200, {}))
+        for key in (ada, other):
+            self.assertEqual(self.server.api("GET", "/me", None, key), {"name": None, "tables": []})
+        self.assertEqual([seat["name"] for seat in self.server.api("GET", "/me", None, bob)["tables"][0]["seats"]][1], "Bob D")
+
     def test_whose_turn_it_is(self):
         ada, bob = self.server.person("Ada T"), self.server.person("Bob T")
         table = self.server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]

@@ -8,7 +8,7 @@ export default {
   coming: 'Gleich geht es los …',
   close: 'Schließen', back: 'Zurück',
   top: {
-    soundOn: 'Ton ist an', soundOff: 'Ton ist aus', theme: 'Hell oder dunkel', name: 'Dein Name',
+    soundOn: 'Ton ist an', soundOff: 'Ton ist aus', theme: 'Hell oder dunkel',
     device: 'Auf einem anderen Gerät spielen', keys: 'Deine Geräte und Schlüssel',
     version: 'Neue Fassung', versionNote: 'Eine neue Fassung von Pegboard ist da. Drücken, um sie zu beginnen.', versionBusy: 'In einem anderen Fenster läuft ein Spiel. Beende oder schließe es zuerst.',
   },
@@ -34,6 +34,24 @@ export default {
       'merkt sich fast alles und greift gern an.', 'merkt sich alles, verrät nichts und will gewinnen.'],
   },
   notify: {turn: 'Du bist dran', ask: 'Soll der Browser Bescheid sagen, wenn du dran bist?', yes: 'Ja, gern', no: 'Nein'},
+  me: {
+    title: 'Du', finished: ({n}) => (n === 1 ? 'Spiel beendet' : 'Spiele beendet'), won: 'gewonnen', row: 'in Folge gewonnen', days: ({n}) => (n === 1 ? 'Tag in Folge' : 'Tage in Folge'),
+    stamps: ({n, all}) => `Stempel: ${n} von ${all}`, stampsNote: 'Gewinne ein Spiel einmal, und sein Stempel gehört dir.', stampWon: '{title}: gewonnen', stampTried: '{title}: gespielt, noch nicht gewonnen',
+    stampNone: '{title}: noch nicht gespielt',
+    wins: 'Gewonnene Spiele', game: 'Spiel', people: 'Leute', games: 'Beendete Spiele', find: 'Nach Spiel, Name oder Ergebnis suchen', none: 'Noch nichts. Hier werden deine beendeten Spiele stehen, zum Nachspielen.',
+    all: ({n}) => `Alle ${n}`, export: 'Alle als Aufzeichnung sichern', friends: 'Mitspieler', noFriends: 'Wer mit dir spielt, steht dann hier.',
+    together: ({n, title}) => `${s(n, 'Spiel', 'Spiele')}, zuletzt ${title}`, invite: 'Wieder einladen', devices: 'Geräte',
+  },
+  keep: {
+    title: 'Wenn der Browser verloren geht', why: 'Nur dieser Browser weiß, dass du du bist. Ein aufgeschriebener Wiederkehr-Code bringt dich überall zurück, mit allen deinen Tischen.',
+    make: 'Wiederkehr-Code machen', write: 'Schreib diesen Code auf oder leg ihn zu deinen Passwörtern. Er wird nicht noch einmal gezeigt; bei deinen Geräten und Schlüsseln kannst du ihn sperren.', code: 'Wiederkehr-Code',
+    copy: 'Code kopieren',
+    have: 'Hast du einen Wiederkehr-Code?', back: 'Wieder ich sein', what: 'Was aufgehoben wird',
+    text: 'Am Server: dein Name, Fingerabdrücke deiner Schlüssel und die Tische, an denen du sitzt, mit allem, was dort getan und gesagt wurde. ' +
+      'In diesem Browser: Spiele gegen Bots, Notizen, Lektionen und Einstellungen. Keine E-Mail-Adresse, keine Verfolgung.',
+    textAlone: 'Alles ist in diesem Browser und sonst nirgends: Spiele, Notizen, Lektionen und Einstellungen.',
+    forget: 'Mich löschen', sure: 'Unfertige Spiele mit anderen werden aufgegeben. Noch einmal drücken, um dich von diesem Server zu löschen.', gone: 'Du bist hier vergessen.',
+  },
   lost: {
     title: 'Hier ist nichts.', text: 'Vielleicht ist der Link vertippt, oder was hier war, gibt es nicht mehr. Die Spiele sind alle noch da.', games: 'Zu den Spielen',
   },

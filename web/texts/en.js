@@ -8,7 +8,7 @@ export default {
   coming: 'Coming up…',
   close: 'Close', back: 'Back',
   top: {
-    soundOn: 'Sound is on', soundOff: 'Sound is off', theme: 'Light or dark', name: 'Your name',
+    soundOn: 'Sound is on', soundOff: 'Sound is off', theme: 'Light or dark',
     device: 'Play on another device', keys: 'Your devices and keys',
     version: 'New version', versionNote: 'A new version of Pegboard is here. Press to begin it.', versionBusy: 'A game is open in another window. Finish or close it first.',
   },
@@ -33,6 +33,21 @@ export default {
       'remembers nearly everything, and likes to attack.', 'remembers everything, gives nothing away and plays to win.'],
   },
   notify: {turn: 'Your turn', ask: 'Shall the browser tell you when it is your turn?', yes: 'Yes, please', no: 'No'},
+  me: {
+    title: 'You', finished: ({n}) => (n === 1 ? 'game finished' : 'games finished'), won: 'won', row: 'won in a row', days: ({n}) => (n === 1 ? 'day in a row' : 'days in a row'),
+    stamps: ({n, all}) => `Stamps: ${n} of ${all}`, stampsNote: 'Win a game once, and its stamp is yours.', stampWon: '{title}: won', stampTried: '{title}: played, not yet won', stampNone: '{title}: not yet played',
+    wins: 'Games won', game: 'Game', people: 'People', games: 'Finished games', find: 'Search by game, name or result', none: 'Nothing yet. Finished games will be here, with their replays.',
+    all: ({n}) => `All ${n}`, export: 'Save all as records', friends: 'Played with', noFriends: 'Whoever you play with will be here.',
+    together: ({n, title}) => `${s(n, 'game')}, last ${title}`, invite: 'Invite again', devices: 'Devices',
+  },
+  keep: {
+    title: 'When the browser is lost', why: 'This browser alone knows that you are you. A recovery code, written down, brings you back anywhere, with all your tables.',
+    make: 'Make a recovery code', write: 'Write this code down or keep it with your passwords. It is not shown again; under your devices and keys you can revoke it.', code: 'Recovery code', copy: 'Copy the code',
+    have: 'Have a recovery code?', back: 'Be me again', what: 'What is kept',
+    text: 'At the server: your name, fingerprints of your keys, and the tables you sit at with everything that was done and said there. In this browser: games against bots, notes, lessons and settings. No e-mail address, no tracking.',
+    textAlone: 'Everything is in this browser and nowhere else: games, notes, lessons and settings.',
+    forget: 'Delete me', sure: 'Unfinished games with others are resigned. Press again to delete yourself from this server.', gone: 'You are forgotten here.',
+  },
   lost: {
     title: 'There is nothing at this address.', text: 'The link may be mistyped, or what was here is gone. The games are all still there.', games: 'To the games',
   },
