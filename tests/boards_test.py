@@ -88,13 +88,13 @@ class Games(unittest.TestCase):
         table.record()
 
     def test_games_on_another_map(self):
-        for players in (2, 4):
+        for players in (2, 3, 4):
             game = conflict_model.Game(players, board=OTHER_MAP)
             table = Table(self.engine, "conflict", game, {"players": players}, ["phase play"], OTHER_MAP)
             self.play(table, game, 150, players)
 
     def test_games_on_another_loop(self):
-        for players in (2, 3):
+        for players in (2, 3, 4):
             game = bonkers_model.Game(players, loop="".join(OTHER_LOOP))
             table = Table(self.engine, "bonkers", game, {"players": players}, ["phase play"], OTHER_LOOP)
             self.play(table, game, 250, players)

@@ -5,7 +5,7 @@ import sys
 import unittest
 
 import bonkers_model as model
-from model_table import Engine, Table
+from model_table import Engine, Table, every
 
 PROGRAM = sys.argv.pop(1)
 
@@ -137,6 +137,7 @@ class Games(unittest.TestCase):
         play(self.engine, {"players": 4, "target": 1000}, wander, 4, seen, acts=1200)
         play(self.engine, {"players": 4, "target": 1000}, cling, 2, seen, acts=600)
         self.assertEqual(WANTED - seen.features, set())
+        self.assertEqual(self.engine.begun, every("bonkers", (2, 3, 4), ("target", "limit")))
 
 
 if __name__ == "__main__":

@@ -5,11 +5,12 @@ import sys
 import unittest
 
 import conflict_model as model
-from model_table import Engine, Table
+from model_table import Engine, Table, every
 
 PROGRAM = sys.argv.pop(1)
 SETTINGS = [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 3, "partners": 1}, {"players": 4, "partners": 1},
-            {"players": 3, "stall": 6}, {"players": 4, "partners": 1, "limit": 30}]
+            {"players": 3, "stall": 6}, {"players": 4, "partners": 1, "limit": 30}, {"players": 2, "stall": 5, "limit": 25},
+            {"players": 3, "partners": 1, "limit": 20}, {"players": 4, "stall": 4}]
 
 
 def drawn_to(game, act):
@@ -63,6 +64,7 @@ class Games(unittest.TestCase):
         seen, dice = Seen(), random.Random(7)
         for settings in SETTINGS:
             play(self.engine, settings, dice, seen)
+        self.assertEqual(self.engine.begun, every("conflict", (2, 3, 4), ("stall", "limit", "partners"), {"partners": (3, 4)}))
         for wanted in ("capture", "mine", "fall", "muster", "shelve", "drawn", "home passed", "third double moved"):
             self.assertIn(wanted, seen.features)
 

@@ -5,7 +5,7 @@ import sys
 import unittest
 
 import jokers_model as model
-from model_table import Engine, Table
+from model_table import Engine, Table, every
 
 PROGRAM = sys.argv.pop(1)
 
@@ -133,6 +133,8 @@ class Games(unittest.TestCase):
         for options in ({"players": 2, "manual-draw": 1}, {"players": 4, "free-joker": 1}, {"players": 6, "big-teams": 1}):
             self.assertIn("won", play(self.engine, options, Hurry, 2, seen, acts=1000).model.result)
         self.assertEqual(WANTED - seen.features, set())
+        options = ("limit", "manual-draw", "free-joker", "rescue", "big-teams")
+        self.assertEqual(self.engine.begun, every("pegs-and-jokers", (2, 4, 6, 8, 10), options, {"big-teams": (6, 8, 10)}))
 
 
 if __name__ == "__main__":

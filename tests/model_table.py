@@ -11,6 +11,7 @@ import tempfile
 class Engine:
     def __init__(self, program):
         self.program = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.begun = set()    # (game, players, option) of every game; "": without any, "board": on a drawn one
 
     def replies(self, requests):
         """All requests at once, so that a whole look at the table costs one change of process."""
@@ -44,6 +45,11 @@ class Engine:
         self.program.stdout.close()
 
 
+def every(game, numbers, options, only=None):
+    """All that EP-4 allows, as Engine.begun has it; `only`: the numbers of players that an option is for."""
+    return {(game, n, option) for n in numbers for option in ("", *options) if n in (only or {}).get(option, numbers)}
+
+
 class Table:
     def __init__(self, engine, game, model, options, events, board=None):
         """`board`: its rows, if it is not the usual one."""
@@ -53,6 +59,8 @@ class Table:
         given = " ".join(f"{name}={value}" for name, value in options.items())
         self.line, self.board = f"new {game} {given}".rstrip(), board or []
         self.options = [f"{name}={value}" for name, value in options.items() if name not in ("players", "seed")]
+        chosen = [option.split("=")[0] for option in self.options] + (["board"] if board else [])
+        engine.begun.update((game, model.players, option) for option in chosen or [""])
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write("\n".join(self.board))
             file.flush()

@@ -9,7 +9,7 @@ import fiveplay_model
 import football_model
 import soccer_model
 import unit_model as unit
-from model_table import Engine, Table
+from model_table import Engine, Table, every
 
 PROGRAM = sys.argv.pop(1)
 BY_HAND = [sys.argv.pop(1), int(sys.argv.pop(1))] if len(sys.argv) > 2 else []
@@ -23,15 +23,19 @@ GAMES = {
 }
 
 
-def options_of(game, dice):
-    """EP-4: those of the game, each in some games and not in others."""
-    given = {}
-    if game not in ("free-table", "fiveplay"):
-        given = {"stall": dice.choice((1, 4, 12)), "limit": dice.choice((1, 9, 60))}
+def values_of(game):
+    """EP-4: the options of the game, and what they may be."""
+    values = {} if game in ("free-table", "fiveplay") else {"stall": (1, 4, 12), "limit": (1, 9, 60)}
     if game in ("border-patrol", "football", "soccer"):
-        given["target"] = dice.choice((1, 2, 7, 30))
+        values["target"] = (1, 2, 7, 30)
     if game in ("football", "soccer"):
-        given.update(turns=dice.choice((1, 7, 40)), minutes=dice.choice((1, 30)))
+        values.update(turns=(1, 7, 40), minutes=(1, 30))
+    return values
+
+
+def options_of(game, dice):
+    """Each in some games and not in others."""
+    given = {option: dice.choice(values) for option, values in values_of(game).items()}
     return {option: value for option, value in given.items() if dice.random() < 0.25}
 
 
@@ -79,9 +83,10 @@ def tempt(table, game, dice):
         table.refuses(who, act)
 
 
-def play(engine, name, seed):
+def play(engine, name, seed, options=None):
     dice = random.Random(f"{name} {seed}")
-    options, seen = options_of(name, dice), set()
+    drawn, seen = options_of(name, dice), set()
+    options = drawn if options is None else options
     game = GAMES[name](**options)
     table, policy = Table(engine, name, game, {**options, "seed": seed}, game.opening), Policy(dice, game)
     while not game.result and len(table.done) < MOST_ACTS[name == "free-table"]:
@@ -141,6 +146,9 @@ class Games(unittest.TestCase):
         for name, (seeds, wanted) in SHOWN.items():
             if not BY_HAND:
                 self.assertEqual(wanted - self.play(name, seeds), set(), name)
+                for options in ({}, {option: values[-1] for option, values in values_of(name).items()}):
+                    play(self.engine, name, 1000, options)
+                self.assertEqual({begun for begun in self.engine.begun if begun[0] == name}, every(name, (2,), values_of(name)))
             elif BY_HAND[0] in (name, "all"):
                 self.play(name, range(1, 1 + BY_HAND[1]))
 
