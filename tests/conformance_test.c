@@ -83,6 +83,25 @@ static void acts_round_trip_as_text(void **unused)
     everywhere(acts_read_back, 3);
 }
 
+/* FT-1: talk is an act where players may talk, and nowhere else. */
+static void talk_is_for_some(const Game *game, int players, int variant, uint64_t seed)
+{
+    Match *match = begin(game, players, variant, seed);
+    Random random = random_from(seed);
+    char reason[200];
+    Text why = text_within(reason, sizeof reason);
+    int seat = random_actor(game, match_state(match), &random);
+    if (seat > 0)
+        assert_int_equal(match_play(match, seat, "say x", &why), game->talk);
+    match_free(match);
+}
+
+static void talk_is_an_act_where_players_may(void **unused)
+{
+    (void)unused;
+    everywhere(talk_is_for_some, 1);
+}
+
 /* Same state and act, same bytes: twice from copies in other memory, heard and unheard, the original poisoned. */
 static void apply_is_pure_here(const Game *game, int players, int variant, uint64_t seed)
 {
@@ -211,6 +230,6 @@ static void records_load_and_record_the_same(void **unused)
 
 int main(void)
 {
-    return tests_run(test(random_games_end), test(acts_round_trip_as_text), test(apply_is_pure_and_states_are_flat),
+    return tests_run(test(random_games_end), test(acts_round_trip_as_text), test(talk_is_an_act_where_players_may), test(apply_is_pure_and_states_are_flat),
                      test(undo_restores_every_byte), test(records_load_and_record_the_same));
 }

@@ -448,9 +448,6 @@ static void talk_has_its_time(void **unused)
     assert_true(plays_in(match, 2, "agree"));
     assert_false(plays_in(match, 2, "say x"));
     match_free(match);
-    match = match_of("free-for-all");
-    assert_false(plays_in(match, 1, "say x"));
-    match_free(match);
 }
 
 /* GR-1, EP-6, EP-10: what was said and scored is in the record, reads back, is undone, and is not among the legal acts. */

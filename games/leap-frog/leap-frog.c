@@ -50,19 +50,24 @@ static void settle(const TurnRules *rules, void *state, Log *log)
     core_compare(&s->unit.core, log, pegs_home(s, 1), pegs_home(s, 2));
 }
 
+/* Far from common: no peg can go up or down. */
+__attribute__((noinline)) static bool goes_anywhere(const State *s, int player)
+{
+    Set pegs = unit_pegs(&s->unit, player), filled = unit_filled(&s->unit, player);
+    Set empty = unit_empty(&s->unit, player), jumps = grid_around(pegs) & empty;
+    while (pegs)
+        jumps |= grid_jumps(set_pop(&pegs), filled) & empty;
+    return jumps;
+}
+
 /* SYS-9: the mover can step, or jump over one neighbour. Six pegs and eight markers are too few to wall four pegs in, let alone
    six, so the rest of the rule is for positions that are set up by hand. */
 static bool able(const TurnRules *rules, const void *state)
 {
     const State *s = state;
     int player = s->unit.core.mover;
-    Set pegs = unit_pegs(&s->unit, player), filled = unit_filled(&s->unit, player);
-    Set empty = unit_empty(&s->unit, player), jumps = SET_NONE;
-    if (grid_around(pegs) & empty)
-        return true;
-    while (pegs)
-        jumps |= grid_jumps(set_pop(&pegs), filled) & empty;
-    return jumps;
+    Set pegs = unit_pegs(&s->unit, player), empty = unit_empty(&s->unit, player);
+    return (pegs << GRID_SIDE | pegs >> GRID_SIDE) & empty || goes_anywhere(s, player);
 }
 
 static const TurnRules turns = {.able = able, .settle = settle, .settles_passes = true};

@@ -347,7 +347,16 @@ static void both_passing_counts_the_targets(void **unused)
               "omm..o | mm....\n"
               ".m.... | omm...\n");
     does(&u, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1");
-    /* One jump is enough to go on. */
+    /* A step aside is enough to go on; */
+    Table w = pond("", "...... | ......\n"
+                       "...... | ......\n"
+                       "...... | ......\n"
+                       "mm.... | m.m...\n"
+                       "o.m... | mm....\n"
+                       ".m.... | omm...\n");
+    does(&w, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1");
+    offers(&w, 1, "E1-C1, E1-C3, E1-E2");
+    /* so is one jump. */
     Table v = pond("", "...... | ......\n"
                        "...... | ......\n"
                        "m.m... | ......\n"

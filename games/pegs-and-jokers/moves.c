@@ -346,18 +346,19 @@ void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out)
     Lanes lanes = lanes_of(&sight);
     uint64_t come = out_bits(&sight);
     Act whole = act_of(WHOLE, 0, partners);
-    bool bound = false;
+    int unbound = 0;    /* rows of free jokers */
     for (uint64_t rest = kinds; rest; rest &= rest - 1) {
         int card = __builtin_ctzll(rest), before = out->rows;
         const Deed *deed = deed_of(card);
         acts_add(out, whole | (Act)card << 6, whole_bits(&lanes, deed) | (deed->out ? come : 0));
         if (deed->split)
             legal_splits(&sight, player, card, out);
-        if (card == CARD_JOKER)
+        if (card == CARD_JOKER) {
             legal_replacements(&sight, partners, out);
-        bound |= out->rows > before && !(card == CARD_JOKER && ring->free_joker);
+            unbound = ring->free_joker ? out->rows - before : 0;
+        }
     }
-    for (uint64_t rest = bound ? 0 : kinds; rest; rest &= rest - 1)
+    for (uint64_t rest = out->rows > unbound ? 0 : kinds; rest; rest &= rest - 1)
         acts_add_one(out, act_of(WHOLE, __builtin_ctzll(rest), false) + DISCARD);
 }
 
