@@ -19,4 +19,5 @@ void bench_luck(void)
     print_row("mad-dash", "who tries nothing twice", luck_mad_dash(true));
     print_row("tic-tac-two", "random", luck_tic_tac_two());
     print_row("x-rays", "random", luck_x_rays());
+    print_row("smuggler", "random", luck_smuggler(false));
 }

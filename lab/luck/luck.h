@@ -15,6 +15,9 @@ double luck_tic_tac_two_of_any(void);
 
 double luck_x_rays(void);    /* against one who looks anywhere */
 
+/* games/workshop/smuggler.peg, against one who does anything; if `any`, what one wins who does anything too. */
+double luck_smuggler(bool any);
+
 /* Who has more gets all, who has as much the half. */
 static inline double luck_share(int own, int others)
 {
