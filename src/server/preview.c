@@ -3,28 +3,17 @@
 #include "server/workshop.h"
 
 #include "assets/asset.h"
+#include "server/html.h"
 #include "server/picture.h"
 
 #include <string.h>
 
 static const char plain_title[] = "<title>Pegboard</title>";
 
-/* What people wrote becomes no markup. */
-static void escape(Text *out, const char *words, size_t len)
-{
-    for (size_t i = 0; i < len; i++) {
-        const char *as = words[i] == '<' ? "&lt;" : words[i] == '>' ? "&gt;" : words[i] == '&' ? "&amp;" : words[i] == '"' ? "&quot;" : NULL;
-        if (as)
-            text_add(out, as);
-        else
-            text_char(out, words[i]);
-    }
-}
-
 static void meta(Text *out, const char *name, const char *words, size_t len)
 {
     text_format(out, "\n<meta property=\"og:%s\" content=\"", name);
-    escape(out, words, len);
+    html_escape(out, words, len);
     text_add(out, "\">");
 }
 
@@ -46,7 +35,7 @@ static void head(const StoredScript *script, const Game *game, Text *out)
     const char *about = game ? script_about(game->script) : "";
     const char *words = about[0] ? about : usual;
     text_add(out, "<title>");
-    escape(out, script->title, strlen(script->title));
+    html_escape(out, script->title, strlen(script->title));
     text_add(out, " · Pegboard</title>");
     meta(out, "type", "website", strlen("website"));
     meta(out, "site_name", "Pegboard", strlen("Pegboard"));

@@ -1,35 +1,78 @@
-/* For the operator alone, at the operator's own address: what people have reported, to look at, to hide and to show again. */
+/* For the operator alone, at the operator's own address: what people have reported, to look at, to hide and to show again; for programs as
+   JSON, for a browser as a page. */
 #include "server/workshop.h"
 
 #include "base/json.h"
+#include "server/html.h"
 
 #include <string.h>
 
 enum { REPORTS_MOST = 500 };
 
+/* The page has forms, which no other page of ours has. */
+#define PAGE_HEADERS \
+    "X-Content-Type-Options: nosniff\r\nReferrer-Policy: same-origin\r\nCache-Control: no-store\r\n" \
+    "Content-Security-Policy: default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
+
+typedef enum Said { TITLE, NONE, LISTED, BY_LINK, HIDDEN, HIDE, SHOW, LEAVE_HIDDEN, LEAVE_THERE, TEXT, SAID } Said;
+
+static const char *const said[2][SAID] = {
+    {[TITLE] = "Reported games", [NONE] = "Nothing is reported, and nothing hidden.", [LISTED] = "in the gallery", [BY_LINK] = "by link only", [HIDDEN] = "hidden",
+     [HIDE] = "Hide it", [SHOW] = "Show it again", [LEAVE_HIDDEN] = "Leave it hidden", [LEAVE_THERE] = "Leave it there", [TEXT] = "its text"},
+    {[TITLE] = "Gemeldete Spiele", [NONE] = "Nichts ist gemeldet und nichts verborgen.", [LISTED] = "in der Galerie", [BY_LINK] = "nur über den Link", [HIDDEN] = "verborgen",
+     [HIDE] = "Verbergen", [SHOW] = "Wieder zeigen", [LEAVE_HIDDEN] = "Verborgen lassen", [LEAVE_THERE] = "So lassen", [TEXT] = "der Text"},
+};
+
+static bool for_browser(const Visit *visit)
+{
+    const char *accepts = http_header(visit->request, "Accept");
+    return accepts && strstr(accepts, "text/html");
+}
+
+static const char *const *words_of(const Visit *visit)
+{
+    const char *language = http_header(visit->request, "Accept-Language");
+    return said[language && !strncmp(language, "de", 2)];
+}
+
+/* Whether this report is of another script than the one before: the reports of a script follow each other. */
+static bool is_next(Visit *visit, const StoredReport *report)
+{
+    bool next = strcmp(visit->script.id, report->script) != 0;
+    Text id = text_within(visit->script.id, sizeof visit->script.id);
+    visit->rows += next;
+    text_add(&id, report->script);
+    return next;
+}
+
+/* As JSON. */
+
+static void begin_script(const StoredReport *report, Text *out)
+{
+    json_open(out, '{');
+    json_string_of(out, "id", report->script);
+    json_string_of(out, "title", report->title);
+    json_string_of(out, "state", report->state == SCRIPT_HIDDEN ? "hidden" : report->state == SCRIPT_LISTED ? "listed" : "link");
+    json_key(out, "reports");
+    json_open(out, '[');
+}
+
 static void end_script(Visit *visit)
 {
+    if (!visit->rows)
+        return;
     json_close(&visit->out, ']');
     json_close(&visit->out, '}');
 }
 
-/* The reports of a script follow each other. */
 static void write_report(void *context, const StoredReport *report)
 {
     Visit *visit = context;
     Text *out = &visit->out;
-    if (strcmp(visit->script.id, report->script)) {
-        if (visit->script.id[0])
-            end_script(visit);
-        Text id = text_within(visit->script.id, sizeof visit->script.id);
-        text_add(&id, report->script);
-        json_open(out, '{');
-        json_string_of(out, "id", report->script);
-        json_string_of(out, "title", report->title);
-        json_string_of(out, "state", report->state == SCRIPT_HIDDEN ? "hidden" : report->state == SCRIPT_LISTED ? "listed" : "link");
-        json_key(out, "reports");
-        json_open(out, '[');
-    }
+    if (strcmp(visit->script.id, report->script))
+        end_script(visit);
+    if (is_next(visit, report))
+        begin_script(report, out);
     if (!report->at)
         return;
     json_open(out, '{');
@@ -42,22 +85,98 @@ static void write_report(void *context, const StoredReport *report)
 static void wrote_reports(void *context, StoreStatus status)
 {
     Visit *visit = context;
-    if (visit->script.id[0])
-        end_script(visit);
+    end_script(visit);
     json_close(&visit->out, ']');
     json_close(&visit->out, '}');
     visit_kept(visit, status);
 }
 
+/* As a page. */
+
+static void button(const char *id, const char *what, const char *words, Text *out)
+{
+    text_format(out, "<form method=\"post\" action=\"/reports/%s/%s\"><button>%s</button></form>\n", id, what, words);
+}
+
+static void show_script(const StoredReport *report, const char *const *words, Text *out)
+{
+    Said state = report->state == SCRIPT_HIDDEN ? HIDDEN : report->state == SCRIPT_LISTED ? LISTED : BY_LINK;
+    text_add(out, "<h2>");
+    html_escape(out, report->title, strlen(report->title));
+    text_format(out, "</h2>\n<p>%s, <a href=\"/reports/%s\">%s</a></p>\n", words[state], report->script, words[TEXT]);
+    button(report->script, "show", words[state == HIDDEN ? SHOW : LEAVE_THERE], out);
+    button(report->script, "hide", words[state == HIDDEN ? LEAVE_HIDDEN : HIDE], out);
+}
+
+static void show_report(void *context, const StoredReport *report)
+{
+    Visit *visit = context;
+    if (!workshop_id(report->script))
+        return;
+    if (is_next(visit, report))
+        show_script(report, words_of(visit), &visit->out);
+    if (!report->at)
+        return;
+    text_add(&visit->out, "<p>“");
+    html_escape(&visit->out, report->why, strlen(report->why));
+    text_add(&visit->out, "”</p>\n");
+}
+
+static void showed_reports(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    if (status != STORE_OK) {
+        visit_kept(visit, status);
+        return;
+    }
+    if (!visit->rows)
+        text_format(&visit->out, "<p>%s</p>\n", words_of(visit)[NONE]);
+    visit_send(visit, 200, "text/html; charset=utf-8", PAGE_HEADERS);
+}
+
 void get_reports(Visit *visit)
 {
+    const char *title = words_of(visit)[TITLE];
+    if (for_browser(visit)) {
+        text_format(&visit->out, "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n<h1>%s</h1>\n", words_of(visit) == said[1] ? "de" : "en", title, title);
+        store_reports(visit->server->store, REPORTS_MOST, show_report, showed_reports, visit);
+        return;
+    }
     json_open(&visit->out, '{');
     json_key(&visit->out, "scripts");
     json_open(&visit->out, '[');
     store_reports(visit->server->store, REPORTS_MOST, write_report, wrote_reports, visit);
 }
 
-static void settled(void *context, StoreStatus status) { visit_kept(context, status); }
+/* The text that is complained of. */
+
+static void write_text(void *context, const StoredScript *script) { text_add(&((Visit *)context)->out, script->text); }
+
+static void wrote_text(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    if (status == STORE_OK)
+        visit_send(visit, 200, "text/plain; charset=utf-8", PAGE_HEADERS);
+    else if (status == STORE_MISSING)
+        visit_refuse(visit, 404, "unknown", "There is no such game in the workshop.");
+    else
+        visit_kept(visit, status);
+}
+
+void get_reported(Visit *visit)
+{
+    store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = visit->part[1]}, write_text, wrote_text, visit);
+}
+
+/* Whoever pressed a button sees the page again. */
+static void settled(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    if (status == STORE_OK && for_browser(visit))
+        visit_send(visit, 303, "text/plain", PAGE_HEADERS "Location: /reports\r\n");
+    else
+        visit_kept(visit, status);
+}
 
 static void settle(Visit *visit, ScriptChange change)
 {

@@ -121,7 +121,7 @@ static const struct Route {
     {"GET", "games/*", get_game}, {"POST", "workshop/check", post_check}, {"POST", "workshop", post_script}, {"GET", "workshop", get_gallery},
     {"GET", "workshop/*", get_script}, {"GET", "workshop/*/rules", get_script_rules}, {"POST", "workshop/*/list", post_list}, {"POST", "workshop/*/like", post_like},
     {"POST", "workshop/*/report", post_report},
-    {"GET", "reports", get_reports, NOTHING, ASIDE}, {"POST", "reports/*/hide", post_hide, NOTHING, ASIDE}, {"POST", "reports/*/show", post_show, NOTHING, ASIDE},
+    {"GET", "reports", get_reports, NOTHING, ASIDE}, {"GET", "reports/*", get_reported, NOTHING, ASIDE}, {"POST", "reports/*/hide", post_hide, NOTHING, ASIDE}, {"POST", "reports/*/show", post_show, NOTHING, ASIDE},
     {"GET", "w/*", get_preview, NOTHING, PAGE},
 };
 

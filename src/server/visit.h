@@ -90,7 +90,8 @@ void post_list(Visit *visit);
 void post_like(Visit *visit);
 void post_report(Visit *visit);
 void get_preview(Visit *visit);
-void get_reports(Visit *visit);    /* these three for the operator alone */
+void get_reported(Visit *visit);
+void get_reports(Visit *visit);    /* these four for the operator alone */
 void post_hide(Visit *visit);
 void post_show(Visit *visit);
 void post_lesson(Visit *visit);

@@ -222,6 +222,15 @@ class Workshop(unittest.TestCase):
         self.refused(400, "bad-request", "GET", "/workshop?sort=best")
         self.refused(401, "not-yours", "POST", f"/workshop/{games[1]}/like", {})
 
+    def page(self, method, path, headers=None):
+        """What the operator's browser gets."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.metrics_port, timeout=20)
+        connection.request(method, path, None, {"Accept": "text/html,*/*", **(headers or {})})
+        answer = connection.getresponse()
+        content = answer.read().decode()
+        connection.close()
+        return content if answer.status == 200 else (answer.status, answer.getheader("Location"))
+
     def operator(self, method, path, headers=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.server.metrics_port, timeout=20)
         connection.request(method, path, b"{}" if method == "POST" else None, headers or {})
@@ -248,9 +257,15 @@ class Workshop(unittest.TestCase):
         self.assertEqual((status, script["title"], script["state"], [r["why"] for r in script["reports"]]),
                          (200, "Rude Dash", "hidden", ["<b>rude</b>", "<b>rude</b>", "copied"]))
         self.assertEqual(self.operator("POST", f"/reports/{game}/show", {"Origin": "http://elsewhere"})[0], 403)
+        page = self.page("GET", "/reports", {"Accept-Language": "de"})
+        self.assertIn("<h1>Gemeldete Spiele</h1>", page)
+        self.assertIn("“&lt;b&gt;rude&lt;/b&gt;”", page)
+        self.assertIn(f'<form method="post" action="/reports/{game}/show"><button>Wieder zeigen</button></form>', page)
+        self.assertEqual(self.page("GET", f"/reports/{game}"), DASH.replace("Mad Dash", "Rude Dash"))
         self.assertEqual(self.operator("POST", f"/reports/{game}/show"), (200, {}))
         self.assertIn(game, [s["id"] for s in self.gallery()])
-        self.assertEqual(self.operator("POST", f"/reports/{game}/hide"), (200, {}))
+        origin = {"Origin": f"http://127.0.0.1:{self.server.metrics_port}"}
+        self.assertEqual(self.page("POST", f"/reports/{game}/hide", origin), (303, "/reports"), "a press of the button leads back to the page")
         self.assertNotIn(game, [s["id"] for s in self.gallery()])
         self.refused(404, "unknown", "GET", "/reports")
 
