@@ -2,6 +2,15 @@
 // it plays. Texts may be wrong; then that is the answer.
 import {UMPIRE} from '/rules/pegboard.js';
 
+const MOST = 100;    // acts of a set-up
+
+// One act of the set-up, at random; false if there is none any more.
+function setUp(match) {
+  if (match.actors === 'chance') return match.chance();
+  const seat = parseInt(match.actors, 10), legal = seat && match.view(UMPIRE).phase === 'setup' ? match.legal(seat) : [];
+  return legal.length > 0 && match.play(seat, legal[Math.floor(Math.random() * legal.length)]);
+}
+
 export class Workshop {
   constructor(modules, thinkers) { Object.assign(this, {modules, thinkers}); }
 
@@ -16,11 +25,11 @@ export class Workshop {
 
   async rules({text, language}) { return this.compiled(text, script => ({html: script.rulesHtml(language)})); }
 
-  // The grids before anybody has done anything: what is placed for all to know.
+  // How it may stand when it begins, both sides.
   async first({text}) {
     return this.compiled(text, (script, pegboard) => {
       const match = pegboard.match(script);
-      while (match.actors === 'chance') match.chance();
+      for (let left = MOST; left && setUp(match); left--) ;
       const {grids} = match.view(UMPIRE);
       match.free();
       return {grids};

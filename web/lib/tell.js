@@ -1,6 +1,7 @@
 // What happened, as short sentences, from what games say of their events (lib/narration.js). Events are the lines that one seat has heard;
 // a turn becomes one entry. src/tell/tell.c does the same for the terminal.
-import {t, find, narrationOf} from '/lib/words.js';
+import {narrationOf} from '/lib/voices.js';
+import {t, find} from '/lib/words.js';
 import {sentenceAt} from '/lib/narration.js';
 import {isKnown} from '/lib/template.js';
 

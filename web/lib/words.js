@@ -2,12 +2,11 @@
 // What games say of themselves (games/ID/words.LANGUAGE.json) comes in one file a language, as t('games.ID.…').
 import english from '/texts/en.js';
 import {fillValues} from '/lib/template.js';
-import {rulesOf} from '/lib/narration.js';
 
 const MORE = {de: () => import('/texts/de.js')};
 export const LANGUAGES = {en: 'English', de: 'Deutsch'};
 
-let texts = english, narrations = new Map(), moments = new Map();
+let texts = english;
 const brought = new Map();    // id -> {language: words} of games that bring their words along
 export let language = 'en';
 
@@ -15,8 +14,6 @@ export async function setLanguage(wanted) {
   language = LANGUAGES[wanted] ? wanted : 'en';
   const [own, {common, games}] = await Promise.all([MORE[language]?.(), fetch(`/games/all.${language}.json`).then(answer => answer.json())]);
   texts = {...own?.default ?? english, common, games: {...games, ...Object.fromEntries([...brought].map(([id, words]) => [id, words[language]]))}};
-  narrations = new Map();
-  moments = new Map();
   document.documentElement.lang = language;
 }
 
@@ -24,8 +21,7 @@ export async function setLanguage(wanted) {
 export function learnWords({id, words}) {
   if (!words) return;
   brought.set(id, words);
-  texts.games = {...texts.games, [id]: words[language]};
-  narrations.delete(id);
+  texts = {...texts, games: {...texts.games, [id]: words[language]}};
 }
 
 export function languageOfReader() {
@@ -59,21 +55,8 @@ export function boardWords({texts: own}, key, values) {
   return text === undefined ? t(key, values) : fill(text, values);
 }
 
-// How a game tells its events: {rules(kind), called(list, word)}; a game without words of its own as all games do.
-export function narrationOf(id) {
-  if (!narrations.has(id)) {
-    const {common, games} = texts, own = games[id] || {};
-    narrations.set(id, {rules: rulesOf(own.tell, common.tell),
-      called: (list, word) => (list ? own.names?.[list]?.[word] ?? common.names?.[list]?.[word] : common[word])});
-  }
-  return narrations.get(id);
-}
-
-// What everybody looks up for, as [sound, rules(kind)] pairs.
-export function momentsOf(id) {
-  if (!moments.has(id)) moments.set(id, Object.entries(texts.games[id]?.moments || {}).map(([sound, told]) => [sound, rulesOf(told)]));
-  return moments.get(id);
-}
+// What games say of themselves, and what all of them share; a language has a list of its own.
+export const toldBy = () => texts;
 
 // What an announcement of a game tells about its place, after a hit of one's own (`hit`) or of the other's (`met`).
 // `*` stands for all words that are not listed.

@@ -15,7 +15,7 @@ export const playersOf = game => { const all = game.players; return all.length =
 export async function open(app) {
   const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => null),
     Date.now() - app.meAt < 2000 || app.refreshMe().catch(() => {})]);
-  const content = h('main', {class: 'front'}, hero(app, games), await desk(app, games, tables), ...gallery(games),
+  const content = h('main', {class: 'front'}, hero(app, games), await desk(app, games, tables), ...gallery(games), ...invented(),
     h('p', {class: 'small muted foot'}, t(hasServer ? 'front.foot' : 'front.footAlone')));
   return {title: t('title'), body: 'at-front', content};
 }
@@ -92,6 +92,21 @@ function gallery(games) {
   return [h('div', {class: 'bar row wrap'}, h('h2', {}, t('front.games')), buttons, h('span', {class: 'grow'}),
     h('label', {class: 'find row'}, icon('search'), field)),
     list];
+}
+
+// What people have written in the workshop: the newest, fetched when everything else is there, and the call to do the same.
+function invented() {
+  const list = h('ul', {class: 'games'});
+  if (hasServer) addInvented(list).catch(() => {});
+  return [h('div', {class: 'bar row wrap'}, h('div', {class: 'grow'}, h('h2', {}, t('front.invented')), h('p', {class: 'small muted'}, t('front.inventedNote'))),
+    hasServer ? h('a', {class: 'btn', href: '/w'}, icon('eye'), t('front.inventedAll')) : null, h('a', {class: 'btn main', href: '/workshop'}, icon('pencil'), t('front.invent'))), list];
+}
+
+const ROW = 5;
+
+async function addInvented(list) {
+  const {games} = await api('GET', '/workshop?sort=new&from=0');
+  if (games.length) show(list, games.slice(0, ROW).map((await import('/workshop/card.js')).inventedCard));
 }
 
 function card(game) {

@@ -1,6 +1,6 @@
 // New events, as they are seen and heard before anybody reads them.
 import * as sounds from '/lib/sound.js';
-import {momentsOf, narrationOf} from '/lib/words.js';
+import {momentsOf, narrationOf} from '/lib/voices.js';
 import {sentenceAt} from '/lib/narration.js';
 
 const LOC = /^[A-F][1-6]$/;

@@ -69,6 +69,7 @@ export default {
     seats: ({taken, all}) => `${taken} von ${all} Plätzen besetzt`,
     games: 'Die Spiele', all: ({n}) => `Alle ${n}`, find: 'Spiel suchen', none: 'So heißt kein Spiel.',
     minutes: ({n}) => (n ? `${n} Min.` : 'wie ihr wollt'), levels: 'Stufe', boards: 'Brettspiele',
+    invented: 'Hier erfunden', inventedNote: 'Schreib ein Spiel in einem Dutzend Zeilen, spiel es sofort, schick es als Link.', inventedAll: 'Alle ansehen', invent: 'Ein Spiel erfinden',
     foot: 'Freie Software. Spiele gegen Bots bleiben auf diesem Gerät, Tische mit anderen auf diesem Server; keine Werbung, keine Verfolgung.',
     footAlone: 'Freie Software. Alles bleibt auf diesem Gerät; keine Werbung, keine Verfolgung.',
     here: 'auf diesem Gerät', export: 'Als Aufzeichnung sichern', remove: 'Wegwerfen', removeSure: 'Noch einmal drücken, um diesen Tisch wegzuwerfen.', import: 'Aufzeichnung öffnen',

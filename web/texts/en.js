@@ -65,6 +65,7 @@ export default {
     seats: ({taken, all}) => `${taken} of ${all} seats taken`,
     games: 'The games', all: ({n}) => `All ${n}`, find: 'Find a game', none: 'No game is called that.',
     minutes: ({n}) => (n ? `${n} min` : 'your call'), levels: 'Level', boards: 'Board games',
+    invented: 'Invented here', inventedNote: 'Write a game as a dozen lines of text, play it at once, send it by a link.', inventedAll: 'See them all', invent: 'Invent a game',
     foot: 'Free software. Games against bots stay on this device, tables with others on this server; no advertising, no tracking.',
     footAlone: 'Free software. Everything stays on this device; no advertising, no tracking.',
     here: 'on this device', export: 'Save as a record', remove: 'Throw away', removeSure: 'Press again to throw this table away.', import: 'Open a record',
