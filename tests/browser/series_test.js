@@ -12,6 +12,12 @@ async function resign(visitor) {
   await visitor.page.locator('main.after').waitFor();
 }
 
+// Both want it.
+async function rematch(...visitors) {
+  await Promise.all(visitors.map(visitor => button(visitor, 'Rematch').click()));
+  await Promise.all(visitors.map(({page}) => page.locator('.prompt').waitFor()));
+}
+
 const score = async ({page}) => (await page.locator('p.series').textContent()).trim();
 
 test('the score of all rematches stands below each of them', async () => {
@@ -24,17 +30,11 @@ test('the score of all rematches stands below each of them', async () => {
   await resign(ada);
   await bob.page.locator('main.after').waitFor();
   assert.equal(await ada.page.locator('p.series').count(), 0);    // one game is no series
-  await button(ada, 'Rematch').click();
-  await ada.page.locator('.prompt').waitFor();
-  await button(bob, 'To the rematch').click();
-  await bob.page.locator('.prompt').waitFor();
+  await rematch(ada, bob);
   await resign(bob);
   await ada.page.locator('main.after').waitFor();
   for (const visitor of [ada, bob]) assert.match(await score(visitor), /^All games so far: (bob: 1, ada: 1|ada: 1, bob: 1)\.$/);
-  await button(bob, 'Rematch').click();
-  await bob.page.locator('.prompt').waitFor();
-  await button(ada, 'To the rematch').click();
-  await ada.page.locator('.prompt').waitFor();
+  await rematch(bob, ada);
   await resign(bob);
   await ada.page.locator('main.after').waitFor();
   for (const visitor of [ada, bob]) assert.match(await score(visitor), /^All games so far: (bob: 1, ada: 2|ada: 2, bob: 1)\.$/);
