@@ -18,6 +18,6 @@ int cmd_verify(int argc, char **argv);
 int cmd_workshop(int argc, char **argv);
 
 /* Plays a game of the workshop of a server, as `pegboard play ~ID --server URL` does. */
-int play_script(char *id, const char *server);
+int play_script(const char *id, const char *server);
 
 #endif

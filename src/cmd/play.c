@@ -105,28 +105,26 @@ static bool seeds(int argc, char **argv)
     return false;
 }
 
-/* A game of the workshop, from the server or from before. */
-static const Game *written_game(Args *args, const char *id, const char *url)
+/* A game of the workshop, from the server or from before; NULL, already told: it cannot be had. */
+static const Game *written_game(const char *id, const char *url)
 {
     char reason[400];
     Text why = text_within(reason, sizeof reason);
     Address server;
-    const Game *game = address_read(url, &server, &why) ? fetch_game(&server, id, &why) : NULL;
+    const Game *game = address_read(url ? url : FETCH_SERVER, &server, &why) ? fetch_game(&server, id, &why) : NULL;
     if (!game)
-        args_refuse(args, "%s", reason);
+        fprintf(stderr, "pegboard play: %s\n", reason);
     return game;
-}
-
-static const Game *game_of(Args *args, const char *word, const char *server)
-{
-    return word[0] == '~' ? written_game(args, word, server ? server : FETCH_SERVER) : args_game(args, word);
 }
 
 static int play(Args *args, PlaySettings *settings, const char *server)
 {
     if (!args_done(args, 0, 1))
         return EXIT_MISUSE;
-    settings->game = args->words ? game_of(args, args->word[0], server) : NULL;
+    bool written = args->words && args->word[0][0] == '~';
+    settings->game = written ? written_game(args->word[0], server) : args->words ? args_game(args, args->word[0]) : NULL;
+    if (written && !settings->game)
+        return EXIT_FAILED;
     if (args->words && settings->join)
         args_refuse(args, "--join says which game it is, so '%s' is one word too many", args->word[0]);
     if (!settings->game && !settings->join && (settings->seats || settings->players || settings->options))
@@ -158,9 +156,11 @@ int cmd_play(int argc, char **argv)
     return code;
 }
 
-int play_script(char *id, const char *server)
+int play_script(const char *id, const char *server)
 {
-    Args args = {.command = "play", .help = help, .words = 1, .word = &id};
+    char name[80], *word = name;
+    snprintf(name, sizeof name, "%s%s", id[0] == '~' ? "" : "~", id);
+    Args args = {.command = "play", .help = help, .words = 1, .word = &word};
     PlaySettings settings = {.pace_ms = PACE_MS};
     return play(&args, &settings, server);
 }

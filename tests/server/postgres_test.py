@@ -154,6 +154,10 @@ class Moving(unittest.TestCase):
         self.addCleanup(old.close)
         ada = old.person("Ada Ö.")
         table = old.api("POST", "/tables", BOTH, ada)["table"]["id"]
+        script = old.api("POST", "/workshop", {"text": "pegboard 1\ngame Tabs \\N\nabout a\ttab\nturn\n  put in empty\nwin when pegs is 3\n"}, ada)["id"]
+        old.api("POST", f"/workshop/{script}/like", {}, ada)
+        old.api("POST", f"/workshop/{script}/report", {"why": "too short"}, ada)
+        written = old.api("GET", "/workshop/" + script, None, ada)
         live = old.live(table, ada)
         live.until("hello")
         for message in ({"type": "chat", "text": "a \\N tab, “quotes” and ü"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}):
@@ -167,6 +171,7 @@ class Moving(unittest.TestCase):
         old.options = ("--store", new)
         old.start()
         self.assertEqual(old.api("GET", "/me", None, ada)["name"], "Ada Ö.")
+        self.assertEqual(old.api("GET", "/workshop/" + script, None, ada), written)
         live = old.live(table, ada)
         hello = live.until("hello")
         self.assertEqual(hello["chat"][0]["text"], "a \\N tab, “quotes” and ü")

@@ -408,7 +408,7 @@ class Hostile(unittest.TestCase):
                 for page in pages:
                     self.assertNotIn("<script>alert", page)
                     self.assertNotIn("<img", page)
-                self.assertLess(self.act(live, seen), 2)
+                self.assertLess(self.act(live, seen), 5)
                 self.assertEqual(self.server.api("GET", f"/tables/{self.table}")["table"]["title"], self.quiet["table"]["title"])
         live.close()
         for frame in live.frames:
