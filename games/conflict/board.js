@@ -338,7 +338,7 @@ function chips(ctx, o, {mapToo}) {
 // A piece taken up may be put back before its first step.
 function again(ctx, o) {
   const fresh = o.walking && pathOf(ctx).length < 2 && ctx.takeBack;
-  return fresh ? h('button', {class: 'btn', 'data-key': 'another', onclick: ctx.takeBack}, icon('undo'), ctx.words('another')) : null;
+  return fresh ? h('button', {class: 'btn alt', 'data-key': 'another', onclick: ctx.takeBack}, icon('undo'), ctx.words('another')) : null;
 }
 
 // While a piece walks: which of several ways, or whether every step is chosen.
@@ -379,13 +379,13 @@ export default {
   draw(ctx) {
     const o = choices(ctx), {svg, small} = board(ctx, o), rest = o.words;
     if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)),
-      chips(ctx, o, {mapToo: true}), again(ctx, o)),
+      chips(ctx, o, {mapToo: true})),
       side: h('div', {class: 'stack'}, forces(ctx), legend(ctx)), rest};
     return {board: svg,
-      side: h('div', {class: 'stack'}, diceBox(ctx, o), chips(ctx, o, {mapToo: false}), again(ctx, o), forces(ctx), legend(ctx)), rest};
+      side: h('div', {class: 'stack'}, diceBox(ctx, o), forces(ctx), legend(ctx), chips(ctx, o, {mapToo: false})), rest};
   },
   walks,
-  buttons: ctx => { const o = choices(ctx); return o.walking ? wayButtons(ctx, o) : undefined; },
+  buttons: ctx => { const o = choices(ctx); return o.walking ? [again(ctx, o), wayButtons(ctx, o)] : undefined; },
   ask(ctx) {
     const o = choices(ctx), w = ctx.words, [at, left] = walk(ctx);
     if (o.ends?.has(ctx.choice.end)) return w('askWay');

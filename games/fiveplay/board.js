@@ -31,7 +31,7 @@ function takeApart(act) {
 // The piece in hand, the holes it may be lifted from and those it may go to.
 function choices(ctx) {
   const acts = ctx.legal.map(takeApart), kinds = KINDS.filter(kind => acts.some(a => a.kind === kind));
-  const kind = [ctx.choice.kind, ctx.memory.kind].find(k => kinds.includes(k)) || kinds[0];
+  const kind = [ctx.choice.kind, ctx.memory.kind].find(k => kinds.includes(k)) || kinds[0] || ctx.memory.kind;
   const mine = acts.filter(a => a.kind === kind), from = mine.some(a => a.from === ctx.choice.from) ? ctx.choice.from : null;
   const puts = mine.filter(a => a.from === from);
   return {kinds, kind, from, froms: new Set(mine.map(a => a.from).filter(Boolean)), targets: new Map(puts.map(a => [a.to, a.act])),
@@ -133,7 +133,7 @@ function tray(ctx, seat) {
 
 // Which piece the hand holds.
 function picker(ctx, o) {
-  if (!ctx.legal.length) return null;
+  if (!ctx.seat || ctx.over) return null;
   return h('div', {class: 'pickers', role: 'group', 'aria-label': ctx.words('piece')},
     KINDS.map((kind, i) => h('button',
       {class: 'picker', 'aria-pressed': String(kind === o.kind), disabled: !o.kinds.includes(kind), 'data-key': 'kind' + kind,

@@ -43,3 +43,43 @@ test('a phone on its side shows the whole board and the sentence', () => atEachT
   assert.ok(board <= 0 && sentence <= 0, `${title}: the board ends ${board} below the screen, the sentence ${sentence}`);
   assert.equal(covered, 0, `${title}: a tip covers what may be chosen`);
 }));
+
+// In the page, before it is opened: everything that moves, also right after a touch.
+function watchShifts() {
+  window.shifted = 0;
+  new window.PerformanceObserver(list => { for (const {value} of list.getEntries()) window.shifted += value; }).observe({type: 'layout-shift', buffered: true});
+}
+
+const PHONE = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
+for (const [device, ids] of [[DESK, ['football', 'tank-blitz', 'fiveplay', 'x-rays']], [PHONE, ['free-for-all', 'soccer']]]) {
+  test(`the board does not jump from turn to turn, ${device.viewport.width} wide`, async () => {
+    for (const id of ids) {
+      const visitor = await here.visitor({seed: 'steady', device}), {page} = visitor;
+      await page.addInitScript(watchShifts);
+      await page.addInitScript(game => localStorage.setItem('known:' + game, '4'), id);    // whoever needs no first tips any more
+      await page.goto('/game/' + id);
+      await visitor.start('Play a bot');
+      await page.locator('[data-do]').first().waitFor();
+      await page.evaluate(() => { window.shifted = 0; });
+      for (let n = 0; n < 20; n++) await visitor.touch();
+      const shifted = await page.evaluate(() => window.shifted);
+      assert.ok(shifted < 0.02, `${id}: ${shifted}`);
+      await visitor.leave();
+    }
+  });
+}
+
+test('players and scores are seen on a tablet and at twice the size', async () => {
+  for (const viewport of [{width: 820, height: 1180}, {width: 640, height: 400}]) {
+    const visitor = await here.visitor({seed: 'people', device: {viewport}}), {page} = visitor;
+    await page.goto('/game/free-for-all');
+    await visitor.start('Play a bot');
+    await page.locator('[data-do]').first().waitFor();
+    await picture(visitor, `players at ${viewport.width}`);
+    for (const name of ['You', 'Bot']) {
+      const {y, height} = await page.locator('.people .who', {hasText: name}).locator('.tally').boundingBox();
+      assert.ok(y >= 0 && y + height <= viewport.height, `${name} is at ${y}`);
+    }
+    await visitor.leave();
+  }
+});

@@ -97,11 +97,12 @@ export class Live {
   // on: `first` is the number of the oldest event that is here. Once all is revealed the numbers are others.
   see(note) {
     const {first = note.first, events: before = [], revealed} = this.seen.get(note.seat) || {}, next = first + before.length;
+    const known = this.seen.get(note.seat), same = known && known.acts === note.acts && String(known.legal) === String(note.legal);
     const goesOn = note.revealed === revealed && note.first > first && note.first <= next;
     const events = goesOn ? before.slice(0, note.first - first).concat(note.events) : note.events;
     this.fresh = before.length && note.first < next ? [] : note.events;
     this.seen.set(note.seat, {...note, first: goesOn ? first : note.first, events, at: Date.now()});
-    if (note.legal) this.hint = this.heat = this.ways = null;
+    if (!same) this.hint = this.heat = this.ways = null;    // what others do meanwhile takes nothing away
   }
 
   // A page of what came before the oldest event that is here. Whoever asks while one is under way waits for that one.

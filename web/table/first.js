@@ -15,7 +15,8 @@ export class FirstSteps {
   get known() { return +localStorage.getItem(this.key) || 0; }
   get teaches() { return this.session.me > 0 && this.known < FIRST; }
 
-  acted() { if (this.teaches) localStorage.setItem(this.key, this.known + 1); }
+  // A set-up has tips of its own, and takes none from the play.
+  acted() { if (this.teaches && this.session.seen?.view.phase !== 'setup') localStorage.setItem(this.key, this.known + 1); }
 
   enough() {
     localStorage.setItem(this.key, FIRST);

@@ -36,8 +36,8 @@ export class People {
   facts(n, now) {
     const {session} = this, view = session.seen?.view || {}, seat = session.seatOf(n), count = view.counts?.[n - 1];
     return [
-      seat.kind === 'bot' && t('table.botLevel', {n: seat.level}),
       this.tally(n, view, count),
+      seat.kind === 'bot' && t('table.botLevel', {n: seat.level}),
       seat.kind === 'person' && !seat.here && !seat.mine && this.awayWords(seat),
       now && (session.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
     ].filter(w => w !== false && w !== undefined && w !== null);
@@ -57,7 +57,8 @@ export class People {
   // What else decides the game.
   counters() {
     const {session} = this, ctx = session.context(), words = (ctx.view && session.board.counters?.(ctx) || []).filter(Boolean);
-    return words.length ? h('p', {class: 'counters small'}, words.map(word => h('span', {class: 'chip'}, word))) : null;
+    this.most = Math.max(this.most || 0, words.length);    // their place stays, also while there are none
+    return this.most ? h('p', {class: this.most > 2 ? 'counters two' : 'counters'}, words.map(word => h('span', {class: 'chip'}, word))) : null;
   }
 
   awayWords(seat) {

@@ -73,7 +73,7 @@ export class Prompt {
   }
 
   hintWords() {
-    const acts = this.session.live.hint?.acts || [];
+    const acts = inOrder(this.session.live.hint?.acts || []);
     const words = ({act, chance}) => (act === 'wait' ? t('table.hintToWait') : actLabel(this.session, act))
       + (chance === undefined ? '' : ` (${Math.round(chance / 10)} %)`);
     return acts.length ? t('table.hintIs', {acts: acts.slice(0, 3).map(words).join(', ')}) : t('table.hintNone');
@@ -85,6 +85,9 @@ export class Prompt {
     this.place.querySelector('.sentence')?.scrollIntoView({block: 'nearest'});
   }
 }
+
+// What is proposed, best first; what was looked at too little to be proposed before, though its chance seems better, is left out.
+const inOrder = acts => acts.filter(({chance}, i) => chance === undefined || acts.slice(0, i).every(other => other.chance === undefined || other.chance >= chance));
 
 // The sentence: {text, why}.
 function ask(session) {

@@ -102,7 +102,7 @@ export class Session extends Viewer {
   // Everything that is new is heard, seen, felt and read.
   hear(note) {
     this.quiet = !!this.sending && !note.events.length;
-    this.hintDue = false;
+    this.hintDue &&= this.hintAt === this.seen.acts;
     this.see(this.live.fresh.length ? note.events : lastTurn(note.events) ?? []);
     const moment = momentIn(this.fresh, this.who());
     sound(this.fresh, {plops: seat => seat === this.me, moment});
@@ -182,6 +182,7 @@ export class Session extends Viewer {
   async askHint() {
     if (this.hintDue) return;
     this.hintDue = true;
+    this.hintAt = this.seen.acts;
     say(t('table.hintWait'));
     this.draw();
     try {
