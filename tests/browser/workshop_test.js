@@ -234,6 +234,14 @@ test('shared by a short link, played to the end by two browsers, changed by the 
   await Promise.all([ada.playToTheEnd(), bob.playToTheEnd()]);
   await picture(bob, 'invented after');
 
+  assert.equal(await ada.page.getByRole('link', {name: 'Change it'}).getAttribute('href'), '/workshop?change=' + link.split('/').at(-1));
+
+  await bob.page.goto(link);
+  await bob.start('Play a bot');    // on this device
+  await bob.setUp();
+  for (let n = 0; n < 3; n++) await bob.touch();
+  await bob.page.getByRole('button', {name: 'Rules'}).click();
+  await bob.page.getByRole('dialog').getByText('Move one of your pegs').waitFor();
   await bob.page.goto(link);
   await bob.page.getByRole('button', {name: 'I like it'}).click();
   await bob.page.locator('[data-key=like][aria-pressed=true]').waitFor();

@@ -54,7 +54,12 @@ class TablePage {
 
   headTools() {
     return [h('button', {class: 'btn flat', 'aria-label': t('table.rules'), onclick: () => this.openRules()}, icon('book'),
-      h('span', {class: 'hide-s'}, t('table.rules')))];
+      h('span', {class: 'hide-s'}, t('table.rules'))), this.game.script && !this.session.table.device ? this.changeLink() : []].flat();
+  }
+
+  // A game that somebody has written can be looked into and changed.
+  changeLink() {
+    return h('a', {class: 'btn flat', href: '/workshop?change=' + this.game.id, 'aria-label': t('table.change')}, icon('pencil'), h('span', {class: 'hide-s'}, t('table.change')));
   }
 
   async openRules() {

@@ -103,7 +103,7 @@ export default {
     board: 'Ein anderes Brett: eine Textdatei, Zeichen für Zeichen gezeichnet',
   },
   table: {
-    turn: 'Zug {n}', setup: 'Aufbau', over: 'vorbei', code: 'Tisch {code}', rules: 'Regeln',
+    turn: 'Zug {n}', setup: 'Aufbau', over: 'vorbei', code: 'Tisch {code}', rules: 'Regeln', change: 'Ändern',
     waitingTitle: 'Es fehlt noch jemand.', waitingNote: 'Schick diesen Link oder sag den Code. Das Spiel beginnt von selbst.',
     copy: 'Link kopieren', share: 'Teilen', copied: 'Kopiert.', qr: 'QR-Code des Links',
     withPlayer: 'mit Spieler {n}', seatLink: 'Link für Platz {n}', sit: 'Hinsetzen', sitNote: 'Ein Platz ist frei.',

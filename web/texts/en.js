@@ -98,7 +98,7 @@ export default {
     board: 'Another board: a text file, drawn sign by sign',
   },
   table: {
-    turn: 'turn {n}', setup: 'set-up', over: 'over', code: 'table {code}', rules: 'Rules',
+    turn: 'turn {n}', setup: 'set-up', over: 'over', code: 'table {code}', rules: 'Rules', change: 'Change it',
     waitingTitle: 'Waiting for somebody to sit down.', waitingNote: 'Send this link, or say the code. The game begins by itself.',
     copy: 'Copy the link', share: 'Share', copied: 'Copied.', qr: 'QR code of the link',
     withPlayer: 'with player {n}', seatLink: 'Link for seat {n}', sit: 'Sit down', sitNote: 'A seat is free.',
