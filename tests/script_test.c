@@ -134,6 +134,8 @@ static void sets_are_as_told(void **unused)
     counts("line 1 of pegs", "[7,4]");
     counts("line 7 of anywhere", "[0,0]");
     counts("shape hut of (A1-B2)", "[4,4]");
+    counts("shape hut of (A6 + B1 + B6 + C1)", "[0,0]");    /* the grid does not go on at its other side */
+    counts("shape hut of (E5-F6)", "[4,4]");
     counts("lone pegs", "[4,1]");
     counts("group A1 within pegs", "[3,0]");
     counts("linking (A1 + A3)", "[2,2]");
@@ -186,6 +188,8 @@ static void lines_hang_together(void **unused)
     block_says("", "say their", "");
     block_says("shape hut = oo/o", "score = 1", "E18");
     block_says("shape hut = oo or o", "score = 1", "E18");
+    block_says("shape hut = oo orr oo", "score = 1", "E18");
+    block_says("shape hut = oo and oo", "score = 1", "E18");
     block_says("", "alarm:", "E27");
 }
 
@@ -206,6 +210,11 @@ static void set_ups(void **unused)
     does(&t, "*: B2", "mark 1 B2; ready 1");
     hears(&t, 1, "2: A4", "put 2 ?; mark 2 ?");
     does(&t, "*: B1", "mark 2 B1; ready 2; phase play; turn 1");
+    script_release(script);
+    script = script_of("pegboard 1\ngame Test\nsetup\n  place worn A1 | A6\n  place A1-A2\nturn\n  put in anywhere\nwin when pegs is 20\n");
+    t = table_for(script_game(script), "");
+    begins(&t, "phase play; turn 1");
+    shows(&t, "xo.... | oo...x\n...... | ......\n...... | ......\n...... | ......\n...... | ......\n...... | ......");
     script_release(script);
 }
 
@@ -265,6 +274,13 @@ static void offers_and_deeds(void **unused)
     does(&t, "1: C1", "announce 1 C1 wrong; announce 1 - no; turn 2");
     offers(&t, 2, "A1-D1, A1-D2, A2, A3, C1, test B1");
     does(&t, "2: A1-D1", "shift 2 A1 D1; turn 1");
+    script_release(script);
+    script = script_of("pegboard 1\ngame Test\nsetup\n  place B2\nturn\n  choose B2 as look\n  choose B2\n  move pegs to C2 + B3\n    say first\n  move pegs to C2 + C3\n    say second\n"
+                       "  move pegs to C3 as run\nwin when pegs is 20\n");
+    t = table_for(script_game(script), "");
+    offers(&t, 1, "B2, B2-B3, B2-C2, B2-C3, look B2, run B2-C3");
+    does(&t, "1: B2-C2", "shift 1 B2 C2; announce 1 - first; turn 2");
+    does(&t, "2: B2-C3", "shift 2 B2 C3; announce 2 - second; turn 1");
     script_release(script);
     block_says("", "right: say yes", "E53");
 }
@@ -334,6 +350,8 @@ static void games_end(void **unused)
     does(&t, "2: A1", "put 2 A1; score 2 1; won 1 2");
     script_release(script);
     block_says("at limit: take pegs", "score = 1", "E29");
+    block_says("remember open = 0\nat limit: open = their pegs", "say (open)", "");    /* nothing can be given away any more */
+    block_says("remember open = 0", "open = their pegs, say (open)", "E55");
     block_says("limit 0", "score = 1", "E90");
     says("pegboard 1\ngame Test\nturn\n  put in anywhere\n", "E34");
     says("pegboard 1\ngame Test\nroles a-cat a-mouse\nturn\n  put in anywhere\n    next half\n", "E35");
@@ -416,6 +434,14 @@ static void secrets_are_kept(void **unused)
     block_says(names, "say hit at spot, take their pegs at spot", "");
     block_says("", "if their pegs at A1: score = 1\n    else: score = 2", "E54");
     says("pegboard 1\ngame Test\nturn\n  word go if their pegs\nwin when pegs is 20\n", "E50");
+    static const char roles[] = "pegboard 1\ngame Test\nroles cat mouse\nturn of cat\n  put in near pegs of %s\nturn of mouse\n  word wait if %s\n"
+                                "at limit: if their pegs at A1: win\nwin when pegs is 20\n";
+    static const char *const eyes[][3] = {{"cat", "pegs of mouse", ""}, {"mouse", "pegs of mouse", "E50"}, {"cat", "pegs of cat", "E50"}, {"cat", "their (pegs of cat)", "E50"}};
+    for (int i = 0; i < 4; i++) {
+        char text[1000];
+        snprintf(text, sizeof text, roles, eyes[i][0], eyes[i][1]);
+        says(text, eyes[i][2]);
+    }
     says("pegboard 1\ngame Test\nsetup\n  hide 1 in anywhere without their pegs\nturn\n  put in anywhere\nwin when pegs is 20\n", "E50");
 }
 
