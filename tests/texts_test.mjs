@@ -74,6 +74,9 @@ function asked(texts, before) {
 asked(english, '');
 asked(workshop.en, '');
 
+const about = await text('about');
+for (const language of ['de']) compare(`about ${language}`, about.en, about[language]);
+
 const tour = wordsIn('workshop/tour.json'), examples = wordsIn('workshop/examples.json');
 for (const language of ['de']) compare(`tour ${language}`, tour.en, tour[language]);
 if (tour.en.length !== tour.steps.length) complain('tour', 'has other steps than words');

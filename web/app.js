@@ -18,6 +18,8 @@ const PAGES = [
   [/^\/w\/(~?[\w]+)$/, () => import('/pages/invented.js')],
   [/^\/adopt$/, () => import('/pages/adopt.js')],
   [/^\/me$/, () => import('/pages/me.js')],
+  [/^\/settings$/, () => import('/pages/settings.js')],
+  [/^\/about$/, () => import('/pages/about.js')],
 ];
 
 export const app = {
@@ -253,6 +255,7 @@ function followLink(event) {
 async function begin() {
   const theme = localStorage.getItem('theme');
   if (theme) document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.eyes = localStorage.getItem('eyes') || '';
   await setLanguage(languageOfReader());
   document.getElementById('app').replaceChildren(h('a', {class: 'btn skip', href: '#page', onclick: skip}, t('skip')), top, place, h('div', {id: 'toasts'}));
   drawTop();

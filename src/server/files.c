@@ -1,6 +1,8 @@
 /* HTTP: the files of the web client. */
 #include "server/inside.h"
 
+#include "server/games.h"
+#include "server/link.h"
 #include "server/site.h"
 
 #include <string.h>
@@ -36,7 +38,7 @@ static void send_file(const HttpRequest *request, const SiteFile *file, int stat
 
 /* The addresses of the client's pages (web/app.js). Behind one that ends with a slash stands one more word: of a game where `game` says so. */
 static const struct PageAddress { const char *path; bool game; } pages[] = {
-    {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false}, {"/adopt", false}, {"/me", false},
+    {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false}, {"/adopt", false}, {"/me", false}, {"/settings", false}, {"/about", false},
     {"/workshop", false}, {"/w", false}, {"/w/", false},
 };
 
@@ -58,8 +60,61 @@ static bool is_page(const char *path)
     return false;
 }
 
+/* Who sits there, as far as they have names: `Ada and Bob`. */
+static int names_at(const Table *table, Text *out)
+{
+    int n = 0;
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (table->seat[i].kind == SEAT_PERSON)
+            text_format(out, "%s%s", n++ ? " and " : "", table->seat[i].name);
+    return n;
+}
+
+static void table_title(const Table *table, Text *out)
+{
+    const char *title = match_game(table->match)->title;
+    Text names = text_growing(1 << 12);
+    int n = names_at(table, &names);
+    if (!n || table->state == TABLE_OVER)
+        text_format(out, "%s", title);
+    else if (table->state == TABLE_WAITING)
+        text_format(out, "%s %s you to %s", names.at, n == 1 ? "invites" : "invite", title);
+    else
+        text_format(out, "%s: %s", title, names.at);
+    text_free(&names);
+}
+
+/* The game that an address is about, and its title; NULL: none that is known without asking the store. */
+static const Game *subject(Server *server, const char *path, Text *title)
+{
+    const Table *table = strncmp(path, "/table/", 7) ? NULL : lobby_loaded(server, path + 7);
+    const Game *game = strncmp(path, "/game/", 6) ? NULL : game_find(path + 6);
+    if (game)
+        text_format(title, "%s", game->title);
+    if (!table || table->touched)    /* what is not kept is told to nobody */
+        return game;
+    table_title(table, title);
+    return match_game(table->match);
+}
+
+/* False: nothing is told of this address. */
+static bool send_page(Server *server, const HttpRequest *request)
+{
+    Text title = text_growing(1 << 12), line = text_growing(1 << 12), page = text_growing(1 << 20);
+    const Game *game = subject(server, request->path, &title);
+    if (game) {
+        games_line(game, &line);
+        link_page(request, &(LinkHead){title.at, line.at ? line.at : "", "/icons/512.png"}, &page);
+        http_answer(request, 200, type_of(".html"), SAFE_HEADERS "Cache-Control: no-cache\r\n", page.at, page.len);
+    }
+    text_free(&title);
+    text_free(&line);
+    text_free(&page);
+    return game;
+}
+
 /* The client shows the way back where there is nothing, so whoever looks for a page gets it all the same. What has a dot in its last word is a file. */
-void route_file(const HttpRequest *request)
+void route_file(Server *server, const HttpRequest *request)
 {
     static Site site;
     if (!site.files)
@@ -67,6 +122,8 @@ void route_file(const HttpRequest *request)
     const char *last = strrchr(request->path, '/');
     bool page = is_page(request->path), looks = page || !last || !strchr(last, '.');
     const SiteFile *file = site_find(&site, looks ? "/" : request->path);
+    if (page && send_page(server, request))
+        return;
     if (file)
         send_file(request, file, page || !looks ? 200 : 404);
     else

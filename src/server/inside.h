@@ -133,7 +133,7 @@ void write_key_uses(Server *server);
 
 /* routes.c, files.c, metrics.c */
 void route_request(void *server, const HttpRequest *request);
-void route_file(const HttpRequest *request);
+void route_file(Server *server, const HttpRequest *request);
 void route_metrics(Server *server, const HttpRequest *request);
 
 /* live.c: connections, and what they are told. */

@@ -2,62 +2,23 @@
    stand in the page itself, for whoever shows a link without running scripts. */
 #include "server/workshop.h"
 
-#include "assets/asset.h"
-#include "server/html.h"
+#include "server/link.h"
 #include "server/picture.h"
 
 #include <string.h>
 
-static const char plain_title[] = "<title>Pegboard</title>";
-
-static void meta(Text *out, const char *name, const char *words, size_t len)
-{
-    text_format(out, "\n<meta property=\"og:%s\" content=\"", name);
-    html_escape(out, words, len);
-    text_add(out, "\">");
-}
-
-/* Programs that show links want a whole address; the host is what whoever asks calls it. */
-static void picture_meta(const HttpRequest *request, const char *id, Text *out)
-{
-    char address[300];
-    Text text = text_within(address, sizeof address);
-    const char *host = http_header(request, "Host");
-    if (!host || strspn(host, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.:-[]") != strlen(host))
-        return;
-    text_format(&text, "%s://%s/w/%s.png", http_secure(request) ? "https" : "http", host, id);
-    meta(out, "image", address, strlen(address));
-}
-
-static void head(const StoredScript *script, const Game *game, Text *out)
-{
-    static const char usual[] = "A game of hidden pegs for two, written in the workshop.";
-    const char *about = game ? script_about(game->script) : "";
-    const char *words = about[0] ? about : usual;
-    text_add(out, "<title>");
-    html_escape(out, script->title, strlen(script->title));
-    text_add(out, " · Pegboard</title>");
-    meta(out, "type", "website", strlen("website"));
-    meta(out, "site_name", "Pegboard", strlen("Pegboard"));
-    meta(out, "title", script->title, strlen(script->title));
-    meta(out, "description", words, strcspn(words, "\n"));
-}
-
 static void write_page(void *context, const StoredScript *script)
 {
+    static const char usual[] = "A game of hidden pegs for two, written in the workshop.";
+    char picture[SCRIPT_ID + 8];
+    Text text = text_within(picture, sizeof picture);
     Visit *visit = context;
-    const Game *game = NULL;
-    const Asset *page = asset_find("web/index.html");
-    const char *bytes = page ? (const char *)page->bytes : "", *at = strstr(bytes, plain_title);
-    if (!at || !script->title[0] || !workshop_sound(script))
+    if (!script->title[0] || !workshop_sound(script))
         return;
-    text_bytes(&visit->out, bytes, (size_t)(at - bytes));
-    if (script->language != SCRIPT_UNREAD)
-        game = workshop_game(script->id, script->text);
-    head(script, game, &visit->out);
-    if (game)
-        picture_meta(visit->request, script->id, &visit->out);
-    text_add(&visit->out, at + strlen(plain_title));
+    const Game *game = script->language == SCRIPT_UNREAD ? NULL : workshop_game(script->id, script->text);
+    const char *about = game ? script_about(game->script) : "";
+    text_format(&text, "/w/%s.png", script->id);
+    link_page(visit->request, &(LinkHead){script->title, about[0] ? about : usual, game ? picture : NULL}, &visit->out);
 }
 
 static void wrote_page(void *context, StoreStatus status)
@@ -67,7 +28,7 @@ static void wrote_page(void *context, StoreStatus status)
     if (visit->out.len && !visit->out.cut)
         visit_send(visit, 200, "text/html; charset=utf-8", SAFE_HEADERS "Cache-Control: no-cache\r\n");
     else {
-        route_file(visit->request);
+        route_file(visit->server, visit->request);
         visit_free(visit);
     }
 }

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* The first paragraph below the heading of its rules says what a game is. */
-static void line_of(const Game *game, Text *out)
+void games_line(const Game *game, Text *out)
 {
     if (game->script) {
         const char *about = script_about(game->script);
@@ -80,7 +80,7 @@ static void words_json(const Game *game, Text *out)
 static void game_json(const Game *game, Text *out)
 {
     Text line = text_growing(1 << 12);
-    line_of(game, &line);
+    games_line(game, &line);
     json_open(out, '{');
     json_string_of(out, "id", game->id);
     json_string_of(out, "title", game->title);

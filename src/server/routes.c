@@ -300,5 +300,5 @@ void route_request(void *context, const HttpRequest *request)
     else if (!strncmp(request->path, "/w/~", 4) && !strcmp(request->method, "GET"))
         route_visit(server, request, PAGE, request->path + 1);
     else
-        route_file(request);
+        route_file(server, request);
 }

@@ -15,7 +15,7 @@ test('where there is nothing the server says so, and the page shows the way back
   await page.getByRole('heading', {name: 'There is nothing at this address.'}).waitFor();
   await picture(visitor, 'lost');
   await page.getByRole('link', {name: 'To the games'}).click();
-  await page.locator('.games').waitFor();
+  await page.locator('.games').first().waitFor();
   visitor.complaints = visitor.complaints.filter(words => !words.includes('404'));
   await visitor.leave();
 });
@@ -23,7 +23,7 @@ test('where there is nothing the server says so, and the page shows the way back
 test('by keyboard: the first key goes past the header, and a new page has the focus', async () => {
   const visitor = await here.visitor(), {page} = visitor;
   await page.goto('/');
-  await page.locator('.games').waitFor();
+  await page.locator('.games').first().waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.tagName), 'H1');
@@ -217,4 +217,34 @@ test('a page for each person: results, stamps, friends, a recovery code that bri
   await page.reload();
   await page.getByRole('heading', {level: 1, name: 'You'}).waitFor();
   await Promise.all([ada, bob, again].map(visitor => visitor.leave()));
+});
+
+test('settings hold, and the pages to read are there', async () => {
+  const visitor = await here.visitor(), {page} = visitor;
+  await page.goto('/');
+  await page.locator('.foot').getByRole('link', {name: 'Settings'}).click();
+  await page.locator('.settings').getByLabel('Light or dark').selectOption('dark');
+  await page.getByLabel('Colours of players').selectOption('safe');
+  await page.getByLabel('Pace of bots on this device').selectOption('calm');
+  await page.getByLabel('Volume').fill('25');
+  await page.getByLabel('Volume').dispatchEvent('change');
+  await picture(visitor, 'settings');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('heading', {name: 'Einstellungen'}).waitFor();
+  await page.reload();
+  await page.getByRole('heading', {name: 'Einstellungen'}).waitFor();
+  assert.deepEqual(await page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.dataset.eyes, localStorage.getItem('volume')]), ['dark', 'safe', '0.25']);
+  await page.goto('/about#privacy');
+  await page.getByRole('heading', {name: 'Datenschutz'}).waitFor();
+  await picture(visitor, 'about', {fullPage: true});
+  await visitor.leave();
+});
+
+test('rules are printed without the rest of the page', async () => {
+  const visitor = await here.visitor(), {page} = visitor;
+  await page.goto('/game/hideout');
+  await page.getByRole('button', {name: 'Print the rules'}).waitFor();
+  await page.emulateMedia({media: 'print'});
+  assert.deepEqual(await Promise.all(['.top', '.ways', '.rules'].map(part => page.locator(part).first().isVisible())), [false, false, true]);
+  await visitor.leave();
 });

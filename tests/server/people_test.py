@@ -573,6 +573,18 @@ class People(unittest.TestCase):
             self.assertEqual(self.server.api("GET", "/me", None, key), {"name": None, "tables": []})
         self.assertEqual([seat["name"] for seat in self.server.api("GET", "/me", None, bob)["tables"][0]["seats"]][1], "Bob D")
 
+    def test_what_is_told_of_a_link(self):
+        page = lambda path: self.server.ask("GET", path)[1]
+        self.assertIn("<title>Hideout · Pegboard</title>", page("/game/hideout"))
+        self.assertRegex(page("/game/hideout"), r'<meta property="og:image" content="http://127.0.0.1:\d+/icons/512.png">')
+        self.assertIn("<title>Pegboard</title>", page("/"))
+        ada = self.server.person("Ada & Co")
+        table = self.server.api("POST", "/tables", {"game": "hideout"}, ada)["table"]["id"]
+        self.assertIn('<meta property="og:title" content="Ada &amp; Co invites you to Hideout">', page("/table/" + table))
+        self.assertIn("<title>Pegboard</title>", page("/table/nosuchtable"))
+        for path in ("/", "/game/hideout", "/table/" + table):
+            self.assertIn('<meta name="theme-color"', page(path))
+
     def test_whose_turn_it_is(self):
         ada, bob = self.server.person("Ada T"), self.server.person("Bob T")
         table = self.server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]

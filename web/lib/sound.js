@@ -10,6 +10,16 @@ export function setMuted(value) {
   localStorage.setItem('muted', value ? 'yes' : 'no');
 }
 
+// From 0 to 1.
+let loud = +(localStorage.getItem('volume') ?? 1);
+
+export const volume = () => loud;
+
+export function setVolume(value) {
+  loud = value;
+  localStorage.setItem('volume', value);
+}
+
 function ready() {
   if (muted || navigator.userActivation?.hasBeenActive === false) return null;
   context ||= new AudioContext();
@@ -17,15 +27,15 @@ function ready() {
   return context;
 }
 
-function tone({type, from, to = from, start = 0, length, volume}) {
+function tone({type, from, to = from, start = 0, length, volume: strength}) {
   const audio = ready();
   if (!audio) return;
   const at = audio.currentTime + start, oscillator = audio.createOscillator(), gain = audio.createGain();
   oscillator.type = type;
   oscillator.frequency.setValueAtTime(from, at);
   oscillator.frequency.exponentialRampToValueAtTime(to, at + length);
-  gain.gain.setValueAtTime(volume, at);
-  gain.gain.setValueAtTime(volume, at + length * 0.8);
+  gain.gain.setValueAtTime(strength * loud, at);
+  gain.gain.setValueAtTime(strength * loud, at + length * 0.8);
   gain.gain.linearRampToValueAtTime(0, at + length);
   oscillator.connect(gain).connect(audio.destination);
   oscillator.start(at);

@@ -16,7 +16,9 @@ export async function open(app) {
   const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => null),
     Date.now() - app.meAt < 2000 || app.refreshMe().catch(() => {})]);
   const content = h('main', {class: 'front'}, hero(app, games), await desk(app, games, tables), ...gallery(games), ...invented(),
-    h('p', {class: 'small muted foot'}, t(hasServer ? 'front.foot' : 'front.footAlone')));
+    h('footer', {class: 'small muted foot row wrap'}, h('span', {class: 'grow'}, t(hasServer ? 'front.foot' : 'front.footAlone')),
+      [['/me', 'me.title'], ['/settings', 'settings.title'], ['/about', 'about.title'], ['/about#help', 'about.help'], ['/about#privacy', 'about.privacy'],
+        ['/about#feedback', 'about.feedback']].map(([href, words]) => h('a', {href}, t(words)))));
   return {title: t('title'), body: 'at-front', content};
 }
 

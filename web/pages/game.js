@@ -28,7 +28,7 @@ export async function gamePage(app, game, {figure, about, more = null}) {
       h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)),
         h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))),
     h('div', {class: 'gcols'}, h('div', {class: 'stack ways'}, ways(app, game, plan), tables ? watch(game, tables) : null, lastGames(app, game), more),
-      h('section', {class: 'card pad rulescard'}, rules)));
+      h('section', {class: 'card pad rulescard'}, rules, h('p', {class: 'printer'}, h('button', {class: 'btn flat', onclick: () => window.print()}, icon('down'), t('game.print'))))));
   return {title: game.title, body: 'at-game', content, crumb: h('b', {}, game.title)};
 }
 

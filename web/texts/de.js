@@ -33,6 +33,11 @@ export default {
     tempers: ['spielt gern und guckt manchmal weg. Genau richtig für die erste Partie.', 'meint es gut und vergisst die Hälfte.', 'spielt solide und wartet auf deine Fehler.',
       'merkt sich fast alles und greift gern an.', 'merkt sich alles, verrät nichts und will gewinnen.'],
   },
+  settings: {
+    title: 'Einstellungen', note: 'Nur in diesem Browser gemerkt.', language: 'Sprache', theme: 'Hell oder dunkel', auto: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel', eyes: 'Farben der Spieler',
+    usual: 'Wie immer', safe: 'Für Farbenblinde', volume: 'Lautstärke', pace: 'Tempo der Bots auf diesem Gerät', paces: {quick: 'Flott', usual: 'Wie immer', calm: 'Gemütlich'},
+  },
+  about: {title: 'Über Pegboard', help: 'Hilfe', privacy: 'Datenschutz', feedback: 'Rückmeldung'},
   notify: {turn: 'Du bist dran', ask: 'Soll der Browser Bescheid sagen, wenn du dran bist?', yes: 'Ja, gern', no: 'Nein'},
   me: {
     title: 'Du', finished: ({n}) => (n === 1 ? 'Spiel beendet' : 'Spiele beendet'), won: 'gewonnen', row: 'in Folge gewonnen', days: ({n}) => (n === 1 ? 'Tag in Folge' : 'Tage in Folge'),
@@ -87,7 +92,7 @@ export default {
     watch: 'Zusehen', lesson: 'Spielend lernen', lessonNote: 'Ein paar kleine Schritte auf dem echten Brett.',
     more: 'Mehr Auswahl', players: 'Spieler', seat: 'Du bist', seatN: 'Spieler {n}', seatWith: 'Spieler {n}, mit {other}', public: 'Alle dürfen sich setzen oder zusehen',
     clock: 'Uhr',
-    seatOpen: 'Jemand, den du einlädst', seatBot: 'Bot: {name}', notFound: 'Dieses Spiel gibt es nicht.',
+    print: 'Regeln drucken', seatOpen: 'Jemand, den du einlädst', seatBot: 'Bot: {name}', notFound: 'Dieses Spiel gibt es nicht.',
   },
   clock: {
     none: 'Ohne Uhr', minutes: ({n}) => `je ${s(n, 'Minute', 'Minuten')}`, increment: ({n}) => `nach jedem Zug ${s(n, 'Sekunde', 'Sekunden')} dazu`,

@@ -32,6 +32,11 @@ export default {
     tempers: ['likes to play, and looks away now and then. Good company for a first game.', 'means well, and forgets half of what happened.', 'plays soundly and waits for your mistakes.',
       'remembers nearly everything, and likes to attack.', 'remembers everything, gives nothing away and plays to win.'],
   },
+  settings: {
+    title: 'Settings', note: 'Kept in this browser alone.', language: 'Language', theme: 'Light or dark', auto: 'As the device has it', light: 'Light', dark: 'Dark', eyes: 'Colours of players',
+    usual: 'As usual', safe: 'For colour-blind eyes', volume: 'Volume', pace: 'Pace of bots on this device', paces: {quick: 'Quick', usual: 'As usual', calm: 'Calm'},
+  },
+  about: {title: 'About', help: 'Help', privacy: 'Privacy', feedback: 'Feedback'},
   notify: {turn: 'Your turn', ask: 'Shall the browser tell you when it is your turn?', yes: 'Yes, please', no: 'No'},
   me: {
     title: 'You', finished: ({n}) => (n === 1 ? 'game finished' : 'games finished'), won: 'won', row: 'won in a row', days: ({n}) => (n === 1 ? 'day in a row' : 'days in a row'),
@@ -82,7 +87,7 @@ export default {
     device: 'Same device', deviceNote: 'Pass it to and fro. A shield keeps your sides apart.', playerN: 'Player {n}',
     watch: 'Watch', lesson: 'Learn by playing', lessonNote: 'A few small steps on the real board.',
     more: 'More choices', players: 'Players', seat: 'You are', seatN: 'Player {n}', seatWith: 'Player {n}, with {other}', public: 'Anybody may sit down or watch', clock: 'Clock',
-    seatOpen: 'A friend', seatBot: 'Bot: {name}', notFound: 'There is no such game.',
+    print: 'Print the rules', seatOpen: 'A friend', seatBot: 'Bot: {name}', notFound: 'There is no such game.',
   },
   clock: {
     none: 'No clock', minutes: ({n}) => `${s(n, 'minute')} each`, increment: ({n}) => `${s(n, 'second')} more after each turn`, act: ({n}) => `${s(n, 'second')} a move`,
