@@ -9,7 +9,7 @@
 
 typedef struct AddressBytes { unsigned char at[16]; } AddressBytes;
 
-/* IPv4 addresses are the IPv6 ones that stand for them. */
+/* IPv4 addresses are held as IPv4-mapped IPv6. */
 static const unsigned char clothes[12] = {[10] = 0xff, [11] = 0xff};
 
 static bool parse(const char *words, AddressBytes *bytes)
@@ -26,7 +26,7 @@ static bool loops_back(const AddressBytes *bytes)
     return is_v4(bytes) ? bytes->at[12] == 127 : !memcmp(bytes->at, loop, sizeof loop);
 }
 
-/* In IPv6 everybody has as many addresses as they like with the same first half, so only that counts. */
+/* An IPv6 host controls its whole /64, so only that prefix counts. */
 static void name_address(const AddressBytes *bytes, char name[INET6_ADDRSTRLEN])
 {
     AddressBytes half = *bytes;

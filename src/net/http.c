@@ -1,4 +1,4 @@
-/* Requests: gathered, read, handed on, answered. */
+/* HTTP requests: buffered, parsed, dispatched, answered. */
 #include "net/inside.h"
 
 #include "base/memory.h"
@@ -79,7 +79,7 @@ static Verdict complete(Client *client)
     return GO_ON;
 }
 
-/* A body that is too large is refused before it comes; one that waits to be asked for is asked for. */
+/* Refuses an oversized body before it is sent; answers `Expect: 100-continue`. */
 static Verdict head_complete(Client *client)
 {
     static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -148,7 +148,7 @@ static Verdict feed_body(Client *client, const char *bytes, size_t len, size_t *
     return GO_ON;
 }
 
-/* The size of a chunk in hexadecimal. What may follow it behind a semicolon is for nobody here. */
+/* The chunk size in hexadecimal; chunk extensions are ignored. */
 static bool read_size(Reading *reading)
 {
     size_t len = strcspn(reading->size, ";");
@@ -159,7 +159,7 @@ static bool read_size(Reading *reading)
     return true;
 }
 
-/* A line between chunks: a size, or the empty ones behind each chunk and at the end. Headers behind the body are not taken. */
+/* A line between chunks: a size, or the empty line after a chunk. Trailers are refused. */
 static Verdict between_chunks(Client *client)
 {
     Reading *reading = client->reading;
@@ -188,7 +188,7 @@ static Verdict feed_line(Client *client, const char *bytes, size_t len, size_t *
     return ended ? between_chunks(client) : GO_ON;
 }
 
-/* Takes as much as belongs to what is being read now. */
+/* Consumes the bytes that belong to the current part. */
 static Verdict feed(Client *client, const char *bytes, size_t len, size_t *taken)
 {
     switch (client->reading->state) {

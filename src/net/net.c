@@ -72,7 +72,7 @@ static void written(uv_write_t *request, int status)
         client_cut(client);
 }
 
-/* Hands the queued bytes to the system: at once as far as it takes them, the rest later. */
+/* Writes the queued bytes: as many as the socket takes now, the rest asynchronously. */
 static void flush(Client *client)
 {
     client->dirty = false;
@@ -100,7 +100,7 @@ static void flush(Client *client)
         }
     }
     if (client->socket)
-        text_free(&client->out);    /* most connections are silent most of the time */
+        text_free(&client->out);    /* most connections are idle, and would keep their buffers */
     else
         text_clear(&client->out);
     if (client->last && !client->waiting)
@@ -130,7 +130,7 @@ void client_put(Client *client, const char *bytes, size_t len)
     }
     text_bytes(&client->out, bytes, len);
     if (client->out.cut)
-        client_cut(client);    /* a part of it would be worse than nothing */
+        client_cut(client);    /* never send part of a message */
     else
         mark_dirty(client);
 }
@@ -152,7 +152,7 @@ static void flush_all(Net *net)
     }
 }
 
-/* Those whose request was held are read again. */
+/* Resumes reading from clients whose request was pending. */
 static void resume_all(Net *net)
 {
     while (net->answered) {
@@ -190,7 +190,7 @@ static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
     }
     net->counts.bytes_in += (uint64_t)len;
     if (client->socket) {
-        client->heard = uv_now(&net->loop);    /* a request counts when it is complete: trickling is no sign of life */
+        client->heard = uv_now(&net->loop);    /* a request counts when complete, so trickling bytes does not keep a connection */
         socket_feed(client, buf->base, (size_t)len);
     } else if (!client->last)
         http_feed(client, buf->base, (size_t)len);
@@ -262,7 +262,7 @@ static void accepted(uv_stream_t *listener, int status)
     client_read(client);
 }
 
-/* Whoever was told goodbye and does not take it is cut. */
+/* Closes idle connections; one that ignores its close frame is cut. */
 static void dismiss(Client *client)
 {
     static const char sorry[] = "HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 32\r\n\r\n"
@@ -327,7 +327,7 @@ static int bind_to(uv_tcp_t *listener, const char *address, int port)
     return status < 0 ? status : uv_listen((uv_stream_t *)listener, BACKLOG, accepted);
 }
 
-/* As many files as the system allows, and no more connections than fit. */
+/* Raises the file limit, and fits the connection limit to it. */
 static void fit_files(NetLimits *limits)
 {
     struct rlimit files;
@@ -413,7 +413,7 @@ void net_run(Net *net)
     uv_run(&net->loop, UV_RUN_DEFAULT);
 }
 
-/* Whoever does not take the last words by now goes without them. */
+/* Cuts clients that have not drained their last writes in time. */
 static void cut_the_rest(uv_timer_t *timer)
 {
     Net *net = timer->data;

@@ -73,7 +73,7 @@ static bool open_frames(Client *client)
     return true;
 }
 
-/* Between two messages there is nothing to remember. */
+/* No state is kept between messages. */
 static void rest_frames(Client *client)
 {
     Net *net = client->net;
@@ -101,7 +101,7 @@ static void frame_begins(Client *client)
     client->frame_have = 0;
 }
 
-/* Follows the frames only so far as to know where one ends: wslay does not tell. */
+/* Tracks frame boundaries, which wslay does not expose. */
 static void follow(Client *client, const char *bytes, size_t len)
 {
     for (size_t i = 0; i < len; i++) {
@@ -117,7 +117,7 @@ static void follow(Client *client, const char *bytes, size_t len)
     }
 }
 
-/* Answers to pings and goodbyes go out; a client that has said goodbye is let go. */
+/* Sends pongs and close frames; closes once the peer has sent its own. */
 static void pump(Client *client)
 {
     if (wslay_event_want_write(client->frames) && wslay_event_send(client->frames) != 0) {
@@ -174,7 +174,7 @@ static void put_goodbye(Client *client, int code, const char *reason)
 
 void socket_refuse(Client *client, int code, const char *reason)
 {
-    text_clear(&client->out);    /* it has whole frames, so nothing is torn */
+    text_clear(&client->out);    /* whole frames only, so no frame is torn */
     client->last = true;
     put_goodbye(client, code, reason);
     client_finish(client);

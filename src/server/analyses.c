@@ -19,8 +19,8 @@ struct Study {
     char table[STORE_ID];
     Match *match;
     Analysis *analysis;
-    bool running;         /* a thread has it, and nobody else may look into it */
-    int done, acts;       /* how far it was when no thread had it */
+    bool running;         /* owned by a worker thread */
+    int done, acts;       /* progress, as of the last time no thread owned it */
     Text told;            /* the answer, when all is done; else empty */
 };
 
@@ -38,7 +38,7 @@ static void tell(Study *study)
     text_free(&picture);
 }
 
-/* On a thread: so long that nobody waits for the thread much. */
+/* Runs on a worker thread, in slices short enough not to delay bots. */
 static void work(void *job)
 {
     Study *study = job;
@@ -101,7 +101,7 @@ void analyses_forget(Server *server)
     }
 }
 
-/* The oldest that is done makes room. */
+/* Evicts the oldest finished analysis. */
 static void make_room(Server *server)
 {
     int n = 0;
@@ -123,7 +123,7 @@ static int unfinished(const Server *server)
     return n;
 }
 
-/* A copy of the game, which outlives the table's place in memory. */
+/* A copy of the match: the table may be unloaded meanwhile. */
 static Match *copy_of(const Table *table)
 {
     Text record = text_growing(TOLD_MOST), why = text_growing(1 << 10);

@@ -39,7 +39,7 @@ struct Thought {
     bool found;
 };
 
-/* The loop goes first: whoever thinks steps back. */
+/* Worker threads have lower priority than the event loop. */
 static void step_back(void)
 {
     setpriority(PRIO_PROCESS, 0, 19);
@@ -235,7 +235,7 @@ bool bots_advising(const Server *server, int64_t person)
     return false;
 }
 
-/* What has not begun will not; what has goes on to its end, which is near, and nobody is told. */
+/* Cancels what is queued; what is running ends soon and its result is dropped. */
 void bots_forsake(Server *server, const Live *live)
 {
     for (Thought **at = &server->waiting; *at;) {
@@ -273,7 +273,7 @@ static void finished(void *job)
     bots_go_on(server);
 }
 
-/* Whoever took longer than the window, since the machine is busy, answers at the end of another. */
+/* A search that overran its window, on a busy machine, answers at the end of the next one. */
 static bool is_due(const Thought *thought, int64_t now)
 {
     int64_t took = thought->done - thought->begun, window = thought->window;
@@ -295,7 +295,7 @@ void bots_answer(Server *server, int64_t now)
     }
 }
 
-/* As many think at a time as there are threads. */
+/* At most one search a thread. */
 void bots_go_on(Server *server)
 {
     while (server->waiting && server->running < server->thinkers) {
@@ -380,7 +380,7 @@ bool bots_may_go_on(const Table *table)
     return table->bots_due && table->state == TABLE_PLAYING && (table->audience.live || table_has_people(table));
 }
 
-/* A bot whose part of the log is full rests. */
+/* A bot whose share of the log is used up stops acting. */
 static bool may_think(const Table *table, int seat, Actors actors)
 {
     Refusal room = table_room(table, seat, false);

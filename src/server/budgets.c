@@ -15,10 +15,10 @@ static const int64_t second = 1000000, day = 86400 * (int64_t)1000000;
 
 typedef enum Kind { KIND_PERSON, KIND_TABLE, KIND_ADDRESS, KINDS } Kind;
 
-/* So many refill in so many microseconds, and so many may come at once. No units: there is no limit. */
+/* Refill rate (units per so many microseconds) and burst size. 0 units: unlimited. */
 typedef struct Rate { int64_t units, per, at_once; } Rate;
 
-/* Somebody who pays. A share is the time when all of it will have refilled. */
+/* A payer's token buckets. Each is kept as the time at which it will be full again. */
 typedef struct Account {
     struct Account *next;
     int64_t person;         /* 0: an address, or nobody in particular on this machine */
@@ -97,7 +97,7 @@ static Account *account_of(Budgets *budgets, int64_t person, const char *address
     return *slot;
 }
 
-/* The shares of all who pay; NULL where nobody does. */
+/* The buckets of all payers; NULL where there is no payer. */
 typedef struct Shares { int64_t *of[KINDS]; } Shares;
 
 static Shares shares_of(Budgets *budgets, Budget what, const Payers *payers)
@@ -110,13 +110,13 @@ static Shares shares_of(Budgets *budgets, Budget what, const Payers *payers)
     return shares;
 }
 
-/* How long that many units take to refill. */
+/* The refill time of so many units. */
 static int64_t refill(const Rate *rate, int64_t units)
 {
     return (int64_t)((double)units * (double)rate->per / (double)rate->units);
 }
 
-/* When the share will have refilled if so many units are spent of it now. */
+/* When the bucket will be full again if so many units are spent now. */
 static int64_t after(const Rate *rate, int64_t share, int64_t units, int64_t now)
 {
     return (share > now ? share : now) + refill(rate, units);

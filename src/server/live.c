@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Everything told is bounded; if something did not fit all the same, nobody gets a part of it. */
+/* Every message is bounded; one that overflowed all the same is never sent in part. */
 static void send(Live *live, const Text *text)
 {
     if (!text->cut) {
@@ -163,7 +163,7 @@ static void hello(Live *live, int from)
     text_free(&text);
 }
 
-/* Who comes back has the seat back from the bot, and nobody need vote about one any more. */
+/* A player who reconnects takes the seat back from the bot, and a vote for a bot there ends. */
 static void take_back_seats(Server *server, const Live *live)
 {
     Table *table = live->table;
@@ -177,7 +177,7 @@ static void take_back_seats(Server *server, const Live *live)
     }
 }
 
-/* The newcomer is greeted at the end of the round, when all that there is to see is kept. */
+/* The new connection gets its `hello` at the end of the round, when everything in it is stored. */
 void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from)
 {
     Live *live = memory_resize(NULL, sizeof *live);
@@ -301,7 +301,7 @@ static void send_seats(Table *table)
     table->audience.count_at = 0;
 }
 
-/* Whether news for that viewer are for this connection. */
+/* Whether this connection receives that viewer's messages. */
 static bool looks_as(const Live *live, int viewer)
 {
     return live->greeted && (viewer ? live->seats >> viewer & 1 : !live->seats);

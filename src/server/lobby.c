@@ -41,7 +41,7 @@ Table *lobby_loaded(Server *server, const char *id)
     return NULL;
 }
 
-/* What waits for a table that is on its way: a message of `live`, or somebody who asks for the table. */
+/* Queued until a table's write has landed: a message of `live`, or a request for the table. */
 typedef struct Queued {
     struct Queued *next;
     Live *live;          /* NULL: gone meanwhile, or nobody's */
@@ -77,7 +77,7 @@ void lobby_unqueue(Table *table, const Live *live)
             at->live = NULL;
 }
 
-/* Whoever finds the table on its way again goes to the end of the new queue. */
+/* If the table is being written again, the rest of the queue moves to the new one. */
 void lobby_run_queue(Server *server, Table *table)
 {
     char id[STORE_ID];
@@ -95,7 +95,7 @@ void lobby_run_queue(Server *server, Table *table)
     }
 }
 
-/* A table on its way out of the store, and those who wait for it. */
+/* A table being loaded from the store, and the requests waiting for it. */
 typedef struct Wish {
     struct Wish *next;
     TableFound *then;
@@ -161,7 +161,7 @@ static void load_end(Load *load, StoreStatus status)
 
 static void begin_load(Load *load);
 
-/* Whoever was quicker has written there: it is read again. */
+/* Another server wrote first: read it again. */
 static void load_taken(void *context, StoreStatus status)
 {
     Load *load = context;
@@ -249,7 +249,7 @@ void lobby_find(Server *server, const char *id, bool deal, TableFound *then, voi
         then(context, table, STORE_OK);
 }
 
-/* As people write it down: in any case, with blanks and dashes. */
+/* Codes as people type them: any case, with spaces and dashes. */
 static bool read_code(const char *words, char code[TABLE_CODE])
 {
     Text text = text_within(code, TABLE_CODE);
@@ -288,7 +288,7 @@ static void all_listed(void *context, StoreStatus status)
     (void)status;
 }
 
-/* All others are read when somebody asks for them; until then their time stands still. Of several servers none has more than that. */
+/* All other tables are loaded on demand; until then their clocks are paused. A server in a cluster preloads only these. */
 void lobby_load(Server *server)
 {
     if (store_many(server->store))
@@ -318,7 +318,7 @@ void lobby_let_go(Server *server, Table *table, const char *reason)
     }
 }
 
-/* What flies then finds out by itself. */
+/* A write in flight will fail on its own. */
 void lobby_moved(void *context, const char *id, int number)
 {
     Server *server = context;
@@ -360,7 +360,7 @@ void lobby_drop(Server *server, Table *table)
 
 static bool bots_alone(const Table *table) { return table->state == TABLE_PLAYING && !table_has_people(table); }
 
-/* How long it stays when nothing happens. */
+/* How long an idle table stays in memory. */
 static int64_t patience(const Server *server, const Table *table)
 {
     static const int64_t most[] = {[TABLE_WAITING] = WAITING_MS, [TABLE_PLAYING] = IDLE_MS, [TABLE_OVER] = OVER_MS};

@@ -22,7 +22,7 @@ static Reply *new_reply(Live *live, const char *id)
     return reply;
 }
 
-/* It will be said when what it is about is kept. */
+/* The reply is sent once what it acknowledges is stored. */
 static void reply_later(Server *server, Reply *reply, const Refusal *refusal)
 {
     reply->refusal = *refusal;
@@ -31,7 +31,7 @@ static void reply_later(Server *server, Reply *reply, const Refusal *refusal)
     server->last_reply = &reply->next;
 }
 
-/* A refusal too may rest on something that is not kept yet, and would tell of it. */
+/* A refusal may depend on an act that is not stored yet, so it waits as well. */
 static void answer(Server *server, Live *live, const char *id, const Refusal *refusal)
 {
     if (!live->table->touched) {
@@ -50,7 +50,7 @@ typedef struct Message {
     json_t *json;
     int seat;            /* the seat it speaks for, 0: none */
     const char *id;      /* as JSON, or "" */
-    bool later;          /* its answer comes by itself */
+    bool later;          /* it is answered elsewhere, later */
 } Message;
 
 static const char *words_of(const Message *message, const char *key)
@@ -94,7 +94,7 @@ static bool must_wait(const Message *message, int number, const char *words)
     return legal.count == 1 && number == table->seat[message->seat].acts && strlen(words) < ACT_TEXT_MAX;
 }
 
-/* Whoever sends the act again waits with it. */
+/* A repeated act waits for the same release. */
 static Refusal hold(Message *message, int number, const char *words)
 {
     Attendance *seat = &message->table->audience.seat[message->seat];
@@ -203,7 +203,7 @@ static bool may_write(const Message *message)
     return budgets_spend(message->server->budgets, BUDGET_WRITING, &payers, 1);
 }
 
-/* What others do not hear of is paid by its writer alone, or they would notice it by the table's share. */
+/* Private messages are charged to their author alone: charging the table would reveal them. */
 static bool may_write_unheard(const Message *message)
 {
     Payers payers = payers_of(message->live->client, message->live->person);
@@ -369,7 +369,7 @@ static Refusal on_heat(Message *message)
     return advise(message, true);
 }
 
-/* Nobody has left for good, so that what was counted goes on. */
+/* Nobody has left for good, so the running score continues. */
 static bool same_people(const Table *table)
 {
     for (int i = 1; i <= match_players(table->match); i++)
@@ -472,14 +472,14 @@ static Refusal on_ways(Message *message)
     return refusal;
 }
 
-/* A sign of life, for those who hear nothing else. */
+/* Keep-alive. */
 static Refusal on_ping(Message *message)
 {
     (void)message;
     return done();
 }
 
-/* What is kept counts for the address that it came from. */
+/* Stored bytes are charged to the address they came from. */
 static Refusal within_budget(Message *message, Refusal (*handle)(Message *message))
 {
     Budgets *budgets = message->server->budgets;
@@ -531,7 +531,7 @@ static void id_text(json_t *json, Text *out)
         json_text(out, json_string_value(id));
 }
 
-/* What makes no object is nobody's fault but the sender's. */
+/* A message that is not a JSON object is refused. */
 static void refuse_nonsense(Live *live)
 {
     Refusal refusal = refuse("bad-request", "A message is one JSON object.");
@@ -565,7 +565,7 @@ void live_message(void *context, Client *client, const char *bytes, size_t len)
     Live *live = client_owner(client);
     Payers payers = payers_of(client, live->person);
     if (!live->table)
-        return;    /* it has been sent away */
+        return;    /* the connection has been closed */
     if (!budgets_spend(server->budgets, BUDGET_MESSAGES, &payers, 1))
         client_close(client, 1008, "too many messages in a short time");
     else if (!live->table->lobby.flying)

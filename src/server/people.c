@@ -39,7 +39,7 @@ static bool cookie_key(const HttpRequest *request, char key[KEY_HEX])
     return false;
 }
 
-/* Where the use of a key is noted: its own place or, among those it may have, one whose note is written down. */
+/* The slot for a key in an eight-way set: its own, else one whose note has been written to the store. */
 static KeyUse *place_of_use(Server *server, const unsigned char hash[STORE_HASH])
 {
     KeyUse *set = server->key_use[hash[0] % KEY_SETS], *place = set;
@@ -74,7 +74,7 @@ void write_key_uses(Server *server)
         }
 }
 
-/* A key is looked up by its hash: how long that takes says nothing about any key. */
+/* Keys are looked up by hash, so lookup time reveals nothing about them. */
 bool person_key(const HttpRequest *request, Person *person)
 {
     char key[KEY_HEX];

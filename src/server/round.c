@@ -9,16 +9,16 @@
 
 enum { STORE_PATIENCE_MS = 1000 };    /* before bots try again after a round that failed */
 
-/* Somebody who waits until a table's changes have landed. */
+/* A callback for when a table's changes are stored. */
 struct Keeping {
     Keeping *next;
-    Table *table;         /* NULL: it has been let go meanwhile */
+    Table *table;         /* NULL: it was unloaded meanwhile */
     StoreStatus status;
     StoreDone *then;
     void *context;
 };
 
-/* A table that is read again after a failure. */
+/* A table being reloaded after a failed write. */
 typedef struct Again {
     Server *server;
     char id[STORE_ID];
@@ -28,7 +28,7 @@ typedef struct Again {
 static void again_row(void *context, const StoredTable *stored) { table_read_row(&((Again *)context)->reading, stored); }
 static void again_entry(void *context, const StoredEntry *entry) { table_read_entry(&((Again *)context)->reading, entry); }
 
-/* The table is what the store has, and goes on from there. */
+/* Resets the table to its stored state. */
 static void put_back(Server *server, Table *table, Table *stored)
 {
     int64_t now = clock_now();
@@ -42,7 +42,7 @@ static void put_back(Server *server, Table *table, Table *stored)
     lobby_schedule(server, table, now);
 }
 
-/* One that was never kept is gone. One that cannot be read now is tried again with the next round, and nobody plays at it until then. */
+/* A table that was never stored is dropped. One that cannot be read now is retried with the next round and blocked until then. */
 static void again_done(void *context, StoreStatus status)
 {
     Again *again = context;
@@ -79,7 +79,7 @@ static void publish(Server *server, Table *table, int64_t now)
     lobby_schedule(server, table, now);
 }
 
-/* Not knowing is letting go, and so is coming second where others have their tables: whoever reads the table next decides what has happened. */
+/* After an unknown outcome, or a write that another server preceded, the table is unloaded: whoever loads it next sees what happened. */
 static void settle(Server *server, Table *table, StoreStatus status)
 {
     table->lobby.flying = false;
@@ -127,7 +127,7 @@ static void note_trouble(Server *server, StoreStatus status)
     server->store_status = status;
 }
 
-/* The first trouble that a table of the round had. */
+/* The first failure among the round's tables. */
 static StoreStatus look_for_trouble(const Server *server)
 {
     for (int i = 0; i < server->flights; i++) {
@@ -159,7 +159,7 @@ static void landed(void *context)
             lobby_run_queue(server, server->flying[i]);
 }
 
-/* Those that must be read first stay on the list. */
+/* Tables that must be reloaded first stay on the list. */
 static void take_off(Server *server)
 {
     int left = 0;
@@ -182,7 +182,7 @@ static void take_off(Server *server)
     server->touches = left;
 }
 
-/* Whatever could not be read the last time. */
+/* Retries reloads that failed. */
 static void read_again(Server *server)
 {
     for (int i = server->touches; i-- > 0;) {

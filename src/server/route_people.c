@@ -14,7 +14,7 @@ static void set_cookie(Visit *visit, const char *key)
                 http_secure(visit->request) ? "; Secure" : "");
 }
 
-/* A number that nobody else has: of 2^63 so many are taken as there are people. */
+/* A random 63-bit id. */
 static int64_t new_person(void)
 {
     int64_t id;
@@ -69,7 +69,7 @@ static void list_mine(void *context, const StoredTable *stored)
 {
     Visit *visit = context;
     Table *table = lobby_loaded(visit->server, stored->id);
-    Table *glance = table && !table->touched ? NULL : table_glance(stored);    /* what is not kept is told to nobody */
+    Table *glance = table && !table->touched ? NULL : table_glance(stored);    /* unstored changes are not shown */
     if (table || glance)
         table_json(glance ? glance : table, visit->person.id, &visit->out);
     if (glance)
@@ -79,7 +79,7 @@ static void list_mine(void *context, const StoredTable *stored)
     visit->rows++;
 }
 
-/* From where a page begins: `created.id` of the last table of the page before. */
+/* The page's cursor: `created.id` of the last table on the page before. */
 static const char *read_cursor(const Visit *visit, char words[60], int64_t *created)
 {
     uint64_t n = 0;
@@ -170,7 +170,7 @@ void get_me(Visit *visit)
         listed_mine(visit, STORE_OK);
 }
 
-/* Keys have names by which their owner tells them apart: the beginning of their hash, which opens nothing. */
+/* A key's public name is a prefix of its hash, which grants nothing. */
 enum { KEY_NAME = 17 };
 
 static void key_name(const unsigned char hash[STORE_HASH], char name[KEY_NAME])

@@ -64,7 +64,7 @@ static void listed_open(void *context, StoreStatus status)
     store_tables_public(visit->server->store, TABLE_PLAYING, LOBBY_LISTED, list_row, listed_running, visit);
 }
 
-/* Of several servers none has all tables, so the store is asked; it does not know who is here. */
+/* In a cluster no server has all tables in memory, so the store is asked; it does not know who is connected. */
 void get_tables(Visit *visit)
 {
     json_open(&visit->out, '{');
@@ -264,7 +264,7 @@ static void code_done(void *context, StoreStatus status)
         visit_refuse(visit, 404, "unknown", "No table has that code.");
 }
 
-/* What may be guessed is asked before anything is looked up, so that a good guess looks the same. */
+/* The guess budget is checked before the lookup, so that hits and misses cost the same. */
 void get_code(Visit *visit)
 {
     char code[TABLE_CODE];
@@ -392,7 +392,7 @@ void get_replay_view(Visit *visit)
         visit_ok(visit);
 }
 
-/* Older events, in pages, as the seat that is asked for hears them; without a seat, as everybody does. */
+/* Older events, paged, as heard by the given seat, or by the public without one. */
 void get_events(Visit *visit)
 {
     const Table *table = visit->table;

@@ -204,7 +204,7 @@ static void found_person(void *context, StoreStatus status, int64_t id, const ch
         visit_refuse(visit, 503, "store", store_words(status));
 }
 
-/* What is answered rests on what is kept; a connection is greeted at the end of the round anyway. */
+/* Answers reflect stored state, so the round ends first; a WebSocket waits for that by itself. */
 static void begin(Visit *visit)
 {
     if (visit->route->handle != get_live)
@@ -247,7 +247,7 @@ static void route_visit(Server *server, const HttpRequest *request, Place place,
         visit_refuse(visit, 404, "unknown", "There is nothing at this address.");
 }
 
-/* Whoever asks too much is told to wait; what makes something new weighs more than what only reads. */
+/* Rate limit by address; writes cost more than reads. */
 static bool affordable(Server *server, const HttpRequest *request)
 {
     static const char sorry[] = "{\"error\":\"Too much was asked from your address; please wait a few seconds.\",\"code\":\"too-many\"}";
@@ -258,7 +258,7 @@ static bool affordable(Server *server, const HttpRequest *request)
     return false;
 }
 
-/* One word or sentence: whether people can play now. */
+/* Health check: `ok`, or what is wrong. */
 static void route_health(const Server *server, const HttpRequest *request)
 {
     StoreStatus status = store_away(server->store) ? STORE_AWAY : server->store_status;

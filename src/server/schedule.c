@@ -4,14 +4,14 @@
 
 #include <stdlib.h>
 
-/* A table knows its place, counted from 1; 0: it has none. */
+/* A table stores its heap index plus one; 0: not in the heap. */
 static void put(Schedule *schedule, int i, Table *table)
 {
     schedule->at[i] = table;
     table->lobby.due_place = i + 1;
 }
 
-/* Moves a table to where it belongs, up or down from the gap at `i`. */
+/* Sifts a table up or down from the gap at `i`. */
 static void sift(Schedule *schedule, int i, Table *table)
 {
     for (int above = (i - 1) / 2; i > 0 && table->lobby.due < schedule->at[above]->lobby.due; above = (i - 1) / 2) {

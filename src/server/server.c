@@ -17,7 +17,7 @@
 
 enum { TICK_MS = 50, THINKERS_MOST = 1024 };
 
-/* One line an event, in words that a machine can take apart; never anything that a player may not know. */
+/* Structured log, one line an event; never anything that a player may not know. */
 void server_log(const char *event, const char *format, ...)
 {
     char line[512];
@@ -64,7 +64,7 @@ static bool make_folders(const char *path)
     return !text.cut && (mkdir(part, 0700) == 0 || errno == EEXIST);
 }
 
-/* Two servers would each play the same tables in their own way. The lock goes with the process, however that ends. */
+/* One server per folder: an advisory lock that the system releases however the process ends. */
 static bool hold_folder(Server *server, Text *why)
 {
     server->folder = open(server->settings.data, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -160,7 +160,7 @@ int server_metrics_port(const Server *server) { return net_aside_port(server->ne
 int server_port(const Server *server) { return net_port(server->net); }
 void server_run(Server *server) { net_run(server->net); }
 
-/* What is on its way lands, and so does what came meanwhile. */
+/* Waits for writes in flight, and for those queued behind them. */
 static void land(Server *server)
 {
     struct pollfd ready = {.fd = store_fd(server->store), .events = POLLIN};
@@ -173,7 +173,7 @@ static void land(Server *server)
     }
 }
 
-/* Everybody is told to come back; what is acknowledged is stored already. */
+/* Clients are told to reconnect; everything acknowledged is stored already. */
 void server_stop(Server *server)
 {
     static const char bye[] = "{\"type\":\"bye\",\"reason\":\"The server is being restarted.\",\"again\":true}";

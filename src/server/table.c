@@ -150,7 +150,7 @@ Refusal table_sit(Table *table, Store *store, int seat, int64_t person, const ch
     return done();
 }
 
-/* An act that is stored already is done; another in its place comes too late. */
+/* A repeated act is acknowledged again; a different one with the same number is too late. */
 static Refusal old_act(const Table *table, int seat, int number, const char *words)
 {
     const char *last = table->seat[seat].last;

@@ -40,7 +40,7 @@ void table_mark_heard(Table *table, int first, int64_t time)
     }
 }
 
-/* By the table's time; INT64_MAX: never. */
+/* In table time; INT64_MAX: never. */
 static int64_t late_at(const Table *table, int seat)
 {
     bool runs = table->state == TABLE_PLAYING && table->seat[seat].kind == SEAT_PERSON;

@@ -24,10 +24,10 @@ static void random_word(char *out, int len)
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
     static const unsigned n = sizeof letters - 1;
     for (int i = 0; i < len;) {
-        unsigned char bytes[16];    /* at once, since each question to the system has its price */
+        unsigned char bytes[16];    /* in one system call */
         randombytes_buf(bytes, sizeof bytes);
         for (size_t k = 0; k < sizeof bytes && i < len; k++)
-            if (bytes[k] < 256 / n * n)    /* so that all letters are equally likely */
+            if (bytes[k] < 256 / n * n)    /* rejection sampling keeps the letters uniform */
                 out[i++] = letters[bytes[k] % n];
     }
     out[len] = '\0';
@@ -136,7 +136,7 @@ void table_update_seats(Table *table, Store *store)
     store_seats_change(store, &stored);
 }
 
-/* What an entry takes up, with its number, kind and time. */
+/* The stored size of an entry. */
 static int64_t entry_bytes(const char *words) { return 64 + (int64_t)strlen(words); }
 
 Refusal table_room(const Table *table, int seat, bool talk)
@@ -151,7 +151,7 @@ Refusal table_room(const Table *table, int seat, bool talk)
     return done();
 }
 
-/* What chance, the match clock and the server itself write is in nobody's share. */
+/* Entries by chance, the match clock and the server are charged to nobody. */
 static void count_entry(Table *table, const StoredEntry *entry)
 {
     Seat *seat = &table->seat[entry->seat];
@@ -172,7 +172,7 @@ void table_write_entry(Table *table, Store *store, char kind, int seat, const ch
     table->touched = table->logged = true;
 }
 
-/* The entry is the table's before it is known to be kept: if it is not, the table is thrown away. */
+/* Applied in memory before it is stored; if storing fails, the table is reloaded. */
 void table_take(Table *table, Store *store, StoreDone *then, void *context)
 {
     StoredEntry entry = {.number = table->entries, .kind = ENTRY_DEALER, .text = "", .at = clock_date(), .ran = table->clocks.ran};
@@ -253,7 +253,7 @@ static bool read_undo(Table *table, const StoredEntry *entry)
     return true;
 }
 
-/* The clock that an old version measured with could be set back; time stands still then. */
+/* Old versions logged wall-clock time, which may go back; such steps count as zero. */
 static bool read_time(Table *table, const StoredEntry *entry)
 {
     if (entry->ran > table->clocks.ran)
@@ -341,7 +341,7 @@ static bool words_fit(const StoredTable *stored)
     return fit;
 }
 
-/* Takes one of the words behind the options away, with its value; "" if it is not there. */
+/* Removes one trailing option with its value; "" if it is absent. */
 static void take_word(char *options, const char *name, char value[SERIES_WORDS])
 {
     char *at = strstr(options, name);

@@ -185,7 +185,7 @@ static void check_draw(void *context, const FairDraw *draw)
     check_outcome(check, draw);
 }
 
-/* Whatever chance owes is drawn at once, so a record never ends before a draw, unless the players left before the first. */
+/* Due draws are made at once, so a record never ends before one, unless the players left before the first. */
 static bool count_holds(const char *record, const Match *match, int draws, Text *told)
 {
     char claimed[16] = "";

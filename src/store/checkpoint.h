@@ -8,7 +8,7 @@
 
 typedef struct Checkpoint Checkpoint;
 
-/* Looks after the file at `path`, which `db` writes; NULL if it cannot, and then `db` goes on by itself as SQLite usually does. */
+/* Checkpoints the file at `path`, which `db` writes; NULL if it cannot, and SQLite checkpoints by itself. */
 Checkpoint *checkpoint_start(sqlite3 *db, const char *path, bool sync);
 
 /* Before `db` is closed. NULL is allowed. */

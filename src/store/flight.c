@@ -234,7 +234,7 @@ static int by_id(const void *a, const void *b)
     return strcmp((*(Gathered *const *)a)->id, (*(Gathered *const *)b)->id);
 }
 
-/* In the order of their ids, so that two nodes cannot wait for each other. */
+/* Sorted by id, so that two nodes cannot deadlock. */
 bool flight_send(Flight *flight, Pg *pg)
 {
     Gathered **table = memory_resize(NULL, ((size_t)flight->tables + 1) * sizeof(Gathered *));
@@ -286,7 +286,7 @@ void flight_fail(Flight *flight, StoreStatus status)
                 at->status = status;
 }
 
-/* Whoever found a number taken is out, and the rest goes again; so does all if it only met somebody. */
+/* Drops the table whose number was taken and retries the rest; after a serialization failure, retries all. */
 static bool once_more(Flight *flight, Pg *pg)
 {
     if (flight->culprit)

@@ -23,10 +23,10 @@ void flight_change(Flight *flight, const StoredTable *table);
 void flight_seats(Flight *flight, const StoredTable *table);
 void flight_clear(Flight *flight);
 
-/* Sends whatever may still be kept; false: there is nothing left to send. */
+/* Sends what has not failed; false: nothing is left to send. */
 bool flight_send(Flight *flight, Pg *pg);
 
-/* True: it has landed, and every table has its outcome. */
+/* True: the write is complete, and every table has its outcome. */
 bool flight_answer(Flight *flight, Pg *pg, const PGresult *result);
 void flight_fail(Flight *flight, StoreStatus status);    /* for all that had no other outcome */
 StoreStatus flight_outcome(const Flight *flight, const char *table);

@@ -250,7 +250,7 @@ static void go_on_dialling(Pg *pg)
         pg_drop(pg);
 }
 
-/* All that is asked later has been prepared, or it is begun anew. */
+/* Every statement is prepared, or the connection is reopened. */
 static void hear_greeting(Pg *pg, const PGresult *result)
 {
     ExecStatusType status = PQresultStatus(result);
@@ -378,7 +378,7 @@ static bool bring_up(PGconn *conn, Text *why)
     return true;
 }
 
-/* Of several nodes that start at once one does it, and the others wait. */
+/* One of several starting nodes migrates, under a lock; the others wait. */
 bool pg_migrate(const char *conninfo, Text *why)
 {
     PGconn *conn = PQconnectdb(conninfo);

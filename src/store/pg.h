@@ -35,7 +35,7 @@ void pg_hear(Pg *pg, void (*note)(void *context, const char *words));    /* what
 void pg_ask(Pg *pg, PgQuery query, int params, const char *const param[]);
 void pg_sync(Pg *pg);
 void pg_step(Pg *pg);             /* reads, writes and dials as far as that goes without waiting */
-void pg_drop(Pg *pg);             /* it does not answer: begin anew */
+void pg_drop(Pg *pg);             /* no answer: reconnect */
 bool pg_doubtful(Pg *pg);         /* since it was asked last, something was kept here that a standby may not have */
 const char *pg_trouble(const Pg *pg);    /* why it was last lost */
 

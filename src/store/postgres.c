@@ -146,7 +146,7 @@ static void hear(Store *store, StoreNews *news, void *context)
     ((Postgres *)store)->news_context = context;
 }
 
-/* `NODE RUN TABLE NUMBER`; what is one's own is no news. */
+/* `NODE RUN TABLE NUMBER`; our own notifications are ignored. */
 static void note(void *context, const char *words)
 {
     Postgres *postgres = context;
@@ -167,7 +167,7 @@ static const StoreKind kind = {
     .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take, .hear = hear, .scripts = &errands_scripts, .shared = true,
 };
 
-/* Before anybody is let in, both connections are there. */
+/* Opens only once both connections are up. */
 static bool wait_for_both(Postgres *postgres, Text *why)
 {
     struct pollfd ready = {.fd = postgres->epoll, .events = POLLIN};

@@ -121,7 +121,7 @@ StoreStatus sqlite_status(int code)
     }
 }
 
-/* What kept the system from reading or writing. No room is no room, whatever limit it was. */
+/* Maps the system's error; every quota or size limit counts as a full disk. */
 static StoreStatus status_of_system(int reason)
 {
     switch (reason) {
@@ -222,7 +222,7 @@ static bool migrate(sqlite3 *db, Text *why)
     return version >= 0;
 }
 
-/* Only for speed: a file that cannot be written now does without. */
+/* An optional index: a read-only file does without. */
 static void index_public(sqlite3 *db)
 {
     sqlite3_exec(db, "CREATE INDEX IF NOT EXISTS board_public ON board (state) WHERE state < 2 AND public = 1", NULL, NULL, NULL);
@@ -306,7 +306,7 @@ static void key_add(Store *base, int64_t person, const unsigned char *hash, Stor
     sqlite_end(store, done, context);
 }
 
-/* Nobody waits for it, so it goes with the round. */
+/* Not urgent: committed with the round. */
 static void key_used(Store *base, const unsigned char *hash, int64_t at)
 {
     Sqlite *store = (Sqlite *)base;
