@@ -28,7 +28,20 @@ function palette(ctx, {can, tool}) {
         disabled: !can.includes(verb), onclick: () => ctx.choose({verb, from: null})},
       symbol(id), words('verb.' + verb))),
     DEEDS.filter(([deed]) => ctx.legal.includes(deed)).map(([deed, id]) => h('button',
-      {class: 'tool', 'data-key': 'free' + deed, 'data-do': 'act', onclick: () => ctx.act(deed)}, symbol(id), words('word.' + deed))));
+      {class: 'tool', 'data-key': 'free' + deed, 'data-do': 'act', onclick: () => doIt(ctx, deed)}, symbol(id), words(sure(ctx, deed) ? 'clearSure' : 'word.' + deed))));
+}
+
+// What cannot be undone asks before.
+const sure = (ctx, deed) => deed === 'clear' && ctx.choice.clearing;
+function doIt(ctx, deed) {
+  if (deed === 'clear' && !ctx.choice.clearing) ctx.choose({clearing: true});
+  else ctx.act(deed);
+}
+
+// What somebody agrees to: the other's offer.
+function agreeWords(ctx) {
+  const [, winner] = /won (\d)/.exec(ctx.view.offer[2 - ctx.seat]) || [];
+  return winner ? ctx.words('agreeWon', {name: ctx.name(+winner), you: ctx.you(+winner)}) : ctx.words('agreeEnd');
 }
 
 function tallies(ctx) {
@@ -102,12 +115,14 @@ function draw(ctx) {
 
 export default {
   draw,
+  label: (act, ctx) => (act === 'agree' && ctx.view?.offer ? agreeWords(ctx) : undefined),
   ask(ctx) {
     const {tool} = toolOf(ctx);
     return {text: ctx.words('ask.' + (tool === 'move' && ctx.choice.from ? 'to' : tool), {from: ctx.choice.from}), why: ctx.words('free')};
   },
   texts: {
     en: {
+      clearSure: 'Really clear?', agreeEnd: 'Agree: it ends, nobody wins', agreeWon: ({name, you}) => `Agree: ${you ? 'you win' : `${name} wins`}`,
       tools: 'Tools', tallies: 'Tallies', sheet: 'Our rules', sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
       sheetNote: 'Both of you can write here. It stays with the table.', along: 'Take it into the workshop',
       alongNote: 'What stands on your side and on the sheet becomes the beginning of a game that the computer umpires.', ending: 'Enough?', free: 'No turns, no rules but your own.',
@@ -116,6 +131,7 @@ export default {
         mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.', probe: 'Tap a place to try it with a spare peg.'},
     },
     de: {
+      clearSure: 'Wirklich leeren?', agreeEnd: 'Einverstanden: Ende, niemand gewinnt', agreeWon: ({name, you}) => `Einverstanden: ${you ? 'du gewinnst' : `${name} gewinnt`}`,
       tools: 'Werkzeug', tallies: 'Punktezettel', sheet: 'Unsere Regeln', sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
       sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', along: 'In die Werkstatt mitnehmen',
       alongNote: 'Was auf deiner Seite steht und auf dem Zettel, wird der Anfang eines Spiels, das der Computer leitet.', ending: 'Genug?',

@@ -233,7 +233,7 @@ function placeWords(ctx, table, name, option, standing) {
     seat = table.seatAt(a);
   const where = name[0] === 's' ? w('safe', {name: ctx.name(a), you: ctx.you(a), n: b}) : name[0] === 'h'
     ? w('home', {name: ctx.name(a), you: ctx.you(a)})
-    : w('hole', {board: a, n: b, in: b === IN && seat ? ctx.name(seat) : '', out: b === OUT && seat ? ctx.name(seat) : ''});
+    : w('hole', {board: a, n: b, in: b === IN && seat ? ctx.name(seat) : '', out: b === OUT && seat ? ctx.name(seat) : '', you: ctx.you(seat)});
   return [where,
     standing ? w('pegOf', {name: ctx.name(standing.seat), you: ctx.you(standing.seat), n: standing.peg}) : ctx.words('cell.empty'),
     option && ctx.words(option.peg ? 'cell.from' : 'cell.to')].filter(Boolean).join(', ');

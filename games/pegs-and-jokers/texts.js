@@ -17,7 +17,7 @@ export default {
     cannot: 'moves nothing now',
     pile: ({n}) => `${n} to draw`, peg: ({n, name}) => (name ? `${name}’s peg ${n}` : `Peg ${n}`),
     pegOf: ({name, you, n}) => `${you ? 'your' : name + '’s'} peg ${n}`,
-    hole: ({board, n, in: inside, out}) => `board ${board}, hole ${n}${inside ? `, ${inside}’s in-spot` : ''}${out ? `, ${out}’s come-out spot` : ''}`,
+    hole: ({board, n, in: inside, out, you}) => `board ${board}, hole ${n}${inside ? `, ${you ? 'your' : inside + '’s'} in-spot` : ''}${out ? `, ${you ? 'your' : out + '’s'} come-out spot` : ''}`,
     safe: ({name, you, n}) => `${you ? 'your' : name + '’s'} safe hole ${n}`, home: ({name, you}) => `${you ? 'your' : name + '’s'} home`,
     part: ({peg, out, n, safe, swap, split}) => (out ? `${peg}: come out` : swap
       ? `${peg}: take the place of ${swap.name}’s peg ${swap.n}`
@@ -43,7 +43,7 @@ export default {
     cannot: 'bewegt jetzt nichts',
     pile: ({n}) => `${n} im Stapel`, peg: ({n, name}) => (name ? `Stift ${n} von ${name}` : `Stift ${n}`),
     pegOf: ({name, you, n}) => `Stift ${n} von ${you ? 'dir' : name}`,
-    hole: ({board, n, in: inside, out}) => `Brett ${board}, Loch ${n}${inside ? `, Eingang von ${inside}` : ''}${out ? `, Ausgang von ${out}` : ''}`,
+    hole: ({board, n, in: inside, out, you}) => `Brett ${board}, Loch ${n}${inside ? `, ${you ? 'dein Eingang' : `Eingang von ${inside}`}` : ''}${out ? `, ${you ? 'dein Ausgang' : `Ausgang von ${out}`}` : ''}`,
     safe: ({name, you, n}) => `sicheres Loch ${n} von ${you ? 'dir' : name}`, home: ({name, you}) => `Haus von ${you ? 'dir' : name}`,
     part: ({peg, out, n, safe, swap, split}) => (out ? `${peg}: heraus` : swap ? `${peg}: an die Stelle von Stift ${swap.n}, ${swap.name}`
       : `${peg}: ${n < 0 ? `${-n} zurück` : `${n} vor`}${safe ? ', in Sicherheit' : ''}${split ? ', dann ein anderer' : ''}`),

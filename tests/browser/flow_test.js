@@ -64,6 +64,11 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   await Promise.all([ada, bob].map(({page}) => page.waitForURL(url => url.href !== ended)));
   await Promise.all([ada, bob].map(({page}) => page.locator('.clock').first().waitFor()));
   await cyd.follow(bob.page.url());    // a watcher is led along
+  await cyd.page.getByLabel('Say something').fill('Go, bob!');    // who has no name yet is asked for one
+  await cyd.page.keyboard.press('Enter');
+  await cyd.page.getByLabel('What shall we call you?').fill('cyd');
+  await button(cyd, 'Go').click();
+  await bob.page.locator('.chat p', {hasText: 'Go, bob!'}).getByText('cyd').waitFor();
   await bob.touch();
   await button(bob, 'Resign').click();
   await button(bob, 'Really resign?').click();

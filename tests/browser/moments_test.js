@@ -58,3 +58,15 @@ test('a pearl that is found is said, and holds nothing up', async () => {
   assert.equal(await moment(ada).evaluate(el => getComputedStyle(el).pointerEvents), 'none');
   await ada.leave();
 });
+
+test('at a free table clearing asks, and what one agrees to is said', async () => {
+  const ada = await here.visitor({seed: 'ada'}), {page} = ada, button = name => page.getByRole('button', {name, exact: true});
+  await goOn(ada, 'free-table', 'hot-and-cold', '2: agree');    // both before one screen
+  await ada.lift();
+  await button('Clear my side').click();
+  await button('Really clear?').waitFor();
+  await page.getByRole('button', {name: /^Hand over to/}).click();
+  await ada.lift();
+  await button('Agree: you win').waitFor();
+  await ada.leave();
+});

@@ -58,6 +58,9 @@ export function boardWords({texts: own}, key, values) {
 // What games say of themselves, and what all of them share; a language has a list of its own.
 export const toldBy = () => texts;
 
+// Whether a mark stays true however long ago it was made: what it tells of cannot move or go.
+export const isStill = (id, mark) => !!texts.games[id]?.marks?.still?.includes(mark);
+
 // What an announcement of a game tells about its place, after a hit of one's own (`hit`) or of the other's (`met`).
 // `*` stands for all words that are not listed.
 export function markOf(id, when, what) {

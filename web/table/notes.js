@@ -1,6 +1,6 @@
 // The notepad beside the unit: what is known of the other side, one's own marks in pencil, and how likely each place is.
 import {h} from '/lib/html.js';
-import {t} from '/lib/words.js';
+import {isStill, t} from '/lib/words.js';
 import {knownMarks, ownMarks} from '/lib/marks.js';
 import {notepad, legend} from '/boards/notepad.js';
 
@@ -36,7 +36,7 @@ export class Notes {
     return loc => {
       const made = this.marksForMe && marks.get(loc);
       if (own.of(loc)) return {mark: own.of(loc)};
-      return made ? {mark: made.mark, old: made.mark !== 'sure' && turn - made.turn > OLD} : undefined;
+      return made ? {mark: made.mark, old: made.mark !== 'sure' && !isStill(this.session.game.id, made.mark) && turn - made.turn > OLD} : undefined;
     };
   }
 

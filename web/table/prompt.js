@@ -113,6 +113,7 @@ function waitWords(session, view) {
   const others = session.actors().filter(n => n !== session.me);
   if (view.actors === 'chance') return t('ask.chance');
   if (others.length !== 1) return t('ask.waitsMany');
+  if (session.many && session.seatOf(others[0]).mine) return t('handover.go', {name: session.name(others[0])}) + '.';
   return t(view.phase === 'setup' ? 'ask.waitsSetup' : 'ask.waits', {name: session.name(others[0])});
 }
 

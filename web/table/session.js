@@ -172,7 +172,11 @@ export class Session extends Viewer {
 
   async sitDown(seat) {
     await api('POST', `/tables/${this.id}/join`, seat ? {seat} : {});
-    if (this.live.you.length) return;
+    if (!this.live.you.length) this.again();
+  }
+
+  // As somebody else than before.
+  again() {
     this.live.close();
     this.connect();
   }

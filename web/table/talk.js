@@ -59,9 +59,21 @@ export class Talk {
       to, field, h('button', {class: 'btn sq', 'aria-label': t('table.send')}, icon('send')));
   }
 
+  // A watcher who has no name yet is asked for one, and comes back with it.
+  introduce(text) {
+    const {session} = this;
+    session.app.named(this.form, async () => {
+      session.again();
+      this.people = null;
+      show(this.form, this.sayForm([]));
+      await session.live.send({type: 'chat', text});
+    });
+  }
+
   say(field, to) {
     const {live, me, app} = this.session, text = field.value.trim();
     if (!text) return;
+    if (!me && !app.me.name) { this.introduce(text); return; }
     const kind = to ? {type: 'whisper', to: +to} : {type: 'chat'};
     live.send({...kind, text, ...(me ? {seat: me} : {})}).then(() => { field.value = ''; }, error => app.wrong(error));
   }

@@ -236,7 +236,7 @@ export default {
   },
   first: {
     setup: 'Tippe auf einen Platz mit Kreis, dann steckt dort ein Stift. Die andere Seite sieht nichts.',
-    put: 'Tippe auf irgendeinen Platz mit Kreis. Ist da jemand? Dann summt es.',
+    put: 'Tippe auf irgendeinen Platz mit Kreis. Steckt auf der anderen Seite dort auch ein Stift, summt es.',
     from: 'Tippe auf einen Stift mit Kreis. Den ziehst du dann.', to: 'Tippe jetzt auf einen Platz mit Kreis: Dorthin geht er.',
     any: 'Fang hier an: Tippe darauf, oder auf etwas anderes, das angeboten wird.',
     alarm: 'Hier hat es gesummt: Die andere Seite hat hier einen Stift.', enough: 'Keine Tipps mehr',

@@ -230,7 +230,7 @@ export default {
   },
   first: {
     setup: 'Tap a place with a ring to put a peg there. The other side sees nothing.',
-    put: 'Tap any place with a ring. Is somebody there? Then it buzzes.', from: 'Tap a peg with a ring. It will be yours to move.',
+    put: 'Tap any place with a ring. If the other side has a peg there too, it buzzes.', from: 'Tap a peg with a ring. It will be yours to move.',
     to: 'Now tap a place with a ring: there it goes.',
     any: 'Start here: tap this, or anything else that is offered.', alarm: 'It buzzed here: the other side has a peg in this place.',
     enough: 'No more tips',
