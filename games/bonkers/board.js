@@ -70,11 +70,14 @@ function face(ctx, card, x, y, size) {
   return words(x, y, text, text.length > 3 ? size * 0.68 : text.length > 2 ? size * 0.8 : size, {fill: inkOf(card), 'letter-spacing': -0.4});
 }
 
-function cardOn(ctx, card, size, [x, y, nx]) {
-  const [w, tall] = Math.abs(nx) > 0.75 ? size.lying : size.card;
-  return [h('rect', {x: x - w / 2, y: y - tall / 2 + 2, width: w, height: tall, rx: 5, fill: 'var(--paper-edge)'}),
+// In the corners a card turns with its space and is smaller, so that none lies on its neighbours.
+function cardOn(ctx, card, size, [x, y, nx, ny]) {
+  const lies = Math.abs(nx) > 0.75, turn = (lies ? Math.atan(ny / nx) : Math.atan(-nx / ny)) * 180 / Math.PI, scale = Math.abs(turn) > 4 ? 0.72 : 1;
+  const [w, tall] = (lies ? size.lying : size.card).map(side => side * scale);
+  return h('g', {transform: `rotate(${turn.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})`},
+    h('rect', {x: x - w / 2, y: y - tall / 2 + 2, width: w, height: tall, rx: 5, fill: 'var(--paper-edge)'}),
     h('rect', {x: x - w / 2, y: y - tall / 2 - 1, width: w, height: tall, rx: 5, fill: 'var(--paper)', stroke: 'var(--paper-edge)'}),
-    face(ctx, card, x, y - 1, size.text)];
+    face(ctx, card, x, y - 1, size.text * (scale < 1 ? 0.85 : 1)));
 }
 
 function printed(ctx, kind, size, [x, y], space) {

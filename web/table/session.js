@@ -52,7 +52,7 @@ export class Session extends Viewer {
     if (this.many && seat.mine) return this.names[n] || (this.table.device && seat.name) || t('game.playerN', {n});
     if (seat.for) return t('table.botFor', {name: seat.for});
     if (seat.kind === 'bot') return this.table.players > 2 ? `${t('table.bot')} ${n}` : t('table.bot');
-    return seat.name || t('table.openSeat');
+    return seat.name || (seat.kind === 'person' ? t('game.playerN', {n}) : t('table.openSeat'));
   }
 
   // What happened, as sentences.
