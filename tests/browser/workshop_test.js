@@ -260,7 +260,10 @@ test('shared by a short link, played to the end by two browsers, changed by the 
   await bob.page.getByText('Changed from').getByRole('link', {name: 'Quick Dash'}).click();
   await titled(bob.page, 'Quick Dash');
 
-  await bob.page.goto('/w');
+  await bob.page.goto('/');
+  await bob.page.getByRole('heading', {name: 'Invented here'}).scrollIntoViewIfNeeded();
+  await bob.page.getByRole('link', {name: /Quick Dash/}).waitFor();
+  await bob.page.getByRole('link', {name: 'See them all'}).click();
   for (const order of ['Best liked', 'Most played', 'Newest']) {
     await bob.page.getByRole('button', {name: order}).click();
     await bob.page.locator('.inventedlist').getByRole('link', {name: /Quick Dash/}).waitFor();

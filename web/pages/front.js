@@ -96,12 +96,21 @@ function gallery(games) {
     list];
 }
 
-// What people have written in the workshop: the newest, fetched when everything else is there, and the call to do the same.
+// What people have written in the workshop: the newest, fetched when somebody comes near, and the call to do the same.
 function invented() {
-  const list = h('ul', {class: 'games'});
-  if (hasServer) addInvented(list).catch(() => {});
-  return [h('div', {class: 'bar row wrap'}, h('div', {class: 'grow'}, h('h2', {}, t('front.invented')), h('p', {class: 'small muted'}, t('front.inventedNote'))),
-    hasServer ? h('a', {class: 'btn', href: '/w'}, icon('eye'), t('front.inventedAll')) : null, h('a', {class: 'btn main', href: '/workshop'}, icon('pencil'), t('front.invent'))), list];
+  const list = h('ul', {class: 'games'}), bar = h('div', {class: 'bar row wrap'}, h('div', {class: 'grow'}, h('h2', {}, t('front.invented')), h('p', {class: 'small muted'}, t('front.inventedNote'))),
+    hasServer ? h('a', {class: 'btn', href: '/w'}, icon('eye'), t('front.inventedAll')) : null, h('a', {class: 'btn main', href: '/workshop'}, icon('pencil'), t('front.invent')));
+  if (hasServer) whenNear(bar, () => addInvented(list).catch(() => {}));
+  return [bar, list];
+}
+
+function whenNear(place, then) {
+  const eye = new window.IntersectionObserver(([{isIntersecting}]) => {
+    if (!isIntersecting) return;
+    eye.disconnect();
+    then();
+  }, {rootMargin: '200px'});
+  eye.observe(place);
 }
 
 const ROW = 5;
