@@ -45,7 +45,7 @@ export const app = {
   toast(words, {bad = false} = {}) {
     const place = document.getElementById('toasts');
     for (const before of place.children) if (before.textContent === words) before.remove();
-    const note = h('p', {class: bad ? 'toast bad' : 'toast'}, words);
+    const note = h('p', {class: bad ? 'toast bad' : 'toast', 'aria-hidden': 'true'}, words);    // the live region speaks it
     place.append(note);
     say(words);
     setTimeout(() => note.remove(), bad ? 7000 : 3500);

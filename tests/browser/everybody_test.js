@@ -43,6 +43,11 @@ for (const [size, device] of Object.entries({desk: DESK, phone: PHONE}))
     await page.goto('/lesson/tank-blitz');
     await page.locator('[data-do]').first().waitFor();
     await fine(visitor, `lesson ${size}`);
+    for (const path of ['/me', '/settings', '/about']) {
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      await fine(visitor, `${path.slice(1)} ${size}`);
+    }
     for (const each of [visitor, friend, watcher]) await each.leave();
   });
 

@@ -47,7 +47,7 @@ async function note(title) {
 function offer() {
   if (globalThis.Notification?.permission !== 'default' || localStorage.getItem('notify')) return;
   localStorage.setItem('notify', 'asked');
-  const bar = h('div', {class: 'toast ask', role: 'group', 'aria-label': t('notify.ask')}, h('span', {}, t('notify.ask')),
+  const bar = h('div', {class: 'toast ask', role: 'region', 'aria-label': t('notify.ask')}, h('span', {}, t('notify.ask')),
     h('button', {class: 'btn', onclick() { bar.remove(); Notification.requestPermission(); }}, icon('check'), t('notify.yes')),
     h('button', {class: 'btn flat', onclick: () => bar.remove()}, t('notify.no')));
   document.getElementById('toasts').append(bar);

@@ -42,8 +42,8 @@ function nameForm(app) {
 // A stamp for every game: pale, with a lesson or a game behind one; in full colours once it is won.
 function stamps(games, finished) {
   const won = wins(finished), touched = new Set([...learned(), ...finished.map(table => table.game)]), n = games.filter(game => won[game.id]).length;
-  const stamp = game => h('li', {}, h('a', {class: `stamp ${won[game.id] ? 'won' : touched.has(game.id) ? 'tried' : ''}`, href: '/game/' + game.id,
-    'aria-label': t(won[game.id] ? 'me.stampWon' : touched.has(game.id) ? 'me.stampTried' : 'me.stampNone', {title: game.title}), title: game.title}, picture(game, {square: true})));
+  const stamp = game => h('li', {}, h('a', {class: `stamp ${won[game.id] ? 'won' : touched.has(game.id) ? 'tried' : ''}`, href: '/game/' + game.id, title: game.title},
+    picture(game, {square: true}), h('span', {class: 'vh'}, t(won[game.id] ? 'me.stampWon' : touched.has(game.id) ? 'me.stampTried' : 'me.stampNone', {title: game.title}))));
   return part(t('me.stamps', {n, all: games.length}), h('p', {class: 'small muted'}, t('me.stampsNote')), h('ul', {class: 'stamps'}, games.map(stamp)));
 }
 
