@@ -1,12 +1,16 @@
 // What this is, how it works, what is kept, and whom to tell.
+import {sheet} from '/lib/sheet.js';
 import {h, icon} from '/lib/html.js';
 import {hasServer} from '/lib/api.js';
 import {language, t} from '/lib/words.js';
 import texts from '/texts/about.js';
 
+const styled = sheet('/style/person.css');
+
 const part = (id, title, text) => h('section', {class: 'card pad stack', id}, h('h2', {}, title), text.map(words => h('p', {}, words)));
 
 export async function open() {
+  await styled;
   const own = texts[language], kept = t(hasServer ? 'keep.text' : 'keep.textAlone');
   const content = h('main', {class: 'narrow pad stack about'}, h('h1', {}, t('about.title')),
     part('what', own.title, own.what), part('help', t('about.help'), own.help), part('privacy', t('about.privacy'), [...own.privacy, kept]),

@@ -1,4 +1,5 @@
 // The page of the one who looks: games finished, stamps, streaks, friends; devices, a recovery code, what is kept, and the way to be forgotten.
+import {sheet} from '/lib/sheet.js';
 import {h, icon, show} from '/lib/html.js';
 import {api, allGames, hasServer} from '/lib/api.js';
 import {begin, exportTable} from '/lib/begin.js';
@@ -9,7 +10,10 @@ import {tellEnd} from '/lib/tell.js';
 import {picture} from '/boards/pictures.js';
 import {codeForm, forgetMe, recoveryCode} from '/pages/keep.js';
 
+const styled = sheet('/style/person.css');
+
 export async function open(app) {
+  await styled;
   const games = await allGames(), finished = await allFinished(app), known = !!app.me.name;
   const content = h('main', {class: 'person stack'}, head(app, finished),
     h('div', {class: 'pcols'},

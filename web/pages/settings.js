@@ -1,11 +1,15 @@
 // How it looks, sounds and goes here: kept in this browser alone.
+import {sheet} from '/lib/sheet.js';
 import {h} from '/lib/html.js';
 import {LANGUAGES, language, setLanguage, t} from '/lib/words.js';
 import {isMuted, plop, setMuted, setVolume, volume} from '/lib/sound.js';
 
+const styled = sheet('/style/person.css');
+
 const PACES = {quick: 200, usual: 600, calm: 1500};    // milliseconds that a bot of this device takes at least
 
 export async function open(app) {
+  await styled;
   const again = () => app.go('/settings', {replace: true});
   const content = h('main', {class: 'narrow pad stack settings'}, h('h1', {}, t('settings.title')), h('p', {class: 'muted'}, t('settings.note')),
     h('section', {class: 'card pad stack'},
