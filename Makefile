@@ -1,7 +1,7 @@
 # make            builds build/pegboard, optimised
 # make test       sets up what is missing, builds five times, and runs every test
 # make run        sets up what is missing, builds, and starts Pegboard
-# make format     makes scripts look as eslint.config.mjs wants them
+# make format     makes scripts look as eslint.config.mjs wants them, and C as .clang-format does
 # make pictures   takes the pictures of the README from the running program
 # make golden     writes the golden plays and what bots choose anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
@@ -56,6 +56,7 @@ check: setup-test
 
 format: setup-test
 	@tests/browser/lint --fix
+	@tools/format --fix
 
 pictures: setup-test all
 	@tests/browser/run build/pegboard pictures docs/pictures

@@ -124,7 +124,7 @@ static void lines_of_the_last_act(void **unused)
 {
     (void)unused;
     const PegGame *game = compiled(HEAD "setup\n  place A1\n  hide 1 in row B\nturn\n  put in row A + row C\n    alarm: say hit at spot, take it\n    else if pegs is 3:\n      say three\n"
-                                   "    else: say quiet\n  word pause if pegs is 9\nwin when pegs is 4\n");
+                                        "    else: say quiet\n  word pause if pegs is 9\nwin when pegs is 4\n");
     PegMatch *match = peg_match_new(game, 2, 1, NULL, NULL, 0);
     peg_game_release(game);
     static const struct { int seat; const char *act, *lines; } acts[] = {

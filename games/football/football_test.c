@@ -1328,7 +1328,7 @@ int main(void)
         test(an_agreed_number_of_turns_ends_the_game),
         test(the_last_turn_has_its_point_after),
         test(time_ends_the_game_after_the_turn), test(time_leaves_the_point_after),
-                     test(time_at_a_set_up_ends_the_game_at_once), test(the_limit_ends_the_game),
+        test(time_at_a_set_up_ends_the_game_at_once), test(the_limit_ends_the_game),
         test(quiet_turns_stall_the_game),
         test(a_passed_turn_may_be_the_last),
         test(views_keep_the_other_team_secret),

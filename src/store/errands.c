@@ -228,7 +228,7 @@ void errand_tables_public(Store *store, TableState state, int most, StoreTable *
 {
     ErrandWord wanted = errand_number((int64_t)state), limit = errand_number(most);
     errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_PUBLIC, 2,
-        (const char *const[]){wanted.at, limit.at});
+               (const char *const[]){wanted.at, limit.at});
 }
 
 StoreStatus errand_read_count(const Errand *errand)
@@ -247,7 +247,7 @@ void errand_tables_open(Store *store, int64_t person, int most, StoreTable *each
 {
     ErrandWord who = errand_number(person), limit = errand_number(most);
     errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OPEN, 2,
-        (const char *const[]){who.at, limit.at});
+               (const char *const[]){who.at, limit.at});
 }
 
 void errand_take(Store *store, const char *node, const char *table, const StoredEntry *entry, StoreDone *done, void *context)
@@ -260,5 +260,5 @@ void errand_tables_of(Store *store, int64_t person, int64_t created, const char 
 {
     ErrandWord who = errand_number(person), moment = errand_number(created), limit = errand_number(most);
     errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OF, 4,
-        (const char *const[]){who.at, limit.at, moment.at, before});
+               (const char *const[]){who.at, limit.at, moment.at, before});
 }

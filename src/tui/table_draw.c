@@ -291,13 +291,21 @@ static void draw_prompt(Table *table, const Area *all)
     area_text(all, row, 1, table->told[0] || !to_act(table) ? INK_STRONG : INK_OFFER, text.len ? words : "");
 }
 
+static const char *keys_of(const Table *table)
+{
+    const Source *source = table->source;
+    if (source->stepping)
+        return "← → step   Home End: ends   1-9 seat   0 public   u umpire   ? rules   q leave";
+    if (source->kind->say && !source->kind->save)
+        return "? rules  h hint  u take back  %s  c chat  : type  q leave";
+    if (tui_several(table))
+        return "? rules  h hint  u take back  %s  o other seat  s save  : type  q leave";
+    return "? rules   h hint   u take back   %s   s save   : type an act   q leave";
+}
+
 static void draw_keys(const Table *table, const Area *all)
 {
-    const char *keys = table->source->stepping ? "← → step   Home End: ends   1-9 seat   0 public   u umpire   ? rules   q leave"
-                       : table->source->kind->say && !table->source->kind->save ? "? rules  h hint  u take back  %s  c chat  : type  q leave"
-                       : tui_several(table) ? "? rules  h hint  u take back  %s  o other seat  s save  : type  q leave"
-                                        : "? rules   h hint   u take back   %s   s save   : type an act   q leave";
-    area_print(all, all->h - 1, 1, INK_FAINT, keys, table->source->game->by_itself ? "f forced" : "n heat map");
+    area_print(all, all->h - 1, 1, INK_FAINT, keys_of(table), table->source->game->by_itself ? "f forced" : "n heat map");
 }
 
 /* The cursor stays on what it was on, else goes to what is nearest to where it was. What need not be done it does not go to by itself:
