@@ -23,6 +23,11 @@ async function friends(title, options) {
   return [ada, bob];
 }
 
+// Something that the server tells a visitor from the next connection on.
+const heard = ({page}, words) => new Promise(resolve => {
+  page.on('websocket', socket => socket.on('framereceived', ({payload}) => { if (payload.includes(words)) resolve(); }));
+});
+
 test('two friends: a code, a clock, chat, hints, an act taken back by consent, a draw, a rematch', async () => {
   const [ada, bob] = await friends('Free-for-All', visitor => visitor.page.getByText('More choices').click().then(() => visitor.page.getByLabel('Clock').selectOption({label: '5 minutes each'})));
   assert.match(await ada.page.locator('.clock').first().textContent(), /^[45]:\d\d$/);
@@ -70,10 +75,16 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   await button(cyd, 'Go').click();
   await bob.page.locator('.chat p', {hasText: 'Go, bob!'}).getByText('cyd').waitFor();
   await bob.touch();
+  const wanted = heard(bob, '"rematch"');
+  await bob.page.reload();
   await button(bob, 'Resign').click();
   await button(bob, 'Really resign?').click();
   await cyd.page.getByText('bob resigned.').first().waitFor();
-  await Promise.all([ada, bob].map(visitor => button(visitor, 'Rematch').click()));
+  await button(bob, 'Rematch').hover();
+  await bob.page.mouse.down();    // what comes in the middle of a press does not take the button away
+  await Promise.all([wanted, button(ada, 'Rematch').click()]);
+  await bob.page.evaluate(() => new Promise(requestAnimationFrame));
+  await bob.page.mouse.up();
   await Promise.all([ada, bob].map(({page}) => page.locator('.clock').first().waitFor()));
   await cyd.page.waitForURL(ada.page.url());
   await cyd.leave();

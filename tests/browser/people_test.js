@@ -15,8 +15,10 @@ async function together(title, run = '') {
   const link = ada.page.url();
   await bob.follow(link);
   await bob.sit();
+  const playing = ({page}) => page.locator('.boardplace svg, .boardplace > *').first().waitFor();
+  await Promise.all([ada, bob].map(playing));    // before that, what a link tells is another thing
   await eve.follow(link);
-  await Promise.all([ada, bob, eve].map(({page}) => page.locator('.boardplace svg, .boardplace > *').first().waitFor()));
+  await playing(eve);
   return {ada, bob, eve, leave: () => Promise.all([ada, bob, eve].map(visitor => visitor.leave()))};
 }
 

@@ -23,8 +23,33 @@ export function icon(name) {
   return h('svg', {class: 'icon', 'aria-hidden': 'true'}, h('use', {href: '#i-' + name}));
 }
 
+// A button that somebody is pressing is not replaced before it is let go, or the press would be lost: what is to be shown there waits.
+const HOLD = 1000;    // milliseconds, at most: where a pointer was let go is not always told
+const waiting = new Map();
+let pressed = null, release = 0;
+
+function letGo() {
+  clearTimeout(release);
+  pressed = null;
+  for (const [place, content] of waiting) put(place, content);
+  waiting.clear();
+}
+
+globalThis.document?.addEventListener('pointerdown', ({target}) => {
+  letGo();
+  pressed = target.closest?.('button, a') ?? null;
+  if (pressed) release = setTimeout(letGo, HOLD);
+}, true);
+for (const end of ['pointerup', 'pointercancel']) globalThis.document?.addEventListener(end, () => { pressed = null; setTimeout(letGo); }, true);
+
 // Puts new content into a place; the focus stays on what has the same data-key.
 export function show(place, ...content) {
+  waiting.delete(place);
+  if (pressed && place.contains(pressed)) waiting.set(place, content);
+  else put(place, content);
+}
+
+function put(place, content) {
   const key = document.activeElement?.closest('[data-key]')?.dataset.key;
   const typed = document.activeElement?.matches?.('input, textarea') ? document.activeElement : null;
   const kept = typed && {value: typed.value, start: typed.selectionStart, end: typed.selectionEnd};
