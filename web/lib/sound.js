@@ -46,7 +46,7 @@ function tone({type, from, to = from, start = 0, length, volume: strength}) {
 export function buzz() {
   for (const detune of [0, 7]) tone({type: 'sawtooth', from: 196 + detune, length: 0.42, volume: 0.11});
   tone({type: 'square', from: 98, length: 0.42, volume: 0.06});
-  navigator.vibrate?.([90, 40, 160]);
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.([90, 40, 160]);    // browsers complain before the first touch
 }
 
 export function plop() { tone({type: 'sine', from: 420, to: 170, length: 0.09, volume: 0.16}); }

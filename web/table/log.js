@@ -73,16 +73,19 @@ export class Log {
 
   // The line that somebody reads who has scrolled up, and how far below the top of the log it is; null at the end.
   lineRead() {
+    if (this.up && this.atEnd()) this.up = false;    // the browser tells of scrolling a moment later
     const place = this.place, line = this.up && this.lines?.find(({item}) => item.offsetTop + item.offsetHeight > place.scrollTop);
     return line ? {line, below: line.item.offsetTop - place.scrollTop} : null;
   }
+
+  atEnd() { return this.place.scrollHeight - this.place.clientHeight - this.place.scrollTop <= END; }
 
   // Whoever scrolls to the top wants to see further back.
   scrolled() {
     const place = this.place, up = place.scrollTop < this.top;
     if (!place.clientHeight) return;    // it is not on the screen
     this.top = place.scrollTop;
-    if (place.scrollHeight - place.clientHeight - place.scrollTop <= END) this.up = false;
+    if (this.atEnd()) this.up = false;
     else if (up) this.up = true;
     if (up && place.scrollTop === 0 && this.before.isConnected) this.earlier();
   }
