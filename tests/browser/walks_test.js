@@ -47,17 +47,22 @@ test('an act without a choice does itself, where that tells nobody anything', as
 
 for (const atServer of [false, true]) test(`against bots everything can be taken back in open games ${atServer ? 'at the server' : 'on this device'}`, async () => {
   const ada = await here.visitor({seed: 'ada'}), {page} = ada, back = page.getByRole('button', {name: 'Take back', exact: true});
-  const empty = n => page.waitForFunction(wanted => document.querySelectorAll('.boardplace [aria-label*=", empty"]').length === wanted, n);
+  const empty = '.boardplace [aria-label*=", empty"]', holes = [49];    // a piece may go where one is already
+  const at = n => page.locator('.crumb', {hasText: new RegExp(`turn ${n}\\b`)}).waitFor();
   await ada.choose('Fiveplay');
   if (atServer) await ada.atServer();
   await ada.start('Play a bot');
   await page.locator('[data-do=act]').first().waitFor();
   assert.ok(await back.isDisabled(), 'nothing was done yet');
-  for (let n = 0; n < 2; n++) await ada.touch();
-  await empty(45);
-  for (const left of [47, 49]) {
+  for (const n of [3, 5]) {
+    await ada.touch();
+    await at(n);
+    holes.push(await page.locator(empty).count());
+  }
+  for (const n of [3, 1]) {
     await back.click();
-    await empty(left);
+    await at(n);
+    assert.equal(await page.locator(empty).count(), holes[(n - 1) / 2]);
   }
   assert.ok(await back.isDisabled());
   await ada.leave();
