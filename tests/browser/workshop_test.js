@@ -175,10 +175,11 @@ test('what is written stays: after a reload, and when another text takes its pla
 test('both sides by oneself: played to the end without a shield', async () => {
   const visitor = await opened(here), {page} = visitor;
   await write(page, 'is 5', 'is 1');
-  await page.getByText(/^Your turn|^Player/).first().waitFor();
+  await write(page, 'Mad Dash', 'Quick Dash');
+  await titled(page, 'Quick Dash');    // from now on that is what is played
   await page.getByRole('button', {name: 'Both sides by myself'}).click();
   for (let n = 0; n < 2; n++) await visitor.setUp();
-  for (let n = 0; n < 60 && !await page.getByRole('button', {name: 'Play again'}).isVisible(); n++) await visitor.touch();
+  assert.equal(await visitor.playToTheEnd(60), 'Play again');
   await page.getByText('The game is over.').waitFor();
   await page.getByRole('button', {name: 'Play again'}).click();
   await page.getByRole('button', {name: 'Place for me'}).waitFor();

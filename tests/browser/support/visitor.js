@@ -119,7 +119,7 @@ async function whereToTouch(chance) {
   const late = performance.now() + 30000;
   let covered;
   for (; performance.now() < late; await new Promise(resolve => setTimeout(resolve, 4))) {
-    const over = document.querySelector('main.after .headline h1');
+    const over = document.querySelector('main.after .headline h1, .shop [data-key=again]');
     if (over) return {over: over.textContent};
     const all = [...document.querySelectorAll('[data-do]')], acts = all.filter(el => el.dataset.do === 'act'), list = acts.length ? acts : all;
     const one = list[Math.floor(chance * list.length)];
