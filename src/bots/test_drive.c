@@ -47,10 +47,8 @@ void test_drive(const Script *script, int ms, uint64_t seed, TestDrive *drive)
         continue;
 }
 
-static void games_json(const char *key, const Drive *drive, Text *out)
+void drive_ends_json(const Drive *drive, Text *out)
 {
-    json_key(out, key);
-    json_open(out, '{');
     json_number_of(out, "games", drive->games);
     json_key(out, "won");
     json_open(out, '[');
@@ -59,6 +57,13 @@ static void games_json(const char *key, const Drive *drive, Text *out)
     json_close(out, ']');
     json_number_of(out, "both", drive->both);
     json_number_of(out, "drawn", drive->drawn);
+}
+
+static void games_json(const char *key, const Drive *drive, Text *out)
+{
+    json_key(out, key);
+    json_open(out, '{');
+    drive_ends_json(drive, out);
     json_number_of(out, "at_limit", drive->at_limit);
     json_number_of(out, "decisions", drive->decisions);
     json_number_of(out, "choices", drive->choices);

@@ -75,14 +75,7 @@ static void games_json(const char *key, const Drive *drive, Text *out)
     qsort(length, (size_t)n, sizeof *length, by_size);
     json_key(out, key);
     json_open(out, '{');
-    json_number_of(out, "games", drive->games);
-    json_key(out, "won");
-    json_open(out, '[');
-    json_number(out, drive->won[0]);
-    json_number(out, drive->won[1]);
-    json_close(out, ']');
-    json_number_of(out, "both", drive->both);
-    json_number_of(out, "drawn", drive->drawn);
+    drive_ends_json(drive, out);
     json_number_of(out, "acts", n ? length[n / 2] : 0);
     json_close(out, '}');
 }

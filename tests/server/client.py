@@ -173,3 +173,15 @@ class Live:
         """Goes without a word: whatever the server writes from now on is answered by a reset."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
+
+
+def play_out(live, seat, rng, most=4000):
+    """Plays random legal acts of a seat until the game is over, or so many messages have come; gives the last SEEN."""
+    seen = next(s for s in live.until("hello")["seats"] if s["seat"] == seat)
+    for _ in range(most):
+        if seen["view"]["phase"] == "over":
+            return seen
+        if seen["legal"]:
+            live.send({"type": "act", "seat": seat, "number": seen["acts"], "act": rng.choice(seen["legal"])})
+        seen = live.until("seen")
+    return seen

@@ -4,21 +4,9 @@ import sys
 import time
 import unittest
 
-from client import Server
+from client import Server, play_out
 
 PROGRAM = sys.argv.pop(1)
-
-
-def play_out(live, seat, rng, most=4000):
-    """Plays random legal acts until the game is over; gives the last SEEN."""
-    seen = next(s for s in live.until("hello")["seats"] if s["seat"] == seat)
-    for _ in range(most):
-        if seen["view"]["phase"] == "over":
-            return seen
-        if seen["legal"]:
-            live.send({"type": "act", "seat": seat, "number": seen["acts"], "act": rng.choice(seen["legal"])})
-        seen = live.until("seen")
-    return seen
 
 
 class Playing(unittest.TestCase):

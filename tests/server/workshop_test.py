@@ -10,24 +10,12 @@ import time
 import unittest
 import zlib
 
-from client import Server, in_the_file
+from client import Server, in_the_file, play_out
 
 PROGRAM = sys.argv.pop(1)
 TEXTS = pathlib.Path(__file__).resolve().parent.parent.parent / "games" / "workshop"
 DASH = (TEXTS / "mad-dash.peg").read_text(encoding="utf-8")
 DASH_ID = "~mjw76x6yfb62yxfpr52l"
-
-
-def finish(live, seat, rng, most=2000):
-    """Plays random legal acts of a seat until the game is over; gives the last SEEN."""
-    seen = next(s for s in live.until("hello")["seats"] if s["seat"] == seat)
-    for _ in range(most):
-        if seen["view"]["phase"] == "over":
-            return seen
-        if seen["legal"]:
-            live.send({"type": "act", "seat": seat, "number": seen["acts"], "act": rng.choice(seen["legal"])})
-        seen = live.until("seen")
-    raise AssertionError("the game does not end")
 
 
 def pixels(png):
@@ -77,8 +65,8 @@ class Workshop(unittest.TestCase):
         table = self.table(DASH_ID, self.ada, {"kind": "bot", "level": 3})
         self.assertEqual((table["game"], table["title"]), (DASH_ID, "Mad Dash"))
         live = server.live(table["id"], self.ada)
-        seen = finish(live, 1, random.Random(5))
-        self.assertEqual(seen["view"]["game"], DASH_ID)
+        seen = play_out(live, 1, random.Random(5))
+        self.assertEqual((seen["view"]["game"], seen["view"]["phase"]), (DASH_ID, "over"))
         live.close()
         status, record = server.ask("GET", f"/api/v1/tables/{table['id']}/record")
         self.assertEqual(status, 200)
@@ -145,7 +133,7 @@ class Workshop(unittest.TestCase):
         for level in range(1, 6):
             table = self.table(game, self.ada, {"kind": "bot", "level": level}, options={"limit": 10})
             live = self.server.live(table["id"], self.ada)
-            finish(live, 1, random.Random(level))
+            self.assertEqual(play_out(live, 1, random.Random(level))["view"]["phase"], "over")
             live.close()
 
     def test_a_check_tells_what_is_wrong_or_how_it_plays(self):
