@@ -39,7 +39,7 @@ async function wholeTour(visitor, next) {
   const {page} = visitor;
   await page.getByText('Change 5 to 4 in both places.').waitFor();
   for (const [n, changes] of CHANGES.entries()) {
-    await page.getByText(`${n + 1} of 6`).waitFor();
+    await page.locator('.tour').getByText(`${n + 1} of 6`).waitFor();
     for (const [from, to] of changes) await write(page, from, to);
     await next(page, n === CHANGES.length - 1 ? 'Share it' : 'Next');
   }
@@ -348,7 +348,7 @@ test('by keyboard alone: the tour’s first change, a game, and Tab leaves the t
   await page.locator('.tour', {hasText: 'That is another game'}).waitFor();
   await pressTo(page, '[data-key=tournext]');
   await page.keyboard.press('Enter');
-  await page.getByText('2 of 6').waitFor();
+  await page.locator('.tour').getByText('2 of 6').waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.id), 'script');
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
