@@ -73,14 +73,16 @@ PEG_API bool peg_game_of_unit(const PegGame *game);               /* it is playe
 PEG_API bool peg_game_option(const PegGame *game, int index, PegOption *option);    /* from 0; false beyond the last */
 
 
-/* Scripts: games written as text (docs/workshop.md). Texts are UTF-8 of `length` bytes; `language` is that of what is said, "en" or "de". */
+/* Scripts: games written as text (docs/workshop.md). Texts are UTF-8 of `length` bytes;
+   `language` is that of what is said, "en" or "de". */
 
-/* NULL: there are errors, one a line, `line 9: …`. Released with peg_game_release when nobody needs it any more; matches and knowledge
-   of it go on all the same. */
+/* NULL: there are errors, one a line, `line 9: …`. Released with peg_game_release when nobody needs it any more; matches and
+   knowledge of it go on all the same. */
 PEG_API const PegGame *peg_script_compile(const char *script, size_t length, char *why, size_t size);
 PEG_API void peg_game_release(const PegGame *game);    /* nothing happens to a game that lives for ever, or to NULL */
 
-/* What is wrong with a text, as one JSON object: {"ok":true,"id","title","by","about","instructions","work","events","warnings":[…]} or
+/* What is wrong with a text, as one JSON object:
+   {"ok":true,"id","title","by","about","instructions","work","events","warnings":[…]} or
    {"ok":false,"errors":[…]}; each {"line","column","length","code","text","hint","instead"}: columns and lengths in characters, the
    first is 1; length 0 where something is missing; `instead` may be written there, and is left out where nothing is proposed. */
 PEG_API size_t peg_script_check(const char *script, size_t length, const char *language, char *text, size_t size);
@@ -93,17 +95,22 @@ PEG_API size_t peg_script_text(const PegGame *game, char *text, size_t size);
 PEG_API size_t peg_script_rules(const PegGame *game, const char *language, char *text, size_t size);
 PEG_API size_t peg_script_rules_html(const PegGame *game, const char *language, char *text, size_t size);
 
-/* What it says in its own words, as one JSON object: {"goal", "count", "tell": {pattern: sentence}, "placing": [of each role, [{"pegs","text"}…]],
-   "open": [names in the view], "marks"}; the sentences about events and what is being placed at the set-up, as games/ID/words.LANGUAGE.json has them. "" for a game that is no script. */
+/* What it says in its own words, as one JSON object: {"goal", "count", "tell": {pattern:
+   sentence}, "placing": [of each role, [{"pegs","text"}…]],
+   "open": [names in the view], "marks"}; the sentences about events and what is being placed at the set-up, as
+   games/ID/words.LANGUAGE.json has them. "" for a game that is no script. */
 PEG_API size_t peg_script_own_words(const PegGame *game, const char *language, char *text, size_t size);
 
-/* The test drive, random games and games of bots in at most so many milliseconds (0: 200), as one JSON object: {"random","bots","never",
-   "warnings"}; games are {"games","won":[1,2],"both","drawn","at_limit","decisions","choices","acts":[of each game]}, `never` are lines that
-   did not happen in any random game. "" for a game that is no script. */
+/* The test drive, random games and games of bots in at most so many milliseconds (0:
+   200), as one JSON object: {"random","bots","never",
+   "warnings"}; games are {"games","won":[1,2],"both","drawn","at_limit","decisions","choices","acts":[of each game]}, `never` are
+   lines that did not happen in any random game. "" for a game that is no script. */
 PEG_API size_t peg_script_drive(const PegGame *game, const char *language, int ms, uint64_t seed, char *text, size_t size);
 
-/* For editors, as JSON lists of {"word","kind"}, and of names "line": the words of the language; the names that a text declares; and, in
-   {"from","words"}, the words and names that may go on at byte `at`, where what they replace begins at byte `from`. The text may be wrong. */
+/* For editors, as JSON lists of {"word","kind"}, and of names "line": the words of the
+   language; the names that a text declares; and, in
+   {"from","words"}, the words and names that may go on at byte `at`, where what they
+   replace begins at byte `from`. The text may be wrong. */
 PEG_API size_t peg_script_words(char *text, size_t size);
 PEG_API size_t peg_script_names(const char *script, size_t length, char *text, size_t size);
 PEG_API size_t peg_script_complete(const char *script, size_t length, size_t at, char *text, size_t size);
@@ -138,15 +145,15 @@ PEG_API bool peg_match_time(PegMatch *match, char *why, size_t size);
 /* Takes back one act or outcome; false if there is none. A later draw from the seed gives the same again. */
 PEG_API bool peg_match_undo(PegMatch *match);
 
-/* The same for a player's own last act, as people may do it at a table: if that player has noticed nothing since, and nobody has learned
-   anything by it. */
+/* The same for a player's own last act, as people may do it at a table: if that player has noticed nothing since, and nobody has
+   learned anything by it. */
 PEG_API bool peg_match_take_back(PegMatch *match, int player, char *why, size_t size);
 
 /* The player whose act leaves no choice, as all can see, so that a table may do it by itself; 0: there is none. */
 PEG_API int peg_match_forced(const PegMatch *match);
 
-/* The log: all acts and outcomes so far, counted from 0, whose they are and what; and one of them carried out again in another match of
-   the game. */
+/* The log: all acts and outcomes so far, counted from 0, whose they are and what; and one of them carried out again in another
+   match of the game. */
 PEG_API int peg_match_act_count(const PegMatch *match);
 PEG_API int peg_match_act_seat(const PegMatch *match, int index);
 PEG_API size_t peg_match_act_text(const PegMatch *match, int index, char *text, size_t size);
@@ -177,16 +184,16 @@ PEG_API size_t peg_match_record(const PegMatch *match, char *text, size_t size);
 PEG_API void peg_match_name(PegMatch *match, int player, const char *name);
 PEG_API void peg_match_date(PegMatch *match, const char *date);
 
-/* Which lines of its script the last act or outcome carried out, "9 10 13", for authors: it tells what is hidden. "" for other games, and
-   before the first act. */
+/* Which lines of its script the last act or outcome carried out, "9 10 13", for authors: it tells what is hidden. "" for other
+   games, and before the first act. */
 PEG_API size_t peg_match_lines(const PegMatch *match, char *text, size_t size);
 
 /* The position, the umpire's truth: valid until the match changes or is freed. */
 PEG_API const void *peg_match_state(const PegMatch *match);
 
 
-/* Knowledge: what one player did, heard and sees; the player's information set. There is no way from it to the position, so whatever
-   is made from it is fair. It is a copy: the match may go on meanwhile, and bots may think about it in another thread. */
+/* Knowledge: what one player did, heard and sees; the player's information set. There is no way from it to the position, so
+   whatever is made from it is fair. It is a copy: the match may go on meanwhile, and bots may think about it in another thread. */
 
 typedef struct PegKnowledge PegKnowledge;
 
@@ -195,9 +202,9 @@ PEG_API PegKnowledge *peg_knowledge_new(const PegMatch *match, int player);
 PEG_API void peg_knowledge_free(PegKnowledge *knowledge);    /* NULL is fine */
 
 /* The same for a program that hears of a game over a wire, the engine's or the server's; for games of the unit but football, whose
-   umpire names rows. It begins with nothing heard. Then come, in the order of time, every event as the player hears it ("put 1 ?"), and
-   before its events every act of the player's own. Before a bot is asked it gets the player's view, byte for byte as it came, and the
-   legal acts, a line each. */
+   umpire names rows. It begins with nothing heard. Then come, in the order of time, every event as the player hears it ("put 1 ?"),
+   and before its events every act of the player's own. Before a bot is asked it gets the player's view, byte for byte as it came,
+   and the legal acts, a line each. */
 PEG_API PegKnowledge *peg_knowledge_begin(const PegGame *game, const char *options, int player, char *why, size_t size);
 PEG_API bool peg_knowledge_hear(PegKnowledge *knowledge, const char *event, char *why, size_t size);
 PEG_API bool peg_knowledge_did(PegKnowledge *knowledge, const char *act, char *why, size_t size);
@@ -207,7 +214,8 @@ PEG_API bool peg_knowledge_see(PegKnowledge *knowledge, const char *view, const 
    do in it. False: none was found within `work` acts; a million takes about a tenth of a second. */
 PEG_API bool peg_knowledge_sample(const PegKnowledge *knowledge, uint64_t seed, int64_t work, void *state);
 
-/* The same with its past: a whole match that the player cannot tell from the real one. NULL: none was found. Freed with peg_match_free. */
+/* The same with its past: a whole match that the player cannot tell from the real one.
+   NULL: none was found. Freed with peg_match_free. */
 PEG_API PegMatch *peg_knowledge_world(const PegKnowledge *knowledge, uint64_t seed, int64_t work);
 
 /* How likely each location of the other grid, A1 first, has a peg, in 1/1000, over so many worlds. For games of the unit; false for
@@ -215,7 +223,8 @@ PEG_API PegMatch *peg_knowledge_world(const PegKnowledge *knowledge, uint64_t se
 PEG_API bool peg_knowledge_heat(const PegKnowledge *knowledge, int worlds, uint64_t seed, int heat[36]);
 
 
-/* Bots, from knowledge only. The same knowledge, sims and seed give the same act on every machine as long as no time limit cuts in. */
+/* Bots, from knowledge only. The same knowledge, sims and seed give the same act on
+   every machine as long as no time limit cuts in. */
 
 typedef struct PegBot {
     int level;        /* 1 to 5; 0: 3 */
@@ -236,8 +245,8 @@ PEG_API size_t peg_bot_choose(const PegKnowledge *knowledge, const PegBot *bot, 
 /* What the bot thinks of the player's acts, the best first: how many; the first `room` of them are written. */
 PEG_API int peg_bot_weigh(const PegKnowledge *knowledge, const PegBot *bot, PegChoice *choices, int room);
 
-/* A hint: what the strongest bot would do after thinking for so many milliseconds, the best first; as above. At a secret set-up, where
-   an act is drawn and not weighed, `chance` is -1. */
+/* A hint: what the strongest bot would do after thinking for so many milliseconds, the best first; as above. At a secret set-up,
+   where an act is drawn and not weighed, `chance` is -1. */
 PEG_API int peg_hint(const PegKnowledge *knowledge, int ms, PegChoice *choices, int room);
 
 
@@ -280,8 +289,8 @@ PEG_API size_t peg_state_view(const PegGame *game, const void *state, int viewer
    takes `work` acts or more. */
 PEG_API bool peg_state_perft(const PegGame *game, const void *state, int depth, uint64_t work, uint64_t *count);
 
-/* The legal acts of a player as rows, which is how the rules make them: bit b of a row stands for the act base + b * stride. Nothing
-   is written out one by one, so this is the way for search and learning. */
+/* The legal acts of a player as rows, which is how the rules make them: bit b of a row stands for the act base + b * stride.
+   Nothing is written out one by one, so this is the way for search and learning. */
 enum { PEG_ROWS = 256 };
 
 typedef struct PegRow {
@@ -302,15 +311,15 @@ PEG_API uint32_t peg_acts_pick(const PegActs *acts, int k);    /* the k-th, from
 PEG_API int peg_state_count(const PegGame *game, const void *state, int player);
 PEG_API uint32_t peg_state_pick(const PegGame *game, const void *state, int player, int k);
 
-/* One act at random: chance by its odds, and of players who are waited for or may act any one, any legal act. `random` is any number,
-   and another afterwards. Who acted; -1: nobody, because the game is over. */
+/* One act at random: chance by its odds, and of players who are waited for or may act any one, any legal act. `random` is any
+   number, and another afterwards. Who acted; -1: nobody, because the game is over. */
 PEG_API int peg_state_random(const PegGame *game, void *state, uint64_t *random);
 
 /* The same until the game is over, at most `most` times; how many acts that took. */
 PEG_API int peg_state_playout(const PegGame *game, void *state, int most, uint64_t *random);
 
-/* Acts of players as places in a list that is the same in every position, for networks and tables: how long it is, 0 where the acts are
-   too many for one (pegs-and-jokers); the place of an act, and the act of a place. In games of the unit it is
+/* Acts of players as places in a list that is the same in every position, for networks and tables: how long it is, 0 where the acts
+   are too many for one (pegs-and-jokers); the place of an act, and the act of a place. In games of the unit it is
    (verb * 37 + from) * 37 + to, where A1 is 0 as target and 1 as origin, and 36 and 0 are none. */
 PEG_API uint32_t peg_act_space(const PegGame *game);
 PEG_API uint32_t peg_act_place(const PegGame *game, uint32_t act);
@@ -322,8 +331,8 @@ PEG_API bool peg_act_read(const PegGame *game, const void *state, int seat, cons
 
 
 /* Memories: what each player, and the public, has heard since the beginning, kept beside a state as plain bytes: peg_memory_size of
-   them, aligned to 8, copied with memcpy, never freed. A state tells what a player sees; with its memory it also tells what the player
-   knows. */
+   them, aligned to 8, copied with memcpy, never freed. A state tells what a player sees; with its memory it also tells what the
+   player knows. */
 
 PEG_API size_t peg_memory_size(const PegGame *game);
 PEG_API void peg_memory_start(const PegGame *game, void *memory);    /* nothing was heard yet */
@@ -341,8 +350,8 @@ PEG_API size_t peg_match_infostate(const PegMatch *match, int viewer, char *text
 
 
 /* Observation tensors: what a viewer sees and has heard, as planes of numbers for a network. Games with a board have planes of its
-   size, in which a single number is the same everywhere; others have planes of one number, so that the whole is a flat list. What is
-   hidden from the viewer is 0. Players come in the order of their seats, the viewer first. */
+   size, in which a single number is the same everywhere; others have planes of one number, so that the whole is a flat list. What
+   is hidden from the viewer is 0. Players come in the order of their seats, the viewer first. */
 
 typedef struct PegShape {
     int planes, rows, cols;
@@ -359,9 +368,10 @@ PEG_API void peg_state_tensor(const PegGame *game, const void *state, const void
 PEG_API void peg_match_tensor(const PegMatch *match, int viewer, float *tensor);
 
 
-/* Batches: many games of one kind, stepped at once without allocation. All arrays are the caller's, with an element a lane; one that
-   is NULL is not written. A lane always waits for a player: chance is drawn from the lane's own random number, and when a game is over
-   the next one begins at once. Of several players who are waited for the first acts; who need not act does not, unless nobody must. */
+/* Batches: many games of one kind, stepped at once without allocation. All arrays are the caller's, with an element a lane; one
+   that is NULL is not written. A lane always waits for a player: chance is drawn from the lane's own random number, and when a game
+   is over the next one begins at once. Of several players who are waited for the first acts;
+   who need not act does not, unless nobody must. */
 
 typedef struct PegBatch {
     const PegGame *game;
@@ -379,7 +389,8 @@ typedef struct PegBatch {
 } PegBatch;
 
 PEG_API size_t peg_batch_stride(const PegGame *game);               /* peg_state_size, rounded up to 8 */
-PEG_API void peg_batch_start(PegBatch *batch, uint64_t seed);       /* `states`, `random`, `length`, `seat` and `count` are needed */
+/* `states`, `random`, `length`, `seat` and `count` are needed */
+PEG_API void peg_batch_start(PegBatch *batch, uint64_t seed);
 PEG_API void peg_batch_step(PegBatch *batch, const int32_t *k);     /* the k-th legal act in every lane; below 0: it waits */
 PEG_API void peg_batch_play(PegBatch *batch, const uint32_t *acts); /* that legal act in every lane */
 PEG_API void peg_batch_places(PegBatch *batch, const uint32_t *places);    /* the same, as places of peg_act_space */

@@ -114,7 +114,8 @@ class Folder(unittest.TestCase):
         whole = result(*few, "4")
         huge = 2 ** 63 - 1
         with open(os.path.join(self.folder, "games"), "a", encoding="utf-8") as ledger:
-            for line in (f"4 1.0 {huge} {huge} {huge} {huge} {huge} {huge}", f"5 1.0 1 1 {2 ** 64 + 1} 1 1 1", f"{2 ** 32 + 6} 1.0 1 1 1 1 1 1",
+            for line in (f"4 1.0 {huge} {huge} {huge} {huge} {huge} {huge}", f"5 1.0 1 1 {2 ** 64 + 1} 1 1 1",
+                         f"{2 ** 32 + 6} 1.0 1 1 1 1 1 1",
                          "6 nan 1 1 1 1 1 1", "6 1.5 1 1 1 1 1 1", "6 1.0 -1 1 1 1 1 1", "6 1.0 1 1 1", "-1 1.0 1 1 1 1 1 1", "6 1.0 1 1 1 1 1 1x"):
                 ledger.write(line + "\n")
         self.assertEqual(result(*few, "10", "--kept"), whole)

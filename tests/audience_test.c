@@ -19,7 +19,8 @@ static void players_and_watchers_are_counted(void **unused)
     assert_true(audience_here(&audience, 1u << 3));
 }
 
-/* Of a player, and of watchers while they are few, everybody is told at once; of many now and then, and less often the more there are. */
+/* Of a player, and of watchers while they are few, everybody is told at once; of many
+   now and then, and less often the more there are. */
 static void many_watchers_are_told_of_together(void **unused)
 {
     (void)unused;
@@ -53,4 +54,8 @@ static void grace_runs_from_when_somebody_left(void **unused)
     assert_int_equal(audience_grace(&audience, 1, 0, 16000), 0);
 }
 
-int main(void) { return tests_run(test(players_and_watchers_are_counted), test(many_watchers_are_told_of_together), test(grace_runs_from_when_somebody_left)); }
+int main(void)
+{
+    return tests_run(test(players_and_watchers_are_counted), test(many_watchers_are_told_of_together),
+                     test(grace_runs_from_when_somebody_left));
+}

@@ -152,7 +152,8 @@ static void worlds_are_like_the_real_game(void **unused)
     for (const Game *const *game = games; *game; game++) {
         asked = missed = 0;
         for (int players = (*game)->players_min; players <= (*game)->players_max; players++)
-            for (int variant = 0; game_seats(*game, players) && variant < (players > (*game)->players_min ? 1 : VARIANTS); variant++)
+            for (int variant = 0; game_seats(*game, players) && variant < (players > (*game)->players_min ? 1 : VARIANTS);
+                 variant++)
                 for (uint64_t seed = 1; seed <= (players > (*game)->players_min ? 1 : GAMES); seed++)
                     one_game(*game, players, variant, seed);
         print_message("%s: %d of %d positions without a world\n", (*game)->id, missed, asked);
@@ -210,7 +211,8 @@ static bool goes_the_same_way(const Knowledge *known, void *state, int *heard, R
     return true;
 }
 
-/* What the player must believe, found the slow way: the game is played again and again, and what sounds otherwise is thrown away. */
+/* What the player must believe, found the slow way: the game is played again and
+   again, and what sounds otherwise is thrown away. */
 static Tally believe_slowly(const Knowledge *known, Random *random)
 {
     Tally tally = {0};

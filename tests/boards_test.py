@@ -83,7 +83,8 @@ class Games(unittest.TestCase):
             if game.odds():
                 table.chance(dice.choice(sorted(game.odds())))
             else:
-                choices = [(p, act) for p in range(1, game.players + 1) for act in sorted(game.legal(p)) if not act.startswith("lose")]
+                choices = [(p, act) for p in range(1, game.players + 1) for act in sorted(game.legal(p))
+                           if not act.startswith("lose")]
                 table.act(*dice.choice(choices))
         table.record()
 
@@ -104,7 +105,8 @@ class Games(unittest.TestCase):
         self.assertFalse([line for line in self.engine.ask("record") if line.startswith("[Board")])
 
     def test_what_is_no_board_is_refused(self):
-        for line in ("new conflict board=nowhere.txt", f"new conflict board={TOP / 'README.md'}", f"new bonkers board={TOP / 'games/conflict/board.txt'}",
+        for line in ("new conflict board=nowhere.txt", f"new conflict board={TOP / 'README.md'}",
+                     f"new bonkers board={TOP / 'games/conflict/board.txt'}",
                      f"new tank-blitz board={TOP / 'games/conflict/board.txt'}"):
             self.assertTrue(self.engine.refuses(line), line)
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 SPACES, START = 55, 0
 USUAL = "S...........>......S........L....<...S........>........"
 TEXTS = {">": "go-to-lose", "<": "back-15"}
-KINDS = [f"{way}-{n}" for way in ("ahead", "back") for n in (1, 2, 3, 4, 5, 6, 10, 12)] + ["nearest-score", "roll-again", "start", "exchange"]
+KINDS = [f"{way}-{n}" for way in ("ahead", "back") for n in (1, 2, 3, 4, 5, 6, 10, 12)] + ["nearest-score", "roll-again", "start",
+        "exchange"]
 THROWS = 20
 ASKED = ("roll", "move", "place", "follow", "take")
 

@@ -17,7 +17,8 @@ def outcome_of(events):
 
 def everything(game):
     """All that can happen next: who and what, nobody being chance."""
-    return [(None, outcome) for outcome in sorted(game.odds())] + [(p, act) for p in game.everybody for act in sorted(game.legal(p))]
+    return [(None, outcome) for outcome in sorted(game.odds())] + [(p, act) for p in game.everybody
+                                                                   for act in sorted(game.legal(p))]
 
 
 def after(game, who, what):
@@ -93,10 +94,12 @@ class Seen:
         }
 
 
-WANTED = {"card", "deal", "dice", "drawn", "go", "lose", "score", "swap", "trap", "won", "won by the dice", "cut short", "nothing to take",
+WANTED = {"card", "deal", "dice", "drawn", "go", "lose", "score", "swap", "trap", "won", "won by the dice", "cut short",
+          "nothing to take",
           "trapped in a longer loop", "trapped without a step", "no card to draw", "no card in hand", "limit after a draw",
           *(f"lose before {stage}" for stage in model.ASKED)}
-ANY_ACT = ["roll", "move", "follow", "skip", *(f"place {card}" for card in model.KINDS), *(f"take {space}" for space in range(model.SPACES)),
+ANY_ACT = ["roll", "move", "follow", "skip", *(f"place {card}" for card in model.KINDS),
+           *(f"take {space}" for space in range(model.SPACES)),
            *(f"lose {p}" for p in range(1, 5))]
 
 

@@ -56,7 +56,8 @@ static void does_one_of(const char *id, const char *acts, int seat, const char *
     for (int level = FIRST_STRONG; level <= BOT_LEVELS; level++) {
         int times = 0;
         for (uint64_t seed = 1; seed <= SEEDS; seed++)
-            times += chooses(match, seat, right, (BotSettings){.level = level, .seed = seed, .sims = level == BOT_LEVELS ? 6000 : 0});
+            times +=
+                chooses(match, seat, right, (BotSettings){.level = level, .seed = seed, .sims = level == BOT_LEVELS ? 6000 : 0});
         if (times < (level == BOT_LEVELS ? SEEDS : SEEDS / 2 + 1))
             fail_msg("%s, level %d: %d times of %d %s", id, level, times, SEEDS, right);
     }
@@ -78,8 +79,8 @@ static void what_cannot_be_missed(void **unused)
                 "D4 D5 D6 E4 E6 F4 F5 F6");
 }
 
-/* A hollow barrel in a line of the other's is one more place for a peg there, and cannot be defended: whoever looks two acts ahead sees
-   that it loses, however many other acts there are. */
+/* A hollow barrel in a line of the other's is one more place for a peg there, and cannot be defended: whoever looks two acts ahead
+   sees that it loses, however many other acts there are. */
 static void threats_are_seen_among_many_acts(void **unused)
 {
     (void)unused;
@@ -133,8 +134,8 @@ static bool world(const Knowledge *knowledge, uint64_t seed, unsigned char *stat
     return found;
 }
 
-/* If some act wins at once whatever is hidden, the bot does one that wins at once most likely, for who has thought of few worlds may take
-   that for sure. If some act loses whatever is hidden and another is
+/* If some act wins at once whatever is hidden, the bot does one that wins at once most likely, for who has thought of few worlds
+   may take that for sure. If some act loses whatever is hidden and another is
    no worse than even, the bot does not do it. Returns whether there was such an act. */
 static bool sees_the_obvious(const Match *match, int seat, const Acts *legal)
 {
@@ -155,7 +156,8 @@ static bool sees_the_obvious(const Match *match, int seat, const Acts *legal)
     for (int level = FIRST_STRONG; (wins || loses) && level < BOT_LEVELS; level++) {
         int got = sure(game, worlds, n, seat, chosen(match, seat, (BotSettings){.level = level, .seed = 2}));
         if (wins ? got <= WORLDS / 2 : got == -WORLDS)
-            fail_msg("%s, level %d: %s after %d acts", game->id, level, wins ? "did not see a win" : "ran into a loss", match_acts(match));
+            fail_msg("%s, level %d: %s after %d acts", game->id, level, wins ? "did not see a win" : "ran into a loss",
+                     match_acts(match));
     }
     knowledge_free(knowledge);
     free(worlds);
@@ -298,7 +300,8 @@ static int64_t choice_takes(const Match *match, int most_ms, long *spent)
     Knowledge *knowledge = knowledge_of(match, seat);
     game_legal(match_game(match), match_state(match), seat, &legal);
     looks = *spent = 0;
-    Act act = bot_choose(knowledge, &legal, &(BotSettings){.level = 4, .most_ms = most_ms, .seed = 5, .clock = looked_at, .spent = spent});
+    Act act = bot_choose(knowledge, &legal,
+                         &(BotSettings){.level = 4, .most_ms = most_ms, .seed = 5, .clock = looked_at, .spent = spent});
     assert_true(acts_have(&legal, act));
     knowledge_free(knowledge);
     return looks;
@@ -359,5 +362,6 @@ static void interrupting_is_legal(void **unused)
 int main(void)
 {
     return tests_run(test(what_cannot_be_missed), test(threats_are_seen_among_many_acts), test(the_obvious_is_seen_in_any_game),
-                     test(the_same_is_chosen_from_the_same), test(time_is_kept), test(slow_machines_cut_every_level_off), test(interrupting_is_legal));
+                     test(the_same_is_chosen_from_the_same), test(time_is_kept), test(slow_machines_cut_every_level_off),
+                     test(interrupting_is_legal));
 }

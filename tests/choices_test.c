@@ -1,5 +1,5 @@
-/* The same knowledge, seed and number of playouts give the same act on every machine: what bots choose in some positions of every game
-   is kept in tests/choices.txt, and every build must choose that. `choices_test --write` writes it anew when bots have learnt
+/* The same knowledge, seed and number of playouts give the same act on every machine: what bots choose in some positions of every
+   game is kept in tests/choices.txt, and every build must choose that. `choices_test --write` writes it anew when bots have learnt
    something. */
 #include "bots/bot.h"
 #include "support/everywhere.h"
@@ -64,7 +64,8 @@ static void every_build_chooses_the_same(void **unused)
     for (char *line = strtok_r(now.at, "\n", &lines), *was; line; line = strtok_r(NULL, "\n", &lines)) {
         was = strsep(&rest, "\n");
         if (!was || strcmp(was, line))
-            fail_msg("chosen: %s\n  kept: %s\nIf bots have learnt something, write it anew: build/choices_test --write", line, was ? was : "nothing");
+            fail_msg("chosen: %s\n  kept: %s\nIf bots have learnt something, write it anew: build/choices_test --write", line,
+                     was ? was : "nothing");
     }
     free(kept);
     text_free(&now);

@@ -90,6 +90,7 @@ static void time_goes_on_where_it_was(void **unused)
 
 int main(void)
 {
-    return tests_run(test(whoever_is_waited_for_pays), test(an_act_begins_a_new_wait), test(the_shorter_time_counts), test(a_turn_adds_time), test(letters_have_days), test(the_match_clock_stands_and_runs),
+    return tests_run(test(whoever_is_waited_for_pays), test(an_act_begins_a_new_wait), test(the_shorter_time_counts),
+                     test(a_turn_adds_time), test(letters_have_days), test(the_match_clock_stands_and_runs),
                      test(time_goes_on_where_it_was));
 }

@@ -119,7 +119,8 @@ class Game:
         if prey is not None and not self.takes(kind, self.kind[prey]):
             if kind == "P" or not (last and host in self.enemies()):
                 return False
-        friend = any(self.place[i] == at and i != self.walker and self.own[i] in self.side[self.mover] for i in range(len(self.own)))
+        friend = any(self.place[i] == at and i != self.walker and self.own[i] in self.side[self.mover]
+                     for i in range(len(self.own)))
         return not (friend and last)
 
     # What a step brings about.

@@ -230,6 +230,7 @@ static void records_load_and_record_the_same(void **unused)
 
 int main(void)
 {
-    return tests_run(test(random_games_end), test(acts_round_trip_as_text), test(talk_is_an_act_where_players_may), test(apply_is_pure_and_states_are_flat),
-                     test(undo_restores_every_byte), test(records_load_and_record_the_same));
+    return tests_run(test(random_games_end), test(acts_round_trip_as_text), test(talk_is_an_act_where_players_may),
+                     test(apply_is_pure_and_states_are_flat), test(undo_restores_every_byte),
+                     test(records_load_and_record_the_same));
 }

@@ -53,7 +53,8 @@ static void answers(Talk *t, const char *request, const char *reply)
 /* Everything that can be seen of the game, in one text. */
 static char *all_of_it(Talk *t)
 {
-    static const char *const questions[] = {"record", "events umpire", "view umpire", "actors", "events 1", "view 2", "legal 1", NULL};
+    static const char *const questions[] = {"record",   "events umpire", "view umpire", "actors",
+                                            "events 1", "view 2",        "legal 1",     NULL};
     Text all = text_growing(1 << 20);
     for (const char *const *question = questions; *question; question++)
         text_add(&all, says(t, *question));

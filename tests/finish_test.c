@@ -1,5 +1,5 @@
-/* A won game is brought to its end: whoever does what hints tell wins these positions of tests/won soon, and does not wander. The winner
-   is player 1; the other is a bot of level 3. */
+/* A won game is brought to its end: whoever does what hints tell wins these positions of tests/won soon, and does not wander. The
+   winner is player 1; the other is a bot of level 3. */
 #include "bots/bot.h"
 #include "support/everywhere.h"
 
@@ -50,7 +50,9 @@ static void go_on(Match *match, Random *random)
     Knowledge *known = knowledge_of(match, seat);
     game_legal(game, match_state(match), seat, &legal);
     uint64_t seed = random_next(random);
-    match_apply(match, seat, seat == WINNER ? hinted(known, &legal, seed) : bot_choose(known, &legal, &(BotSettings){.sims = SIMS, .seed = seed}));
+    match_apply(match, seat,
+                seat == WINNER ? hinted(known, &legal, seed)
+                               : bot_choose(known, &legal, &(BotSettings){.sims = SIMS, .seed = seed}));
     knowledge_free(known);
 }
 

@@ -85,10 +85,12 @@ class Game:
         return self.result or f"turn {self.mover}"
 
     def has_won(self, player):
-        own = {hole: "P" if self.holes[hole].get("P") == player else "B" if player in (self.holes[hole].get("B"), self.holes[hole].get("H")) else "."
+        own = {hole: "P" if self.holes[hole].get("P") == player else "B"
+               if player in (self.holes[hole].get("B"), self.holes[hole].get("H")) else "."
                for hole in HOLES}
         ways = ((1, 0), (0, 1), (1, 1), (1, -1))
-        return any("".join(own.get((c + i * dc, r + i * dr), "") for i in range(5)) in PATTERNS for c, r in HOLES for dc, dr in ways)
+        return any("".join(own.get((c + i * dc, r + i * dr), "") for i in range(5)) in PATTERNS for c, r in HOLES for dc,
+                   dr in ways)
 
     # What everybody sees.
     @staticmethod

@@ -1,5 +1,6 @@
 /* Golden plays: every games/ID/plays/NAME.pgr has beside it NAME.golden: what came of each act, how each viewer heard it where
-   that differs, and the views at some moments; those of games/workshop carry their scripts (WS-163). `golden_test --write` writes them anew, to be reviewed as a diff. */
+   that differs, and the views at some moments; those of games/workshop carry their scripts (WS-163). `golden_test
+   --write` writes them anew, to be reviewed as a diff. */
 #include "match/match.h"
 #include "support/table.h"
 

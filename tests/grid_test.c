@@ -6,7 +6,8 @@
 /* The location that many steps away, worked out by rows and columns, or LOC_NONE beyond the edge. */
 static int go(int loc, int direction, int steps)
 {
-    static const signed char down[GRID_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1}, right[GRID_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const signed char down[GRID_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1},
+                             right[GRID_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
     int row = loc_row(loc) + down[direction] * steps, col = loc_col(loc) + right[direction] * steps;
     bool inside = row >= 0 && row < GRID_SIDE && col >= 0 && col < GRID_SIDE;
     return inside ? loc_at(row, col) : LOC_NONE;

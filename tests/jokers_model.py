@@ -131,7 +131,8 @@ class Game:
         home = [i for i in PEGS if pegs[owner, i] == "H"]
         if home:
             try:
-                yield ("out " if owner == player else "out q") + str(home[0]), *self.moved(pegs, (owner, home[0]), self.spot(owner, COME_OUT))
+                yield ("out " if owner == player else "out q") + str(home[0]), *self.moved(pegs, (owner, home[0]),
+                        self.spot(owner, COME_OUT))
             except Illegal:
                 pass
 
@@ -170,7 +171,8 @@ class Game:
         """PJ-5: the mover's acts, each with the position and the events that it brings, or None for a discard."""
         if self.known is None:
             cards = sorted(set(self.hand[self.mover]))
-            self.known = {f"{card} {text}": (after, events) for card in cards for text, after, events in self.moves_of(self.mover, card)}
+            self.known = {f"{card} {text}": (after, events) for card in cards for text, after,
+                          events in self.moves_of(self.mover, card)}
             free = self.options.get("free-joker")
             if not any(act.split()[0] != JOKER for act in self.known) if free else not self.known:
                 self.known |= {f"discard {card}": None for card in cards}

@@ -114,7 +114,8 @@ def play(engine, options, style, seed, seen, acts=200):
     return table
 
 
-WANTED = {"deal", "draw", "card", "go", "bump", "turn", "reveal", "reshuffle", "won", "drawn", "joker takes", "partner sent", "chain", "rescue", "joker kept",
+WANTED = {"deal", "draw", "card", "go", "bump", "turn", "reveal", "reshuffle", "won", "drawn", "joker takes", "partner sent",
+          "chain", "rescue", "joker kept",
           "drawn later", "helped", "helped with the second part", "helped two", "reshuffled for a blind card"}
 SETTINGS = [{}, {"manual-draw": 1}, {"free-joker": 1, "rescue": 2}, {"manual-draw": 1, "rescue": 1, "limit": 40}]
 

@@ -81,5 +81,6 @@ static void lines_are_whole_or_nothing(void **unused)
 
 int main(void)
 {
-    return tests_run(test(commas_come_by_themselves), test(strings_are_escaped), test(what_is_in_a_string_does_not_count), test(lines_are_whole_or_nothing));
+    return tests_run(test(commas_come_by_themselves), test(strings_are_escaped), test(what_is_in_a_string_does_not_count),
+                     test(lines_are_whole_or_nothing));
 }

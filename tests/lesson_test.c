@@ -18,7 +18,10 @@ typedef struct Script {
     const char *answer[STEPS_MOST];
 } Script;
 
-static json_t *acts_of(const Script *script, int step) { return json_object_get(json_array_get(script->steps, (size_t)step), "acts"); }
+static json_t *acts_of(const Script *script, int step)
+{
+    return json_object_get(json_array_get(script->steps, (size_t)step), "acts");
+}
 
 /* Plays so many answers; the JSON that came of it. */
 static json_t *answer_to(const Script *script, const char *const *answers, int count)
@@ -173,7 +176,8 @@ static void nonsense_gets_a_sentence(void **state)
 {
     (void)state;
     const Game *game = game_find("free-for-all");
-    const char *const none[] = {"Z9"}, *const many[LESSON_STEPS] = {"", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", ""};
+    const char *const none[] = {"Z9"}, *const many[LESSON_STEPS] = {"", "", "", "", "", "", "", "", "", "",
+                                                                    "", "", "", "", "", "", "", "", "", ""};
     assert_true(refused(game, none, 1));
     assert_true(refused(game, many, LESSON_STEPS));
     assert_true(refused(game, many, 1));

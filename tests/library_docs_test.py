@@ -27,7 +27,8 @@ class Page(unittest.TestCase):
 
     def compiled(self, source, name):
         program = self.here / name
-        done = subprocess.run(["cc", "-std=c11", "-Wall", "-Wextra", "-Wno-unused-function", "-I", TOP / "include", source, BUILD / "libpegboard.a",
+        done = subprocess.run(["cc", "-std=c11", "-Wall", "-Wextra", "-Wno-unused-function", "-I", TOP / "include", source,
+                               BUILD / "libpegboard.a",
                                "-lm", "-o", program], capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertNotIn("warning", done.stderr)

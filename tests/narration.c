@@ -1,6 +1,7 @@
 /* Tells records as the terminal would: narration RECORD… For each record, viewer and language one line of JSON:
    {"game", "language", "viewer", "unit", "over", "events": […], "told": […]}; of a game that
-   was written as text also its own "words" and what the player is asked to place, "placing". tests/narration_test.mjs holds it against the browser's words. */
+   was written as text also its own "words" and what the player is asked to place, "placing".
+   tests/narration_test.mjs holds it against the browser's words. */
 #include "base/json.h"
 #include "match/match.h"
 #include "script/script.h"

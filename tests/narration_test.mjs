@@ -1,5 +1,6 @@
 // The terminal and the browser make the same sentences of every event of every kept play, for every viewer, in every language:
-// narration_test.mjs NARRATION ASSETS. NARRATION (tests/narration.c) tells plays in C; ASSETS is where the build put games/all.LANGUAGE.json.
+// narration_test.mjs NARRATION ASSETS. NARRATION (tests/narration.c) tells plays in C;
+// ASSETS is where the build put games/all.LANGUAGE.json.
 import {execFileSync} from 'node:child_process';
 import {readFileSync, readdirSync, existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -12,15 +13,18 @@ const {setLanguage, learnWords} = await import('/lib/words.js'), {tellAll, placi
 
 const folders = readdirSync(games).map(game => `${games}/${game}/plays`).filter(existsSync);
 const plays = folders.flatMap(folder => readdirSync(folder).filter(name => name.endsWith('.pgr')).map(name => `${folder}/${name}`));
-const lines = execFileSync(narration, plays, {encoding: 'utf8', maxBuffer: 1 << 30}).trim().split('\n').map(line => JSON.parse(line));
+const lines = execFileSync(narration, plays, {encoding: 'utf8', maxBuffer: 1 << 30}).trim().split('\n').map(line =>
+  JSON.parse(line));
 
 let sentences = 0, places = 0, wrong = 0;
 for (const language of ['en', 'de']) {
   await setLanguage(language);
-  for (const {game, words, viewer, unit, over, events, told, placing: asked = []} of lines.filter(line => line.language === language)) {
+  for (const {game, words, viewer, unit, over, events, told,
+    placing: asked = []} of lines.filter(line => line.language === language)) {
     if (words) learnWords({id: game, words: {[language]: words}});
     const who = {name: n => 'N' + n, you: n => n === viewer && n > 0, game, unit, over};
-    const entries = [...tellAll({first: 1, events}, who).map(entry => entry.text), ...asked.map((_, n) => placing(game, events.slice(0, (n >> 1) + 1), viewer, n % 2 + 1) ?? '')];
+    const entries = [...tellAll({first: 1, events}, who).map(entry => entry.text),
+      ...asked.map((_, n) => placing(game, events.slice(0, (n >> 1) + 1), viewer, n % 2 + 1) ?? '')];
     told.push(...asked);
     places += asked.filter(text => text).length;
     sentences += entries.length;

@@ -1,5 +1,5 @@
-/* EP-12: the number of act sequences from the beginning of each game, pinned by the game (games/ID/pins.txt). A rule that lets one act
-   more or less happen in the first moves of any game changes one of these. */
+/* EP-12: the number of act sequences from the beginning of each game, pinned by the game (games/ID/pins.txt). A rule that lets one
+   act more or less happen in the first moves of any game changes one of these. */
 #include "support/pins.h"
 
 #include <inttypes.h>

@@ -66,14 +66,15 @@ static void a_record_has_its_form(void **unused)
     char reason[200];
     Text why = text_within(reason, sizeof reason);
     Match *match = tumble_match();
-    writes(match, "[Game \"tumble\"]\n[Rules \"2\"]\n[Players \"4\"]\n[Option \"loud-hush=1\"]\n[Option \"limit=7\"]\n[Result \"*\"]\n");
+    writes(match,
+           "[Game \"tumble\"]\n[Rules \"2\"]\n[Players \"4\"]\n[Option \"loud-hush=1\"]\n[Option \"limit=7\"]\n[Result \"*\"]\n");
     match_name(match, 1, "Ann");
     match_name(match, 4, "Zoë");
     match_date(match, "2026-11-15");
     assert_true(match_chance(match, "4-4", &why) && match_play(match, 3, "HUSH", &why) && match_play(match, 1, "Go", &why));
-    static const char record[] =
-        "[Game \"tumble\"]\n[Rules \"2\"]\n[Players \"4\"]\n[Option \"loud-hush=1\"]\n[Option \"limit=7\"]\n[Player1 \"Ann\"]\n[Player4 \"Zoë\"]\n"
-        "[Date \"2026-11-15\"]\n[Result \"won 1\"]\n*: 4-4\n3: hush\n1: go\n";
+    static const char record[] = "[Game \"tumble\"]\n[Rules \"2\"]\n[Players \"4\"]\n[Option \"loud-hush=1\"]\n[Option "
+                                 "\"limit=7\"]\n[Player1 \"Ann\"]\n[Player4 \"Zoë\"]\n"
+                                 "[Date \"2026-11-15\"]\n[Result \"won 1\"]\n*: 4-4\n3: hush\n1: go\n";
     writes(match, record);
     reads_as(record, record);
     match_free(match);
@@ -90,14 +91,21 @@ static void the_result_follows_from_the_acts(void **unused)
     reads_as(HEAD "[Option \"limit=2\"]\n1: a1\n2: a2\n", drawn);
 }
 
-/* GR-1: what a record cannot hold is not known: quotes, backslashes, control characters, bytes that are no UTF-8, too long, no date. */
+/* GR-1: what a record cannot hold is not known: quotes, backslashes, control
+   characters, bytes that are no UTF-8, too long, no date. */
 static void names_and_dates_are_plain(void **unused)
 {
     (void)unused;
     static const char plain[] =
         "[Game \"tumble\"]\n[Rules \"2\"]\n[Players \"4\"]\n[Option \"loud-hush=1\"]\n[Option \"limit=7\"]\n[Result \"*\"]\n";
-    static const char *const bad[] = {
-        "An\"n", "An\\n", "Ann\n", "Zo\xeb", "\xed\xa0\x80", "\x7f", "1234567890123456789012345678901234567890123456789012345678901", ""};
+    static const char *const bad[] = {"An\"n",
+                                      "An\\n",
+                                      "Ann\n",
+                                      "Zo\xeb",
+                                      "\xed\xa0\x80",
+                                      "\x7f",
+                                      "1234567890123456789012345678901234567890123456789012345678901",
+                                      ""};
     Match *match = tumble_match();
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         match_name(match, 2, bad[i]);
@@ -292,5 +300,6 @@ int main(void)
     return tests_run(test(a_record_has_its_form), test(the_result_follows_from_the_acts), test(names_and_dates_are_plain),
                      test(blank_lines_and_comments_are_skipped), test(wrong_tags_are_refused), test(names_are_utf8),
                      test(wrong_options_are_refused), test(wrong_acts_are_refused), test(a_wrong_result_is_refused),
-                     test(a_record_tells_its_edition), test(a_record_may_be_cut_anywhere), test(odd_bytes_are_refused), test(a_huge_record_is_read));
+                     test(a_record_tells_its_edition), test(a_record_may_be_cut_anywhere), test(odd_bytes_are_refused),
+                     test(a_huge_record_is_read));
 }

@@ -13,7 +13,8 @@ static void said_about(const char *text, Text *out)
     int errors;
     Script *script = script_compile(text, strlen(text), error, &errors);
     for (int i = 0; i < errors; i++)
-        text_format(out, "line %d: %s%s%s  [%s]\n", error[i].line, error[i].text, *error[i].hint ? " " : "", error[i].hint, error[i].code);
+        text_format(out, "line %d: %s%s%s  [%s]\n", error[i].line, error[i].text, *error[i].hint ? " " : "", error[i].hint,
+                    error[i].code);
     if (script)
         script_release(script);
 }

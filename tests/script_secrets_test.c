@@ -12,13 +12,19 @@ enum { BROKEN = 1500, GAMES_EACH = 3, ACTS_EACH = 60 };
 
 /* Lines to put in, and words to exchange: much that looks where it must not. */
 static const char *const lines[] = {
-    "if their pegs at spot: back", "if their pegs in left: take pegs in left", "take their pegs in near spot", "mark their pegs", "seen = their pegs", "seen = spot",
-    "if their markers: take it", "if their pegs > 3: again", "say hit at spot", "if their pegs at A1: say yes, take pegs in row A", "slide it to origin", "known = their stock",
-    "if their worn: seen = spot", "add near spot without their pegs", "sound near it", "if they are stuck: unmark markers", "my own = their pegs", "if silent: known = pegs",
-    "if pegs at B2: known = known + 1", "say (their pegs) at spot", "alarm: seen = seen + spot", "if their pegs at C3: known = 1", "unmark their pegs", "take pegs in their pegs",
+    "if their pegs at spot: back", "if their pegs in left: take pegs in left", "take their pegs in near spot", "mark their pegs",
+    "seen = their pegs", "seen = spot",
+    "if their markers: take it", "if their pegs > 3: again", "say hit at spot", "if their pegs at A1: say yes, take pegs in row A",
+    "slide it to origin", "known = their stock",
+    "if their worn: seen = spot", "add near spot without their pegs", "sound near it", "if they are stuck: unmark markers",
+    "my own = their pegs", "if silent: known = pegs",
+    "if pegs at B2: known = known + 1", "say (their pegs) at spot", "alarm: seen = seen + spot", "if their pegs at C3: known = 1",
+    "unmark their pegs", "take pegs in their pegs",
 };
-static const char *const words[] = {"pegs", "their pegs", "markers", "their markers", "spot", "it", "from", "near", "their", "left", "right", "sounded",
-                                    "been", "empty", "without", "in", "alarm", "silent", "seen", "known", "own", "worn", "stock", "stuck", "anywhere"};
+static const char *const words[] = {"pegs",    "their pegs", "markers", "their markers", "spot",    "it",    "from",
+                                    "near",    "their",      "left",    "right",         "sounded", "been",  "empty",
+                                    "without", "in",         "alarm",   "silent",        "seen",    "known", "own",
+                                    "worn",    "stock",      "stuck",   "anywhere"};
 
 static const char *any_of(const char *const *from, size_t n, Random *random) { return from[random_below(random, (uint32_t)n)]; }
 
@@ -41,7 +47,8 @@ static void broken(const char *text, Random *random, Text *out)
             word--;
         if (word >= indent && random_below(random, 2)) {
             int end = word + (int)strcspn(text + word, " \n:,");
-            text_format(out, "%.*s%s%.*s\n", word, text, any_of(words, sizeof words / sizeof *words, random), len - end, text + end);
+            text_format(out, "%.*s%s%.*s\n", word, text, any_of(words, sizeof words / sizeof *words, random), len - end,
+                        text + end);
         } else {
             text_format(out, "%.*s\n", len, text);
         }
@@ -86,17 +93,18 @@ static void seen_by(const Game *game, const void *state, int seat, Text *out)
     text_free(&more);
 }
 
-/* By what worlds may part (docs/workshop.md): an alarm or a word; what section 8 lets tell anything, the score, the end of the half or of the
-   game (WS-63, WS-66); and of the other player, not of the actor, what the rules of the unit let everybody hear: a peg taken out by the rules of
-   WS-62 (EV-2), and a pass (SYS-9). That it is somebody's turn, by itself, parts no worlds. `used` counts, so that none is there in vain. */
+/* By what worlds may part (docs/workshop.md): an alarm or a word; what section 8 lets tell anything, the score, the end of the half
+   or of the game (WS-63, WS-66); and of the other player, not of the actor, what the rules of the unit let everybody hear: a peg
+   taken out by the rules of WS-62 (EV-2), and a pass (SYS-9). That it is somebody's turn, by itself, parts no
+   worlds. `used` counts, so that none is there in vain. */
 typedef struct Reason {
     const EventKind *kind;
     bool of_the_other;
     int used;
 } Reason;
 
-static Reason reasons[] = {{&event_alarm, false, 0}, {&event_announce, false, 0}, {&event_score, false, 0}, {&event_won, false, 0}, {&event_drawn, false, 0},
-                           {&event_take, true, 0}, {&event_pass, true, 0}};
+static Reason reasons[] = {{&event_alarm, false, 0}, {&event_announce, false, 0}, {&event_score, false, 0}, {&event_won, false, 0},
+                           {&event_drawn, false, 0}, {&event_take, true, 0},      {&event_pass, true, 0}};
 enum { REASONS = sizeof reasons / sizeof *reasons };
 
 static bool parts_worlds(const Event *event, int seat)

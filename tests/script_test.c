@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The code of the first error of a text, or of the first warning; "" if there is neither. Where none is expected warnings will do. */
+/* The code of the first error of a text, or of the first warning; "" if there is
+   neither. Where none is expected warnings will do. */
 static const char *code_of(const char *text, size_t len)
 {
     static char code[8];
@@ -51,8 +52,11 @@ static const char position[] = "oo..o. | ......\n"
 static void counts(const char *expression, const char *json)
 {
     char text[1000];
-    snprintf(text, sizeof text, "pegboard 1\ngame Test\nroles hunter hare\nshape hut = oo/o.\noption three = 3\nremember seen = none\n"
-             "remember my secret = 4\nhome = lower left\nlow = 1 | 2\nfar = pegs in upper | pegs\ntally %s\nturn\n  put in anywhere\nwin when pegs is 20\n", expression);
+    snprintf(text, sizeof text,
+             "pegboard 1\ngame Test\nroles hunter hare\nshape hut = oo/o.\noption three = 3\nremember seen = none\n"
+             "remember my secret = 4\nhome = lower left\nlow = 1 | 2\nfar = pegs in upper | pegs\ntally %s\nturn\n  put in "
+             "anywhere\nwin when pegs is 20\n",
+             expression);
     Script *script = script_of(text);
     Table t = table_for(script_game(script), "");
     draws(&t, position);
@@ -173,7 +177,8 @@ static void texts_are_lines(void **unused)
 static void lines_hang_together(void **unused)
 {
     (void)unused;
-    const char *text = "pegboard 1\ngame Test\nturn\n  put in anywhere\n    if pegs is 1: say one\n    else if pegs is 2: say two\n    else: say many\n"
+    const char *text = "pegboard 1\ngame Test\nturn\n  put in anywhere\n    if pegs is 1: say one\n    else if pegs is 2: say "
+                       "two\n    else: say many\n"
                        "win when pegs is 20\n";
     Script *script = script_of(text);
     Table t = table_for(script_game(script), "");
@@ -197,8 +202,9 @@ static void lines_hang_together(void **unused)
 static void set_ups(void **unused)
 {
     (void)unused;
-    Script *script = script_of("pegboard 1\ngame Test\nsetup\n  place A1-A3 | F1\n  hide 1 worn in row A\n  scatter 1 markers in B1-B2\n"
-                               "turn\n  put in anywhere\nwin when pegs is 20\n");
+    Script *script =
+        script_of("pegboard 1\ngame Test\nsetup\n  place A1-A3 | F1\n  hide 1 worn in row A\n  scatter 1 markers in B1-B2\n"
+                  "turn\n  put in anywhere\nwin when pegs is 20\n");
     Table t = table_for(script_game(script), "");
     begins(&t, "phase setup");
     shows(&t, "ooo... | ......\n...... | ......\n...... | ......\n...... | ......\n...... | ......\n...... | o.....");
@@ -211,7 +217,8 @@ static void set_ups(void **unused)
     hears(&t, 1, "2: A4", "put 2 ?; mark 2 ?");
     does(&t, "*: B1", "mark 2 B1; ready 2; phase play; turn 1");
     script_release(script);
-    script = script_of("pegboard 1\ngame Test\nsetup\n  place worn A1 | A6\n  place A1-A2\nturn\n  put in anywhere\nwin when pegs is 20\n");
+    script = script_of(
+        "pegboard 1\ngame Test\nsetup\n  place worn A1 | A6\n  place A1-A2\nturn\n  put in anywhere\nwin when pegs is 20\n");
     t = table_for(script_game(script), "");
     begins(&t, "phase play; turn 1");
     shows(&t, "xo.... | oo...x\n...... | ......\n...... | ......\n...... | ......\n...... | ......\n...... | ......");
@@ -222,7 +229,8 @@ static void set_ups(void **unused)
 static void tosses_and_shapes(void **unused)
 {
     (void)unused;
-    Script *script = script_of("pegboard 1\ngame Test\nfirst toss\nshape bar = ooo\nsetup\n  hide bar in A1-C2\nturn\n  put in anywhere\nwin when pegs is 20\n");
+    Script *script = script_of("pegboard 1\ngame Test\nfirst toss\nshape bar = ooo\nsetup\n  hide bar in A1-C2\nturn\n  put in "
+                               "anywhere\nwin when pegs is 20\n");
     Table t = table_for(script_game(script), "");
     begins(&t, "phase setup");
     offers(&t, 0, "1 1/2, 2 1/2");
@@ -233,14 +241,16 @@ static void tosses_and_shapes(void **unused)
     plays(&t, "1: A1; 1: C1; 2: A2; 2: B2");
     does(&t, "2: C2", "put 2 C2; ready 2; phase play; turn 2");
     script_release(script);
-    says("pegboard 1\ngame Test\nsetup\n  hide 12 in left\n  hide 9 in right\nturn\n  put in anywhere\nwin when pegs is 20\n", "E21");
+    says("pegboard 1\ngame Test\nsetup\n  hide 12 in left\n  hide 9 in right\nturn\n  put in anywhere\nwin when pegs is 20\n",
+         "E21");
 }
 
 /* WS-23: in turns, with alarms; whoever has no location is passed over. */
 static void set_up_in_turns(void **unused)
 {
     (void)unused;
-    Script *script = script_of("pegboard 1\ngame Test\nsetup in turns\n  put 2 in A1-A3 without sounded\n    alarm: take it, again\nturn\n  put in row F\nwin when pegs is 20\n");
+    Script *script = script_of("pegboard 1\ngame Test\nsetup in turns\n  put 2 in A1-A3 without sounded\n    alarm: take it, "
+                               "again\nturn\n  put in row F\nwin when pegs is 20\n");
     Table t = table_for(script_game(script), "");
     begins(&t, "phase setup");
     does(&t, "1: A1", "put 1 A1");
@@ -251,15 +261,18 @@ static void set_up_in_turns(void **unused)
     does(&t, "2: A1", "put 2 A1; alarm 2 A1; take 2 A1");
     does(&t, "2: A3", "put 2 A3; alarm 2 A3; take 2 A3; phase play; turn 1");
     script_release(script);
-    says("pegboard 1\ngame Test\nsetup in turns\n  put 2 in row A\nsetup\n  place A1\nturn\n  put in row F\nwin when pegs is 20\n", "E19");
+    says("pegboard 1\ngame Test\nsetup in turns\n  put 2 in row A\nsetup\n  place A1\nturn\n  put in row F\nwin when pegs is 20\n",
+         "E19");
 }
 
 /* WS-30, WS-31, WS-32: every kind of offer, words before locations, the first line has what several offer. */
 static void offers_and_deeds(void **unused)
 {
     (void)unused;
-    Script *script = script_of("pegboard 1\ngame Test\nremember calls = 0\nturn\n  put in A1-A2\n  choose A2-A3\n    say seen at spot\n  probe in B1 as test\n    alarm: say hit\n"
-                               "  name C1\n    right: say yes\n    else: say no\n  move pegs in A1 to D1 + D2\n  word wait if pegs is 1\n    calls = calls + 1\n"
+    Script *script = script_of("pegboard 1\ngame Test\nremember calls = 0\nturn\n  put in A1-A2\n  choose A2-A3\n    say seen at "
+                               "spot\n  probe in B1 as test\n    alarm: say hit\n"
+                               "  name C1\n    right: say yes\n    else: say no\n  move pegs in A1 to D1 + D2\n  word wait if pegs "
+                               "is 1\n    calls = calls + 1\n"
                                "  otherwise word never\nwin when pegs is 20\n");
     Table t = table_for(script_game(script), "");
     offers(&t, 1, "A1, A2, A3, C1, test B1");
@@ -275,7 +288,8 @@ static void offers_and_deeds(void **unused)
     offers(&t, 2, "A1-D1, A1-D2, A2, A3, C1, test B1");
     does(&t, "2: A1-D1", "shift 2 A1 D1; turn 1");
     script_release(script);
-    script = script_of("pegboard 1\ngame Test\nsetup\n  place B2\nturn\n  choose B2 as look\n  choose B2\n  move pegs to C2 + B3\n    say first\n  move pegs to C2 + C3\n    say second\n"
+    script = script_of("pegboard 1\ngame Test\nsetup\n  place B2\nturn\n  choose B2 as look\n  choose B2\n  move pegs to C2 + B3\n "
+                       "   say first\n  move pegs to C2 + C3\n    say second\n"
                        "  move pegs to C3 as run\nwin when pegs is 20\n");
     t = table_for(script_game(script), "");
     offers(&t, 1, "B2, B2-B3, B2-C2, B2-C3, look B2, run B2-C3");
@@ -289,7 +303,8 @@ static void offers_and_deeds(void **unused)
 static void turns_flow(void **unused)
 {
     (void)unused;
-    Script *script = script_of("pegboard 1\ngame Test\nturn\n  put in A1-A6\n    then more or stop\n    \nstep more\n  put in B1 without pegs\n    again or stop\n"
+    Script *script = script_of("pegboard 1\ngame Test\nturn\n  put in A1-A6\n    then more or stop\n    \nstep more\n  put in B1 "
+                               "without pegs\n    again or stop\n"
                                "win after turn when pegs is 3\nlose when pegs is 4\nat pass: most pegs wins\n");
     Table t = table_for(script_game(script), "");
     does(&t, "1: A1", "put 1 A1");
@@ -299,7 +314,8 @@ static void turns_flow(void **unused)
     does(&t, "2: stop", "turn 1");
     does(&t, "1: A2", "put 1 A2; won 1");
     script_release(script);
-    script = script_of("pegboard 1\ngame Test\nturn\n  put in A1\n    them answer\n  none: say nothing\nstep answer\n  word yes\n    another turn\n  word no\n"
+    script = script_of("pegboard 1\ngame Test\nturn\n  put in A1\n    them answer\n  none: say nothing\nstep answer\n  word yes\n  "
+                       "  another turn\n  word no\n"
                        "win when pegs is 20\nat pass: most pegs wins\n");
     t = table_for(script_game(script), "");
     does(&t, "1: A1", "put 1 A1");
@@ -320,12 +336,17 @@ static void turns_flow(void **unused)
 static void statements_are_carried_out(void **unused)
 {
     (void)unused;
-    Script *script = script_of("pegboard 1\ngame Test\nremember last = none\nremember my mine = 0\nsetup\n  place A1-A3 | F1\nturn\n  move pegs to near it\n"
-                               "    back, say (7 * 20) at spot\n    mark from, unmark from, add C1 + C2\n    my mine = mine + steps, their mine = 1\n    shuffle\n"
-                               "rule shuffle\n  slide A2 to E5 while A3 to A2\n  sound C1, they say ouch, guess, clear\nwin when score is 9\n");
+    Script *script =
+        script_of("pegboard 1\ngame Test\nremember last = none\nremember my mine = 0\nsetup\n  place A1-A3 | F1\nturn\n  move pegs "
+                  "to near it\n"
+                  "    back, say (7 * 20) at spot\n    mark from, unmark from, add C1 + C2\n    my mine = mine + steps, their mine "
+                  "= 1\n    shuffle\n"
+                  "rule shuffle\n  slide A2 to E5 while A3 to A2\n  sound C1, they say ouch, guess, clear\nwin when score is 9\n");
     Table t = table_for(script_game(script), "");
-    does(&t, "1: A1-B1", "shift 1 A1 B1; shift 1 B1 A1; announce 1 B1 99; mark 1 A1; unmark 1 A1; put 1 C1; put 1 C2; shift 1 A2 E5; shift 1 A3 A2; "
-                         "announce 2 - ouch; guess 1; clear 1; clear 2; turn 2; pass 2; turn 1; pass 1; drawn");
+    does(
+        &t, "1: A1-B1",
+        "shift 1 A1 B1; shift 1 B1 A1; announce 1 B1 99; mark 1 A1; unmark 1 A1; put 1 C1; put 1 C2; shift 1 A2 E5; shift 1 A3 A2; "
+        "announce 2 - ouch; guess 1; clear 1; clear 2; turn 2; pass 2; turn 1; pass 1; drawn");
     script_release(script);
     block_says("streak = 3", "streak = 4", "E30");
     block_says("", "frobnicate", "E31");
@@ -338,7 +359,8 @@ static void statements_are_carried_out(void **unused)
 static void games_end(void **unused)
 {
     (void)unused;
-    Script *script = script_of("pegboard 1\ngame Test\nroles cat mouse\nfirst mouse\nremember seen = none\nturn of cat\n  word nap\nturn of mouse\n  put in anywhere\n"
+    Script *script = script_of("pegboard 1\ngame Test\nroles cat mouse\nfirst mouse\nremember seen = none\nturn of cat\n  word "
+                               "nap\nturn of mouse\n  put in anywhere\n"
                                "    score = score + half, seen = none, next half\nat end: most score wins\nat limit: both win\n");
     Table t = table_for(script_game(script), "");
     begins(&t, "phase play; turn 2");
@@ -361,8 +383,10 @@ static void games_end(void **unused)
 static void views_show_what_both_know(void **unused)
 {
     (void)unused;
-    Script *script = script_of("pegboard 1\ngame Test\nremember seen = none\nremember total = 3\nremember my secret = 5\ntext hit = \"{who} hit {place}\"\n"
-                               "tally stock as left-over\nturn\n  choose B3 + C4\n    say hit at spot, seen = seen + spot, my secret = 6\nwin when secret is 9 and total is 9\n");
+    Script *script = script_of("pegboard 1\ngame Test\nremember seen = none\nremember total = 3\nremember my secret = 5\ntext hit "
+                               "= \"{who} hit {place}\"\n"
+                               "tally stock as left-over\nturn\n  choose B3 + C4\n    say hit at spot, seen = seen + spot, my "
+                               "secret = 6\nwin when secret is 9 and total is 9\n");
     Table t = table_for(script_game(script), "");
     sees(&t, VIEWER_PUBLIC, "seen", "\"\"");
     plays(&t, "1: B3; 2: C4");
@@ -391,16 +415,24 @@ static void says_in_its_own_words(const char *text, const char *language, const 
 static void a_script_has_words_of_its_own(void **unused)
 {
     (void)unused;
-    static const char hoard[] = "pegboard 1\ngame Hoard\nabout Find it.\nremember seen = none\nremember my plan = 0\ntally pegs as coins\nroles rich poor\nshape hut = oo/o.\n"
-                                "setup of rich\n  place A1\n  hide 1 worn in left  #  the \"jewel\"\n  hide hut in left\n  scatter 2 in right\n"
-                                "setup of poor\n  hide 2 in rows A-B\n"
-                                "turn\n  probe in right\n    alarm: say hit at spot, seen = spot, my plan = 1\n    silent: say miss at spot\n  word wait if plan\n"
-                                "text hit = \"{who} hit {place}: {word} {P!\"\ntext miss = \"Nothing.\"\nwin when no their pegs\n";
-    says_in_its_own_words(hoard, "en", "\"goal\":\"Find it.\",\"count\":\"{n} coins\",\"tell\":{\"announce P L hit\":\"{P} hit {L?{L}|}: hit P!\"");
-    says_in_its_own_words(hoard, "en", "\"probe P L; &announce P L hit\":\"\",\"probe P L; alarm P; &announce P L hit\":\"\",\"announce P L miss\":\"Nothing.\"}");
-    says_in_its_own_words(hoard, "en", "\"placing\":[[{\"pegs\":2,\"text\":\"rich: 2 by chance: the right half\"},"
-                                       "{\"pegs\":1,\"text\":\"rich: Hide a peg (with a marker on) – the \\\"jewel\\\"\"},{\"pegs\":3,\"text\":\"rich: Hide a shape: the left half\"}],"
-                                       "[{\"pegs\":2,\"text\":\"poor: Hide 2 pegs: rows A-B\"}]],\"open\":[\"seen\"]");
+    static const char hoard[] =
+        "pegboard 1\ngame Hoard\nabout Find it.\nremember seen = none\nremember my plan = 0\ntally pegs as coins\nroles rich "
+        "poor\nshape hut = oo/o.\n"
+        "setup of rich\n  place A1\n  hide 1 worn in left  #  the \"jewel\"\n  hide hut in left\n  scatter 2 in right\n"
+        "setup of poor\n  hide 2 in rows A-B\n"
+        "turn\n  probe in right\n    alarm: say hit at spot, seen = spot, my plan = 1\n    silent: say miss at spot\n  word wait "
+        "if plan\n"
+        "text hit = \"{who} hit {place}: {word} {P!\"\ntext miss = \"Nothing.\"\nwin when no their pegs\n";
+    says_in_its_own_words(
+        hoard, "en", "\"goal\":\"Find it.\",\"count\":\"{n} coins\",\"tell\":{\"announce P L hit\":\"{P} hit {L?{L}|}: hit P!\"");
+    says_in_its_own_words(
+        hoard, "en",
+        "\"probe P L; &announce P L hit\":\"\",\"probe P L; alarm P; &announce P L hit\":\"\",\"announce P L miss\":\"Nothing.\"}");
+    says_in_its_own_words(hoard, "en",
+                          "\"placing\":[[{\"pegs\":2,\"text\":\"rich: 2 by chance: the right half\"},"
+                          "{\"pegs\":1,\"text\":\"rich: Hide a peg (with a marker on) – the "
+                          "\\\"jewel\\\"\"},{\"pegs\":3,\"text\":\"rich: Hide a shape: the left half\"}],"
+                          "[{\"pegs\":2,\"text\":\"poor: Hide 2 pegs: rows A-B\"}]],\"open\":[\"seen\"]");
     says_in_its_own_words(hoard, "de", "poor: Versteck 2 Stecker: Reihen A-B");
 }
 
@@ -434,15 +466,20 @@ static void secrets_are_kept(void **unused)
     block_says(names, "say hit at spot, take their pegs at spot", "");
     block_says("", "if their pegs at A1: score = 1\n    else: score = 2", "E54");
     says("pegboard 1\ngame Test\nturn\n  word go if their pegs\nwin when pegs is 20\n", "E50");
-    static const char roles[] = "pegboard 1\ngame Test\nroles cat mouse\nturn of cat\n  put in near pegs of %s\nturn of mouse\n  word wait if %s\n"
-                                "at limit: if their pegs at A1: win\nwin when pegs is 20\n";
-    static const char *const eyes[][3] = {{"cat", "pegs of mouse", ""}, {"mouse", "pegs of mouse", "E50"}, {"cat", "pegs of cat", "E50"}, {"cat", "their (pegs of cat)", "E50"}};
+    static const char roles[] =
+        "pegboard 1\ngame Test\nroles cat mouse\nturn of cat\n  put in near pegs of %s\nturn of mouse\n  word wait if %s\n"
+        "at limit: if their pegs at A1: win\nwin when pegs is 20\n";
+    static const char *const eyes[][3] = {{"cat", "pegs of mouse", ""},
+                                          {"mouse", "pegs of mouse", "E50"},
+                                          {"cat", "pegs of cat", "E50"},
+                                          {"cat", "their (pegs of cat)", "E50"}};
     for (int i = 0; i < 4; i++) {
         char text[1000];
         snprintf(text, sizeof text, roles, eyes[i][0], eyes[i][1]);
         says(text, eyes[i][2]);
     }
-    says("pegboard 1\ngame Test\nsetup\n  hide 1 in anywhere without their pegs\nturn\n  put in anywhere\nwin when pegs is 20\n", "E50");
+    says("pegboard 1\ngame Test\nsetup\n  hide 1 in anywhere without their pegs\nturn\n  put in anywhere\nwin when pegs is 20\n",
+         "E50");
 }
 
 /* WS-16. */
@@ -500,8 +537,10 @@ static void limits_hold(void **unused)
     lines_many("  choose A1 as x%d\n", 10, "step ten\n");
     lines_many("  place A1 # %d\n", 16, "setup\n");
     lines_many("# %d\n", 195, "");
-    lines_many("step y%d\n  choose A1 as w1\n  choose A1 as w2\n  choose A1 as w3\n  choose A1 as w4\n  choose A1 as w5\n  choose A1 as w6\n"
-               "  choose A1 as w7\n", 17, "");    /* with the turn's 120 in all */
+    lines_many("step y%d\n  choose A1 as w1\n  choose A1 as w2\n  choose A1 as w3\n  choose A1 as w4\n  choose A1 as w5\n  choose "
+               "A1 as w6\n"
+               "  choose A1 as w7\n",
+               17, ""); /* with the turn's 120 in all */
     lines_many("step z%d\n  word x%d\n", 24, "");
     pieces_many("rule speak\n  ", "say x%d", ", ", 64, "\n");
     pieces_many("shape hut = ", "oo", " or ", 8, "\n");
@@ -546,9 +585,15 @@ static void work_is_bounded(void **unused)
         snprintf(block, sizeof block, "score = %s", text);
         block_says("", block, n > 16 ? "E90" : "");
     }
-    block_says("wide1 = near near pegs\nwide2 = wide1 + wide1 + wide1 + wide1\nwide3 = wide2 + wide2 + wide2 + wide2\nwide4 = wide3 + wide3 + wide3 + wide3\nwide5 = wide4 + wide4 + wide4 + wide4\nwide6 = wide5 + wide5 + wide5 + wide5", "mark wide6", "E90");
-    block_says("firm1 = near A1\nfirm2 = firm1 + firm1\nfirm3 = firm2 + firm2\nfirm4 = firm3 + firm3\nfirm5 = firm4 + firm4", "mark firm5", "");    /* worked out when compiling */
-    says("pegboard 1\ngame Test\nturn\n  move pegs to near linking pegs + linking near pegs + linking near near pegs + linking up pegs\nwin when pegs is 20\n", "E90");
+    block_says("wide1 = near near pegs\nwide2 = wide1 + wide1 + wide1 + wide1\nwide3 = wide2 + wide2 + wide2 + wide2\nwide4 = "
+               "wide3 + wide3 + wide3 + wide3\nwide5 = wide4 + wide4 + wide4 + wide4\nwide6 = wide5 + wide5 + wide5 + wide5",
+               "mark wide6", "E90");
+    /* worked out when compiling */
+    block_says("firm1 = near A1\nfirm2 = firm1 + firm1\nfirm3 = firm2 + firm2\nfirm4 = firm3 + firm3\nfirm5 = firm4 + firm4",
+               "mark firm5", "");
+    says("pegboard 1\ngame Test\nturn\n  move pegs to near linking pegs + linking near pegs + linking near near pegs + linking up "
+         "pegs\nwin when pegs is 20\n",
+         "E90");
     Text many = text_within(text, sizeof text);
     for (int n = 9; n <= 10; n++) {
         text_clear(&many);
@@ -848,7 +893,8 @@ static void rules_are_told(void **unused)
             text_free(&page);
             script_release(script);
         }
-    Script *script = script_of("pegboard 1\ngame <b>*Loud*</b>\nturn\n  move pegs to near it\n    alarm: back\nwin when pegs is 20\n");
+    Script *script =
+        script_of("pegboard 1\ngame <b>*Loud*</b>\nturn\n  move pegs to near it\n    alarm: back\nwin when pegs is 20\n");
     Text page = text_growing(100000);
     script_rules(script, "en", &page);
     assert_null(strstr(page.at, "<b>"));
@@ -860,10 +906,12 @@ static void rules_are_told(void **unused)
 
 int main(void)
 {
-    return tests_run(test(values_count), test(eyes_are_a_players), test(sets_are_as_told), test(texts_are_lines), test(lines_hang_together),
-                     test(set_ups), test(tosses_and_shapes), test(set_up_in_turns), test(offers_and_deeds), test(turns_flow),
-                     test(statements_are_carried_out), test(games_end), test(views_show_what_both_know), test(a_script_has_words_of_its_own), test(secrets_are_kept),
-                     test(stuck_is_no_offer), test(limits_hold), test(work_is_bounded), test(work_ends_at_the_bound), test(acts_stay_within_their_cost), test(errors_and_warnings), test(test_drives),
-                     test(a_script_is_a_game), test(games_know_who_they_are), test(bots_want_something), test(ids_are_of_the_text),
-                     test(records_carry_scripts), test(the_engine_reads_scripts), test(the_shelf_has_room_for_some), test(rules_are_told));
+    return tests_run(
+        test(values_count), test(eyes_are_a_players), test(sets_are_as_told), test(texts_are_lines), test(lines_hang_together),
+        test(set_ups), test(tosses_and_shapes), test(set_up_in_turns), test(offers_and_deeds), test(turns_flow),
+        test(statements_are_carried_out), test(games_end), test(views_show_what_both_know), test(a_script_has_words_of_its_own),
+        test(secrets_are_kept), test(stuck_is_no_offer), test(limits_hold), test(work_is_bounded), test(work_ends_at_the_bound),
+        test(acts_stay_within_their_cost), test(errors_and_warnings), test(test_drives), test(a_script_is_a_game),
+        test(games_know_who_they_are), test(bots_want_something), test(ids_are_of_the_text), test(records_carry_scripts),
+        test(the_engine_reads_scripts), test(the_shelf_has_room_for_some), test(rules_are_told));
 }

@@ -198,8 +198,12 @@ static long different_positions;
 static void nothing_leaks(const Game *game, int players, int variant, uint64_t seed)
 {
     for (int viewer = VIEWER_PUBLIC; viewer <= (players > 4 ? 1 : players); viewer++) {
-        Pair pair = {.one = begin(game, players, variant, 1), .two = begin(game, players, variant, 1),
-                     .viewer = viewer, .players = players, .variant = variant, .random = random_from(seed + 77u * (unsigned)viewer)};
+        Pair pair = {.one = begin(game, players, variant, 1),
+                     .two = begin(game, players, variant, 1),
+                     .viewer = viewer,
+                     .players = players,
+                     .variant = variant,
+                     .random = random_from(seed + 77u * (unsigned)viewer)};
         Text heard = text_growing(1 << 20);
         pair.manual = has_option(pair.one, "manual-draw=1");
         compare(&pair);

@@ -64,4 +64,7 @@ static void patience_has_an_end(void **unused)
     assert_false(seeds_patient(&without, 100));
 }
 
-int main(void) { return tests_run(test(hashes_come_before_seeds), test(nothing_is_wanted_after_the_first_draw), test(patience_has_an_end)); }
+int main(void)
+{
+    return tests_run(test(hashes_come_before_seeds), test(nothing_is_wanted_after_the_first_draw), test(patience_has_an_end));
+}

@@ -31,7 +31,8 @@ static void go_on(Match *match, int level, uint64_t seed)
     }
     int seat = __builtin_ctz(actors.must);
     long spent = 0;
-    BotSettings settings = {.level = level, .sims = 50, .seed = random_mix(seed << 8 | (uint64_t)match_acts(match)), .spent = &spent};
+    BotSettings settings = {
+        .level = level, .sims = 50, .seed = random_mix(seed << 8 | (uint64_t)match_acts(match)), .spent = &spent};
     Acts legal;
     Knowledge *known = knowledge_of(match, seat);
     game_legal(match_game(match), match_state(match), seat, &legal);
@@ -56,7 +57,8 @@ static Match *set_up(const Game *game, int level, uint64_t seed)
 
 enum { SEEDS = 60 };
 
-/* Different seeds hide differently, at every level: no way to set up comes in more than half of the matches, where there are many. */
+/* Different seeds hide differently, at every level: no way to set up comes in more
+   than half of the matches, where there are many. */
 static void hidden_anew_each_time(const Game *game, int level)
 {
     Set pegs[SEEDS];
@@ -134,7 +136,8 @@ static bool did(const Match *match, const SetUp *setup, bool flipped)
 {
     int done = 0;
     for (int i = 0; i < match_acts(match); i++)
-        if (match_seat_of(match, i) == 1 && setups_loc(match_game(match), setup, flipped, 1, done++) != act_to(match_act_of(match, i)))
+        if (match_seat_of(match, i) == 1 &&
+            setups_loc(match_game(match), setup, flipped, 1, done++) != act_to(match_act_of(match, i)))
             return false;
     return true;
 }

@@ -1,5 +1,5 @@
-/* What any store must do: keep everything of a table's round or nothing, take a number once, and give back what it was given. Each case runs
-   for every store there is; tests/support/postgres starts a PostgreSQL for it. */
+/* What any store must do: keep everything of a table's round or nothing, take a number once, and give back what it was given. Each
+   case runs for every store there is; tests/support/postgres starts a PostgreSQL for it. */
 #include "support/table.h"
 
 #include "base/clock.h"
@@ -168,8 +168,19 @@ static void add_entry(Store *store, const char *table, int number, const char *w
 
 static StoredTable a_table(const char *id, const char *code, TableState state, int64_t created)
 {
-    StoredTable table = {.id = id, .code = code, .game = "some-game", .options = "stall=9", .status = "playing", .next = "", .players = 2,
-                         .is_public = true, .clock_act = 60, .state = state, .created = created, .secret = {42}, .seeds = true};
+    StoredTable table = {.id = id,
+                         .code = code,
+                         .game = "some-game",
+                         .options = "stall=9",
+                         .status = "playing",
+                         .next = "",
+                         .players = 2,
+                         .is_public = true,
+                         .clock_act = 60,
+                         .state = state,
+                         .created = created,
+                         .secret = {42},
+                         .seeds = true};
     table.seat[0] = (StoredSeat){SEAT_PERSON, 1, 0, "Ada", "hash-1", "seed-1"};
     table.seat[1] = (StoredSeat){SEAT_BOT, 0, 3, "", "", ""};
     return table;
@@ -184,11 +195,12 @@ static void add_table(Store *store, const char *id, const char *code, TableState
 static void write_table(void *context, const StoredTable *table)
 {
     Text *text = &((Answer *)context)->text;
-    text_format(text, "%s %s %s %s %d %d,%d %lld %d %d%d: ", table->id, table->code, table->options, table->status, table->is_public, table->clock_act,
-                (int)table->state, (long long)table->created, table->secret[0], table->seeds, table->reveal);
+    text_format(text, "%s %s %s %s %d %d,%d %lld %d %d%d: ", table->id, table->code, table->options, table->status,
+                table->is_public, table->clock_act, (int)table->state, (long long)table->created, table->secret[0], table->seeds,
+                table->reveal);
     for (int i = 0; i < table->players; i++)
-        text_format(text, "%d %d %s %s %s; ", (int)table->seat[i].kind, table->seat[i].level, table->seat[i].name, table->seat[i].hash,
-                    table->seat[i].seed);
+        text_format(text, "%d %d %s %s %s; ", (int)table->seat[i].kind, table->seat[i].level, table->seat[i].name,
+                    table->seat[i].hash, table->seat[i].seed);
     assert_null(table->broken);
 }
 
@@ -196,8 +208,8 @@ static void write_id(void *context, const StoredTable *table) { text_format(&((A
 
 static void write_line(void *context, const StoredEntry *entry)
 {
-    text_format(&((Answer *)context)->text, "%d%c%d %s %lld+%lld; ", entry->number, entry->kind, entry->seat, entry->text, (long long)entry->at,
-                (long long)entry->ran);
+    text_format(&((Answer *)context)->text, "%d%c%d %s %lld+%lld; ", entry->number, entry->kind, entry->seat, entry->text,
+                (long long)entry->at, (long long)entry->ran);
 }
 
 static void no_line(void *context, const StoredEntry *entry)
@@ -293,7 +305,9 @@ static void check_rounds(Case *c)
     add_entry(c->store, "table", 3, "");
     add_entry(c->store, "table", 4, "NULL");
     round_is(c->store, STORE_OK);
-    log_is(c->store, "table", "0a1 B3 1000+0; 1a1 C4 1001+10; 2a1 quotes \" \\ {} NULL, ö 漢 \xf0\x9f\x8e\xb2 '$1 1002+20; 3a1  1003+30; 4a1 NULL 1004+40; ");
+    log_is(c->store, "table",
+           "0a1 B3 1000+0; 1a1 C4 1001+10; 2a1 quotes \" \\ {} NULL, ö 漢 \xf0\x9f\x8e\xb2 '$1 1002+20; 3a1  1003+30; 4a1 NULL "
+           "1004+40; ");
 }
 
 static void a_round_is_kept_whole(void **unused)
@@ -543,17 +557,28 @@ static void a_code_is_taken_once(void **unused)
 
 static void write_script(void *context, const StoredScript *script)
 {
-    text_format(&((Answer *)context)->text, "%s/%s/%s/%s/%s l%d by%d at%d s%d p%d +%d%s; ", script->id, script->text, script->title, script->parent, script->card,
-                script->language, (int)script->person, (int)script->created, (int)script->state, script->plays, script->likes, script->liked ? " liked" : "");
+    text_format(&((Answer *)context)->text, "%s/%s/%s/%s/%s l%d by%d at%d s%d p%d +%d%s; ", script->id, script->text, script->title,
+                script->parent, script->card, script->language, (int)script->person, (int)script->created, (int)script->state,
+                script->plays, script->likes, script->liked ? " liked" : "");
     assert_null(script->broken);
 }
 
-static void write_title(void *context, const StoredScript *script) { text_format(&((Answer *)context)->text, "%s ", script->title); }
+static void write_title(void *context, const StoredScript *script)
+{
+    text_format(&((Answer *)context)->text, "%s ", script->title);
+}
 
 static void add_script(Store *store, const char *id, const char *title, const char *parent, int64_t created, StoreStatus wanted)
 {
     Answer answer = {.store = store};
-    StoredScript script = {.id = id, .text = "pegboard 1\n\"'\\ ö\n", .title = title, .parent = parent, .card = "", .language = 1, .person = 7, .created = created};
+    StoredScript script = {.id = id,
+                           .text = "pegboard 1\n\"'\\ ö\n",
+                           .title = title,
+                           .parent = parent,
+                           .card = "",
+                           .language = 1,
+                           .person = 7,
+                           .created = created};
     store_script_add(store, &script, note_status, &answer);
     ended(&answer, wanted);
 }
@@ -642,7 +667,8 @@ static void the_gallery_has_what_is_listed(void **unused)
 
 static void write_report(void *context, const StoredReport *report)
 {
-    text_format(&((Answer *)context)->text, "%s %s s%d by%d at%d %s; ", report->script, report->title, (int)report->state, (int)report->person, (int)report->at, report->why);
+    text_format(&((Answer *)context)->text, "%s %s s%d by%d at%d %s; ", report->script, report->title, (int)report->state,
+                (int)report->person, (int)report->at, report->why);
 }
 
 static void reports_are(Store *store, const char *wanted)
@@ -742,7 +768,8 @@ static void tables_change(void **unused)
 /* Ends the store's connections from the server's side. */
 static void end_connections(void)
 {
-    ask_postgres("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid != pg_backend_pid() AND usename = 'guest'");
+    ask_postgres(
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid != pg_backend_pid() AND usename = 'guest'");
 }
 
 /* As soon as it has noticed what it lost, and found its way back. */
@@ -891,8 +918,11 @@ int main(void)
 {
     if (!postgres())
         fprintf(stderr, "without PostgreSQL: the cases run for SQLite alone\n");
-    return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(of_two_writers_one_finds_out), test(people_have_keys),
-                     test(keys_are_listed), test(a_link_opens_once), test(tables_are_found), test(a_code_is_taken_once), test(tables_change),
-                     test(one_server_has_a_database), test(a_table_is_taken_over), test(public_tables_are_listed), test(texts_stay_what_they_are), test(the_gallery_has_what_is_listed), test(reports_hide_until_somebody_looks), test(what_nobody_uses_goes), test(nobody_knows_what_became_of_a_broken_round), test(a_server_that_does_not_answer_is_left),
+    return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(of_two_writers_one_finds_out),
+                     test(people_have_keys), test(keys_are_listed), test(a_link_opens_once), test(tables_are_found),
+                     test(a_code_is_taken_once), test(tables_change), test(one_server_has_a_database), test(a_table_is_taken_over),
+                     test(public_tables_are_listed), test(texts_stay_what_they_are), test(the_gallery_has_what_is_listed),
+                     test(reports_hide_until_somebody_looks), test(what_nobody_uses_goes),
+                     test(nobody_knows_what_became_of_a_broken_round), test(a_server_that_does_not_answer_is_left),
                      test(a_server_may_go_away_and_come_back));
 }

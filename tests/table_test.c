@@ -165,4 +165,7 @@ static void the_schedule_gives_the_earliest(void **unused)
     schedule_free(&schedule);
 }
 
-int main(void) { return tests_run(test(a_failed_round_is_put_back), test(every_change_is_in_the_log), test(the_schedule_gives_the_earliest)); }
+int main(void)
+{
+    return tests_run(test(a_failed_round_is_put_back), test(every_change_is_in_the_log), test(the_schedule_gives_the_earliest));
+}

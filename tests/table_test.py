@@ -57,7 +57,8 @@ class Table(unittest.TestCase):
                 self.assertEqual(row["legal"][acts.rows["place"][i]], row["act"])
 
     def test_refusals(self):
-        for words in (("table",), ("table", self.here), ("table", self.here / "nowhere", "x.csv"), ("table", self.here, self.here / "x.txt"),
+        for words in (("table",), ("table", self.here), ("table", self.here / "nowhere", "x.csv"),
+                      ("table", self.here, self.here / "x.txt"),
                       ("table", self.here, self.here / "no" / "x.csv")):
             done = run(*words)
             self.assertIn(done.returncode, (1, 2), words)

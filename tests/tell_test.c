@@ -104,7 +104,10 @@ static void places_are_filled_in(void **state)
 
 static const char *name_of(const void *of, int seat) { return seat == 2 ? "Ada" : of; }
 
-static void keep(void *out, const Entry *entry) { text_format(out, "%d%s %s\n", entry->seat, entry->alarm ? "!" : "", entry->text); }
+static void keep(void *out, const Entry *entry)
+{
+    text_format(out, "%d%s %s\n", entry->seat, entry->alarm ? "!" : "", entry->text);
+}
 
 /* What player 1 is told in a game that has no words of its own. */
 static void told(const char *language, const char *const *events, int n, const char *expected)
@@ -124,8 +127,10 @@ static void turns_are_entries(void **state)
                                        "put 2 ?", "alarm 2 ?", "turn 1", "boom 1 x y", "turn 2", "turn 1", "won 2"};
     told("en", game, 14, "0 Set-up.\n0 You placed B1, C1. You are ready.\n0 The game begins.\n2! Ada put a peg in. Alarm.\n"
                          "1 You: boom x y. Silence.\n2 Ada played. Silence.\n1 You played. Silence.\n0 Ada won.\n");
-    told("de", game, 14, "0 Aufbau.\n0 Du hast aufgestellt: B1, C1. Du bist bereit.\n0 Das Spiel beginnt.\n2! Ada steckte einen Stift hinein. Alarm.\n"
-                         "1 Du: boom x y. Stille.\n2 Ada war am Zug. Stille.\n1 Du warst am Zug. Stille.\n0 Sieg für Ada.\n");
+    told("de", game, 14,
+         "0 Aufbau.\n0 Du hast aufgestellt: B1, C1. Du bist bereit.\n0 Das Spiel beginnt.\n2! Ada steckte einen Stift hinein. "
+         "Alarm.\n"
+         "1 Du: boom x y. Stille.\n2 Ada war am Zug. Stille.\n1 Du warst am Zug. Stille.\n0 Sieg für Ada.\n");
 }
 
 static void there_is_no_narrator_without_a_language(void **state)
@@ -137,8 +142,12 @@ static void there_is_no_narrator_without_a_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(patterns_fit_events), cmocka_unit_test(words_are_compared), cmocka_unit_test(what_is_too_large_is_no_rule),
-        cmocka_unit_test(places_are_filled_in), cmocka_unit_test(turns_are_entries), cmocka_unit_test(there_is_no_narrator_without_a_language),
+        cmocka_unit_test(patterns_fit_events),
+        cmocka_unit_test(words_are_compared),
+        cmocka_unit_test(what_is_too_large_is_no_rule),
+        cmocka_unit_test(places_are_filled_in),
+        cmocka_unit_test(turns_are_entries),
+        cmocka_unit_test(there_is_no_narrator_without_a_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* What learners get of a player is the same wherever that player cannot tell the difference, in every game: key, text and tensor of
-   the information state. Two matches are played side by side: what the player does is the same in both, what others do may differ as
-   long as the player hears and sees the same. And where the player can tell, keys and texts differ. */
+   the information state. Two matches are played side by side: what the player does is the same in both, what others do may differ
+   as long as the player hears and sees the same. And where the player can tell, keys and texts differ. */
 #include "pegboard.h"
 #include "support/everywhere.h"
 
@@ -81,7 +81,8 @@ static void compare(Pair *pair)
     pair->different += memcmp(match_state(pair->one), match_state(pair->two), match_game(pair->one)->state_size) != 0;
 }
 
-/* The second match does something else of that seat that leaves everything the same to the player; the same act as a last resort. */
+/* The second match does something else of that seat that leaves everything the
+   same to the player; the same act as a last resort. */
 static bool shadow(Pair *pair, int seat, Act act)
 {
     const Game *game = match_game(pair->one);
@@ -102,7 +103,8 @@ static bool shadow(Pair *pair, int seat, Act act)
 
 static void play_pair(const Game *game, int players, int viewer, uint64_t seed, long *different, long *told)
 {
-    Pair pair = {.one = begin(game, players, 0, 1), .two = begin(game, players, 0, 1), .viewer = viewer, .random = random_from(seed)};
+    Pair pair = {
+        .one = begin(game, players, 0, 1), .two = begin(game, players, 0, 1), .viewer = viewer, .random = random_from(seed)};
     for (int i = 0; i < STEPS; i++) {
         int seat = random_actor(game, match_state(pair.one), &pair.random);
         if (seat < 0 || random_actor(game, match_state(pair.two), &pair.random) < 0)
@@ -195,5 +197,6 @@ static void planes_are_named(void **unused)
 
 int main(void)
 {
-    return tests_run(test(tensors_tell_no_more_than_a_player_knows), test(a_memory_goes_along_with_a_state), test(planes_are_named));
+    return tests_run(test(tensors_tell_no_more_than_a_player_knows), test(a_memory_goes_along_with_a_state),
+                     test(planes_are_named));
 }

@@ -137,10 +137,11 @@ static void spaces_are_tidied(void **unused)
 static void printable_is_utf8_without_controls(void **unused)
 {
     (void)unused;
-    static const char *const good[] = {"", "plain ~", "Zoë", "日本", "\xf0\x9f\x8e\xb2", "\xc2\xa0", "\xed\x9f\xbf", "\xf4\x8f\xbf\xbf"};
-    static const char *const bad[] = {
-        "\n", "\x7f", "\x1f", "Zo\xeb", "\xc2\x85", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80",
-        "\xe2\x82", "a\xff", "\x80"};
+    static const char *const good[] = {
+        "", "plain ~", "Zoë", "日本", "\xf0\x9f\x8e\xb2", "\xc2\xa0", "\xed\x9f\xbf", "\xf4\x8f\xbf\xbf"};
+    static const char *const bad[] = {"\n",       "\x7f",         "\x1f",         "Zo\xeb",           "\xc2\x85",
+                                      "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80",
+                                      "\xe2\x82", "a\xff",        "\x80"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         assert_true(text_printable(good[i]));
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -178,7 +179,8 @@ static void numbers_fit_or_are_refused(void **unused)
     int n = 77;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(text_read_int(bad[i], -2, 10, &n));
-    assert_false(number_read((INT64_C(1) << 32) + 2, 0, 10, &n) || number_read(INT64_MIN, 0, 10, &n) || number_read(INT64_MAX, INT32_MIN, INT32_MAX, &n));
+    assert_false(number_read((INT64_C(1) << 32) + 2, 0, 10, &n) || number_read(INT64_MIN, 0, 10, &n) ||
+                 number_read(INT64_MAX, INT32_MIN, INT32_MAX, &n));
     assert_int_equal(n, 77);
     assert_true(text_read_int("-2", -2, 10, &n) && n == -2);
     assert_true(text_read_int("2147483647", 0, INT32_MAX, &n) && n == INT32_MAX);

@@ -35,10 +35,12 @@ static void turns_become_lines(void **state)
     (void)state;
     reads("tank-blitz", "phase setup\nput 1 B1\nmark 1 B1\nput 2 ?\nmark 2 ?\nput 1 C2\nmark 1 C2\nready 1\n",
           " Set-up.\n You placed B1, C2. You are ready.\n");
-    reads("tank-blitz", "turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n", " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
+    reads("tank-blitz", "turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n",
+          " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
     reads("tank-blitz", "turn 1\nput 1 C2\nalarm 1 C2\ntake 1 C2\nturn 2\nput 2 ?\nalarm 2 ?\ntake 2 ?\n",
           "!You tried C2. Alarm: the peg is out again.\n!Ada tried a place. Alarm: the peg is out again.\n");
-    reads("tank-blitz", "turn 2\nalarm 2 ?\nannounce 2 D4 mine\ntake 2 D4\nmark 2 D4\nwon 1\n", "!Ada hit a mine at D4. Tank lost.\n You won.\n");
+    reads("tank-blitz", "turn 2\nalarm 2 ?\nannounce 2 D4 mine\ntake 2 D4\nmark 2 D4\nwon 1\n",
+          "!Ada hit a mine at D4. Tank lost.\n You won.\n");
     reads("tank-blitz", "turn 1\nshift 1 B2 C2\nalarm 1 C2\nshift 1 C2 B2\n", "!You tried B2 to C2. Alarm: back to B2.\n");
 }
 
@@ -47,7 +49,8 @@ static void other_games_speak_too(void **state)
     (void)state;
     reads("conflict", "dice 1 2 5\nstep 1 A b2 c2\nstep 1 A c2 d2\ncapture 2 B e5 1\n",
           " You threw 2 and 5. Your artillery went from b2 to d2. You took Ada’s ship at e5.\n");
-    reads("pegs-and-jokers", "card 1 QS\ngo 1 2 H 1.8\nbump 2 3 1.8 H\n", " You played Q♠. Your peg 2 came out. Ada’s peg 3 is sent home!\n");
+    reads("pegs-and-jokers", "card 1 QS\ngo 1 2 H 1.8\nbump 2 3 1.8 H\n",
+          " You played Q♠. Your peg 2 came out. Ada’s peg 3 is sent home!\n");
     reads("pegs-and-jokers", "draw 2 ?\n", "");
     reads("hideout", "something new 1\nannounce 2 B3 boom\n", " something new 1. Ada: boom at B3.\n");
 }
@@ -108,8 +111,10 @@ static void the_other_side_is_remembered(void **state)
     (void)state;
     Lines events = {0};
     char marks[MARK_LOCS];
-    lines_split(&events, "phase setup\nput 1 F6\nphase play\nturn 1\nput 1 A1\nturn 2\nput 2 ?\nalarm 2 ?\nturn 1\nput 1 A2\nalarm 1 A2\ntake 1 A2\n"
-                         "turn 2\nannounce 2 A3 mine\nturn 1\nput 1 A4\nalarm 1 A4\nannounce 1 A4 mine\n");
+    lines_split(
+        &events,
+        "phase setup\nput 1 F6\nphase play\nturn 1\nput 1 A1\nturn 2\nput 2 ?\nalarm 2 ?\nturn 1\nput 1 A2\nalarm 1 A2\ntake 1 A2\n"
+        "turn 2\nannounce 2 A3 mine\nturn 1\nput 1 A4\nalarm 1 A4\nannounce 1 A4 mine\n");
     Narrator *narrator = narrator_new("tank-blitz", NULL, "en");
     marks_known(narrator, &events, 1, marks);
     narrator_free(narrator);
@@ -118,13 +123,15 @@ static void the_other_side_is_remembered(void **state)
     lines_free(&events);
 }
 
-/* In a game that was written as text a word tells nothing about its place, but a peg that goes out after one was met is that one. */
+/* In a game that was written as text a word tells nothing about its place, but a
+   peg that goes out after one was met is that one. */
 static void what_a_script_says_is_not_guessed_at(void **state)
 {
     (void)state;
     Lines events = {0};
     char marks[MARK_LOCS];
-    lines_split(&events, "phase play\nturn 2\nannounce 2 A1 hit\nannounce 2 A2 3\nturn 1\nprobe 1 A3\nalarm 1 A3\nannounce 1 A3 hit\nturn 2\nturn 1\n"
+    lines_split(&events, "phase play\nturn 2\nannounce 2 A1 hit\nannounce 2 A2 3\nturn 1\nprobe 1 A3\nalarm 1 A3\nannounce 1 A3 "
+                         "hit\nturn 2\nturn 1\n"
                          "probe 1 A4\nalarm 1 A4\nannounce 1 A4 caught\ntake 2 ?\ntake 2 ?\nprobe 1 A5\nannounce 1 A5 quiet\n");
     Narrator *narrator = narrator_new("~", "{\"marks\":{\"hit\":{\"*\":\"none\"},\"met\":{\"*\":\"none\"}}}", "en");
     marks_known(narrator, &events, 1, marks);

@@ -384,7 +384,8 @@ class MadDash(Unit):
 
 class BorderPatrol(Unit):
     target = 16
-    ring = [(0, c) for c in range(6)] + [(r, 5) for r in range(1, 6)] + [(5, c) for c in range(4, -1, -1)] + [(r, 0) for r in range(4, 0, -1)]
+    ring = [(0, c) for c in range(6)] + [(r, 5) for r in range(1, 6)] + [(5, c) for c in range(4, -1, -1)] + [(r, 0)
+            for r in range(4, 0, -1)]
 
     def more(self):
         return {"score": [self.score[1], self.score[2]]}
@@ -493,7 +494,8 @@ class Hideout(XRays):
         self.say("guess", player)
         named = []
         for _ in range(6 - len(self.markers[player])):
-            loc = place((yield from self.ask(player, [name(loc) for loc in self.empties(player, right(player)) if loc not in named])))
+            loc = place((yield from self.ask(player,
+                                             [name(loc) for loc in self.empties(player, right(player)) if loc not in named])))
             named.append(loc)
             right_one = loc in self.pegs[other(player)]
             self.say("announce", player, name(loc), "right" if right_one else "wrong")
@@ -510,7 +512,8 @@ class TankBlitz(Unit):
             back, middle, front = ("A", "B", "C") if player == 1 else ("F", "E", "D")
             mines = self.markers[player]
             for _ in range(4):
-                act = yield [name(loc) for row in (middle, front) if len(mines & rows(row)) < 2 for loc in self.empties(player, rows(row))]
+                act = yield [name(loc) for row in (middle, front) if len(mines & rows(row)) < 2
+                             for loc in self.empties(player, rows(row))]
                 self.put(player, place(act), wearing=True)
             self.pegs[player] |= rows(back) | rows(middle)
         self.enter("setup")

@@ -463,12 +463,13 @@ static void a_log_changes_nothing(void **unused)
 
 int main(void)
 {
-    return tests_run(
-        test(a_peg_sounds_where_the_other_has_one), test(markers_alone_are_silent), test(a_location_holds_one_of_four_things),
-        test(the_supply_is_limited), test(a_moved_peg_sounds_where_it_arrives), test(pegs_come_out_in_order),
-        test(a_probe_leaves_nothing), test(both_set_up_at_the_same_time), test(a_grid_is_seen_by_its_player),
-        test(acts_have_their_notation), test(sides_are_exchanged), test(turns_go_round), test(who_cannot_act_passes),
-        test(all_passing_is_the_end), test(a_game_may_decide_when_all_pass), test(an_act_between_passes_starts_again), test(the_limit_holds_after_the_last_turn),
-        test(a_passed_turn_counts), test(quiet_turns_stall), test(a_game_settles_stall_and_limit),
-        test(there_may_be_no_stall_and_no_limit), test(the_end_is_the_last_event), test(a_log_changes_nothing));
+    return tests_run(test(a_peg_sounds_where_the_other_has_one), test(markers_alone_are_silent),
+                     test(a_location_holds_one_of_four_things), test(the_supply_is_limited),
+                     test(a_moved_peg_sounds_where_it_arrives), test(pegs_come_out_in_order), test(a_probe_leaves_nothing),
+                     test(both_set_up_at_the_same_time), test(a_grid_is_seen_by_its_player), test(acts_have_their_notation),
+                     test(sides_are_exchanged), test(turns_go_round), test(who_cannot_act_passes), test(all_passing_is_the_end),
+                     test(a_game_may_decide_when_all_pass), test(an_act_between_passes_starts_again),
+                     test(the_limit_holds_after_the_last_turn), test(a_passed_turn_counts), test(quiet_turns_stall),
+                     test(a_game_settles_stall_and_limit), test(there_may_be_no_stall_and_no_limit),
+                     test(the_end_is_the_last_event), test(a_log_changes_nothing));
 }

@@ -52,7 +52,8 @@ def run(*command, **more):
 
 def build(here):
     """Only the program, as fast as it compiles."""
-    run("cmake", "-S", here, "-B", here / "build", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS=-O0", "-DWASM_LINKER=OFF", "-DWERROR=ON")
+    run("cmake", "-S", here, "-B", here / "build", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS=-O0", "-DWASM_LINKER=OFF",
+        "-DWERROR=ON")
     run("cmake", "--build", here / "build", "-j", os.cpu_count() or 1, "--target", "pegboard")
     return here / "build/pegboard"
 
@@ -71,7 +72,8 @@ def main():
         run(here / "tools/layers")
         run(here / "tools/game-ids")
         run("node", here / "tests/texts_test.mjs")
-        browser = subprocess.run([TOP / "tests/browser/run", pegboard, "games"], env={**os.environ, "GAMES": TITLE, "SERVED": "1"}, text=True,
+        browser = subprocess.run([TOP / "tests/browser/run", pegboard, "games"], env={**os.environ, "GAMES": TITLE, "SERVED": "1"},
+                                 text=True,
                                  capture_output=True, check=False)
         if browser.returncode == 77:
             print("no browser: the rest of the walk is left out")

@@ -1,5 +1,5 @@
-/* Knowledge that came over a wire, line by line, is the knowledge of the match: the same worlds come out of both, in every game of the unit
-   that does not pin `wire 0`. */
+/* Knowledge that came over a wire, line by line, is the knowledge of the match: the same worlds come out of both, in every game of
+   the unit that does not pin `wire 0`. */
 #include "pegboard.h"
 #include "support/everywhere.h"
 #include "support/pins.h"

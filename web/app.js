@@ -94,7 +94,8 @@ async function saveName(name) {
 function askName(place) {
   return new Promise(resolve => {
     const field = h('input',
-      {class: 'field', maxlength: '24', value: suggestName(), 'aria-label': t('name.ask'), autocomplete: 'nickname', id: 'your-name'});
+      {class: 'field', maxlength: '24', value: suggestName(), 'aria-label': t('name.ask'), autocomplete: 'nickname',
+        id: 'your-name'});
     const submit = async event => {
       event.preventDefault();
       try { await saveName(field.value); } catch (error) { return app.wrong(error); }
@@ -161,7 +162,8 @@ function languageButton() {
 // A new version waits for the end of a game.
 function versionButton() {
   if (!newVersion.waits || app.page?.busy?.()) return null;
-  return h('button', {class: 'btn alt', 'data-key': 'version', title: t('top.versionNote'), onclick: () => newVersion.take(() => app.toast(t('top.versionBusy')))}, icon('again'),
+  return h('button', {class: 'btn alt', 'data-key': 'version', title: t('top.versionNote'),
+    onclick: () => newVersion.take(() => app.toast(t('top.versionBusy')))}, icon('again'),
     h('span', {class: 'hide-s'}, t('top.version')));
 }
 
@@ -185,7 +187,8 @@ export function openDialog(title, ...content) {
 function drawTop() {
   const crumb = top.querySelector('.crumb') || h('span', {class: 'crumb hide-s'});
   const here = top.querySelector('.tools-here') || h('span', {class: 'row tools-here'});
-  show(top, brand(), crumb, h('span', {class: 'grow'}), versionButton(), here, nameButton(), languageButton(), soundButton(), themeButton());
+  show(top, brand(), crumb, h('span', {class: 'grow'}), versionButton(), here, nameButton(), languageButton(), soundButton(),
+    themeButton());
 }
 
 // Pages.
@@ -194,8 +197,10 @@ let opening = 0;
 
 // What is shown instead of a page that cannot be opened.
 async function apology(error) {
-  if (error?.code === 'unknown') return (await import('/pages/lost.js')).sorry(language === 'en' ? wordsOf(error) : t('lost.title'), t('lost.text'));
-  return h('main', {class: 'narrow pad stack'}, h('h1', {}, wordsOf(error)), h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games'))));
+  if (error?.code === 'unknown')
+    return (await import('/pages/lost.js')).sorry(language === 'en' ? wordsOf(error) : t('lost.title'), t('lost.text'));
+  return h('main', {class: 'narrow pad stack'}, h('h1', {}, wordsOf(error)),
+    h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games'))));
 }
 
 // Whoever goes on by keyboard or listens is on the new page now, not on a link that is gone.
@@ -245,7 +250,8 @@ async function openPage() {
 function followLink(event) {
   const link = event.target.closest?.('a[href]');
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.hasAttribute('download') || link.target) return;
+  if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.hasAttribute('download') || link.target)
+    return;
   if (link.pathname.startsWith('/api/')) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
@@ -257,7 +263,8 @@ async function begin() {
   if (theme) document.documentElement.dataset.theme = theme;
   document.documentElement.dataset.eyes = localStorage.getItem('eyes') || '';
   await setLanguage(languageOfReader());
-  document.getElementById('app').replaceChildren(h('a', {class: 'btn skip', href: '#page', onclick: skip}, t('skip')), top, place, h('div', {id: 'toasts'}));
+  document.getElementById('app').replaceChildren(h('a', {class: 'btn skip', href: '#page', onclick: skip}, t('skip')), top, place,
+    h('div', {id: 'toasts'}));
   drawTop();
   document.addEventListener('click', followLink);
   addEventListener('popstate', openPage);

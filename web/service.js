@@ -1,6 +1,6 @@
-// Keeps the whole client, so that everything without other people works without a network. The program writes VERSION, and FILES with the
-// beginning of each file's SHA-256, before these lines: a cache holds the files of one version or is not used at all. A new version
-// waits until a page asks for it, which it does between games, or until no page is open.
+// Keeps the whole client, so that everything without other people works without a network. The program writes VERSION, and FILES
+// with the beginning of each file's SHA-256, before these lines: a cache holds the files of one version or is not used at all. A
+// new version waits until a page asks for it, which it does between games, or until no page is open.
 const CACHE = 'pegboard ' + VERSION;
 
 async function tagOf(bytes) {
@@ -48,6 +48,7 @@ addEventListener('activate', event => event.waitUntil(forgetOthers()));
 addEventListener('message', event => { if (event.data === 'take over') event.waitUntil(takeOver(event.source)); });
 addEventListener('fetch', event => {
   const {pathname, origin} = new URL(event.request.url);
-  const ours = origin === location.origin && event.request.method === 'GET' && !pathname.startsWith('/api/') && pathname !== '/service.js';
+  const ours = origin === location.origin && event.request.method === 'GET' && !pathname.startsWith('/api/')
+    && pathname !== '/service.js';
   if (ours) event.respondWith(answer(event.request));
 });

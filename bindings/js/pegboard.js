@@ -1,6 +1,6 @@
 // Pegboard in JavaScript: the C library (include/pegboard.h) compiled to WebAssembly, for Node and browsers.
-// A *match* is one game being played, with acts as text; a *state* is a position with acts as numbers; *knowledge* is what one player
-// knows of a match, and bots play from it alone. What the rules refuse is thrown as a Refusal with one sentence.
+// A *match* is one game being played, with acts as text; a *state* is a position with acts as numbers; *knowledge* is what one
+// player knows of a match, and bots play from it alone. What the rules refuse is thrown as a Refusal with one sentence.
 
 export const CHANCE = 0, PUBLIC = 0, UMPIRE = -1;
 
@@ -66,10 +66,11 @@ export class Pegboard {
     return Array.from({length: this.#c.peg_game_count()}, (_, i) => this.#describe(this.#c.peg_game_at(i)));
   }
 
-  // A game written as text, for `match` and `state`; what is wrong with it is thrown, a line for each error. It describes itself like
-  // those in `games`.
+  // A game written as text, for `match` and `state`; what is wrong with it is thrown, a line for each error. It describes itself
+  // like those in `games`.
   compile(script) {
-    const at = this.#given(script, (text, length) => this.#refusable((why, size) => this.#c.peg_script_compile(text, length, why, size)));
+    const at = this.#given(script, (text, length) =>
+      this.#refusable((why, size) => this.#c.peg_script_compile(text, length, why, size)));
     return new Script(this.#inside(), at, this.#describe(at));
   }
 
@@ -89,7 +90,8 @@ export class Pegboard {
   }
 
   #ofScript(name, script, language) {
-    const call = more => this.#given(script, (at, length) => this.#text((out, size) => this.#c[name](at, length, ...more, out, size)));
+    const call = more => this.#given(script, (at, length) =>
+      this.#text((out, size) => this.#c[name](at, length, ...more, out, size)));
     return language === undefined ? call([]) : this.#given(language, words => call([words]));
   }
 
@@ -291,7 +293,8 @@ export class Match {
 
   // All acts and outcomes so far: {seat, act}.
   get log() {
-    return Array.from({length: this.acts}, (_, i) => ({seat: this.#p.c.peg_match_act_seat(this.#at, i), act: this.#text('peg_match_act_text', i)}));
+    return Array.from({length: this.acts}, (_, i) =>
+      ({seat: this.#p.c.peg_match_act_seat(this.#at, i), act: this.#text('peg_match_act_text', i)}));
   }
 
   get acts() { return this.#p.c.peg_match_act_count(this.#at); }

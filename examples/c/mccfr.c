@@ -1,10 +1,11 @@
-/* External-sampling Monte Carlo counterfactual regret minimisation (Lanctot, Waugh, Zinkevich and Bowling 2009) over Pegboard's library.
-   The traverser tries every act; the other player and chance are sampled. Infostates are the keys of peg_memory_key, so nothing but what a
-   player knows goes into a decision.
+/* External-sampling Monte Carlo counterfactual regret minimisation (Lanctot, Waugh, Zinkevich and Bowling 2009) over Pegboard's
+   library. The traverser tries every act; the other player and chance are sampled. Infostates are the keys of peg_memory_key, so
+   nothing but what a player knows goes into a decision.
 
-   usage: mccfr [FILE.peg [ITERATIONS]]: any small game for two that is written as text. Without one it is hide and seek, below: both hide a
-   peg in one of three places and look for the other's, once each. Player 1 finds it one time in three, else player 2 does one time in
-   three, and nobody can make or prevent that better than by doing anything at random: the value is 1/3 - 2/3 * 1/3 = 1/9. */
+   usage: mccfr [FILE.peg [ITERATIONS]]: any small game for two that is written as text. Without one it is hide and seek, below:
+   both hide a peg in one of three places and look for the other's, once each. Player 1 finds it one time in three, else player 2
+   does one time in three, and nobody can make or prevent that better than by doing anything
+   at random: the value is 1/3 - 2/3 * 1/3 = 1/9. */
 #include <pegboard.h>
 
 #include <stdio.h>
@@ -166,7 +167,9 @@ int main(int argc, char **argv)
     static char script[20000], why[400] = "it cannot be read";
     int iterations = argc > 2 ? atoi(argv[2]) : 20000;
     FILE *file = argc > 1 ? fopen(argv[1], "r") : NULL;
-    size_t length = file ? fread(script, 1, sizeof script, file) : argc > 1 ? 0 : (size_t)snprintf(script, sizeof script, "%s", hide_and_seek);
+    size_t length = file       ? fread(script, 1, sizeof script, file)
+                    : argc > 1 ? 0
+                               : (size_t)snprintf(script, sizeof script, "%s", hide_and_seek);
     Position first;
     if (file)
         fclose(file);

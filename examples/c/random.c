@@ -10,7 +10,8 @@ int main(int argc, char **argv)
     int won[11] = {0}, games = 10000;
     if (!game || peg_state_size(game) > sizeof state)
         return 1;
-    for (int i = 0; i < games && peg_state_start(game, 0, NULL, state, NULL, 0); i++, won[peg_state_winners(game, state) >> 1 & 3]++)
+    for (int i = 0; i < games && peg_state_start(game, 0, NULL, state, NULL, 0);
+         i++, won[peg_state_winners(game, state) >> 1 & 3]++)
         peg_state_playout(game, state, 100000, &random);
     printf("%s: of %d random games player 1 won %d, player 2 %d\n", peg_game_id(game), games, won[1], won[2]);
 }

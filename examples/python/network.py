@@ -40,7 +40,8 @@ class Network:
 
     def __init__(self, seed: int):
         rng = np.random.default_rng(seed)
-        self.weights = [rng.normal(0, (2 / 72) ** 0.5, (72, HIDDEN)), np.zeros(HIDDEN), rng.normal(0, 0.01, (HIDDEN, 36)), np.full(36, -2.0)]
+        self.weights = [rng.normal(0, (2 / 72) ** 0.5, (72, HIDDEN)), np.zeros(HIDDEN), rng.normal(0, 0.01, (HIDDEN, 36)),
+                        np.full(36, -2.0)]
         self.first = [np.zeros_like(w) for w in self.weights]
         self.second = [np.zeros_like(w) for w in self.weights]
         self.step = 0

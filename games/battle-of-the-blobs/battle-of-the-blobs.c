@@ -96,7 +96,8 @@ static void exchange(void *state)
 }
 
 const Game battle_of_the_blobs = {
-    .id = "battle-of-the-blobs", .title = "Battle of the Blobs", .level = "intermediate", .minutes = 10, .players_min = 2, .players_max = 2,
+    .id = "battle-of-the-blobs", .title = "Battle of the Blobs", .level = "intermediate", .minutes = 10, .players_min = 2,
+    .players_max = 2,
     .of_unit = true, .state_size = sizeof(Unit), .options = unit_options,
     .setup = setup, .actors = actors, .legal = legal, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,

@@ -8,18 +8,23 @@ import texts from '/games/bonkers/texts.js';
 await sheet('/games/bonkers/board.css');
 
 // Two sizes of the loop: for a desk, and upright for a phone. `frame` is half the width of the track, `tile` half that of a space.
-const DESK = {width: 524, height: 600, radius: 112, frame: 46, tile: 38, card: [33, 46], lying: [50, 30], small: 12, text: 17, pawn: 46, word: true};
-const PHONE = {width: 306, height: 430, radius: 72, frame: 26, tile: 22, card: [23, 32], lying: [35, 20], small: 10, text: 12.5, pawn: 32,
-  word: false};
-const SPACES = 55, spaces = [...Array(SPACES).keys()], SHIFT = -0.055, USUAL = {0: 'score', 19: 'score', 37: 'score', 28: 'lose'}, SIGNS = {S: 'score', L: 'lose'};
+const DESK = {width: 524, height: 600, radius: 112, frame: 46, tile: 38, card: [33, 46], lying: [50, 30], small: 12, text: 17,
+  pawn: 46, word: true};
+const PHONE = {width: 306, height: 430, radius: 72, frame: 26, tile: 22, card: [23, 32], lying: [35, 20], small: 10, text: 12.5,
+  pawn: 32, word: false};
+const SPACES = 55, spaces = [...Array(SPACES).keys()], SHIFT = -0.055, USUAL = {0: 'score', 19: 'score', 37: 'score', 28: 'lose'},
+  SIGNS = {S: 'score', L: 'lose'};
 
-// A point of the loop by its share of the way round, from the foot of the left side clockwise: x, y and the normal that points outwards.
+// A point of the loop by its share of the way round, from the foot of the left side
+// clockwise: x, y and the normal that points outwards.
 function pointAt(size, share) {
   const {width: W, height: H, radius: R} = size, w = W - 2 * R, tall = H - 2 * R, q = Math.PI * R / 2;
   const legs = [[tall, s => [0, H - R - s, -1, 0]], [q, s => bend(R, R, Math.PI, s)], [w, s => [R + s, 0, 0, -1]],
     [q, s => bend(W - R, R, 1.5 * Math.PI, s)],
-    [tall, s => [W, R + s, 1, 0]], [q, s => bend(W - R, H - R, 0, s)], [w, s => [W - R - s, H, 0, 1]], [q, s => bend(R, H - R, Math.PI / 2, s)]];
-  const bend = (cx, cy, start, s) => { const a = start + s / R; return [cx + R * Math.cos(a), cy + R * Math.sin(a), Math.cos(a), Math.sin(a)]; };
+    [tall, s => [W, R + s, 1, 0]], [q, s => bend(W - R, H - R, 0, s)], [w, s => [W - R - s, H, 0, 1]],
+    [q, s => bend(R, H - R, Math.PI / 2, s)]];
+  const bend = (cx, cy, start, s) => { const a = start + s / R;
+    return [cx + R * Math.cos(a), cy + R * Math.sin(a), Math.cos(a), Math.sin(a)]; };
   let s = (share - Math.floor(share)) * legs.reduce((sum, [length]) => sum + length, 0);
   for (const [length, point] of legs) {
     if (s <= length) return point(s);
@@ -67,31 +72,37 @@ function glyph(name, x, y, size) {
 function face(ctx, card, x, y, size) {
   if (GLYPH[card]) return glyph(GLYPH[card], x, y, size * 1.35);
   const text = card === 'start' ? ctx.words('start') : short(card);
-  return words(x, y, text, text.length > 3 ? size * 0.68 : text.length > 2 ? size * 0.8 : size, {fill: inkOf(card), 'letter-spacing': -0.4});
+  return words(x, y, text, text.length > 3 ? size * 0.68 : text.length > 2 ? size * 0.8 : size,
+    {fill: inkOf(card), 'letter-spacing': -0.4});
 }
 
 // In the corners a card turns with its space and is smaller, so that none lies on its neighbours.
 function cardOn(ctx, card, size, [x, y, nx, ny]) {
-  const lies = Math.abs(nx) > 0.75, turn = (lies ? Math.atan(ny / nx) : Math.atan(-nx / ny)) * 180 / Math.PI, scale = Math.abs(turn) > 4 ? 0.72 : 1;
+  const lies = Math.abs(nx) > 0.75, turn = (lies ? Math.atan(ny / nx) : Math.atan(-nx / ny)) * 180 / Math.PI,
+    scale = Math.abs(turn) > 4 ? 0.72 : 1;
   const [w, tall] = (lies ? size.lying : size.card).map(side => side * scale);
   return h('g', {transform: `rotate(${turn.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})`},
     h('rect', {x: x - w / 2, y: y - tall / 2 + 2, width: w, height: tall, rx: 5, fill: 'var(--paper-edge)'}),
-    h('rect', {x: x - w / 2, y: y - tall / 2 - 1, width: w, height: tall, rx: 5, fill: 'var(--paper)', stroke: 'var(--paper-edge)'}),
+    h('rect', {x: x - w / 2, y: y - tall / 2 - 1, width: w, height: tall, rx: 5, fill: 'var(--paper)',
+      stroke: 'var(--paper-edge)'}),
     face(ctx, card, x, y - 1, size.text * (scale < 1 ? 0.85 : 1)));
 }
 
 function printed(ctx, kind, size, [x, y], space) {
-  const ink = {fill: kind === 'score' ? '#2a1f02' : '#fff'}, number = {score: '+1', lose: '−1', 'back-15': '−15', 'go-to-lose': '→ −1'}[kind];
+  const ink = {fill: kind === 'score' ? '#2a1f02' : '#fff'},
+    number = {score: '+1', lose: '−1', 'back-15': '−15', 'go-to-lose': '→ −1'}[kind];
   if (!size.word) return words(x, y, number, number.length > 3 ? 9 : 13, ink);
   return [words(x, y - 8, space ? ctx.words('printed', {kind}) : ctx.words('start'), 11, ink),
     words(x, y + 9, number, kind === 'go-to-lose' ? 13 : 17, ink)];
 }
 
-const fillOf = kind => (kind === 'score' ? 'var(--mark)' : kind === 'lose' ? '#1c110d' : PRINTED.includes(kind) ? 'var(--print)' : 'var(--tile)');
+const fillOf = kind => (kind === 'score' ? 'var(--mark)' : kind === 'lose' ? '#1c110d' : PRINTED.includes(kind) ? 'var(--print)'
+  : 'var(--tile)');
 
 function spaceWords(ctx, space, kind, takes) {
   const w = ctx.words;
-  const people = ctx.view.at.map((at, i) => (at === space ? i + 1 : 0)).filter(Boolean).map(n => (ctx.you(n) ? ctx.words('table.you') : ctx.name(n)));
+  const people = ctx.view.at.map((at, i) => (at === space ? i + 1 : 0)).filter(Boolean).map(n =>
+    (ctx.you(n) ? ctx.words('table.you') : ctx.name(n)));
   return [w('space', {n: space}), space === 0 && w('start'), kind ? w('card', {card: kind}) : ctx.words('cell.empty'), ...people,
     takes.has(space) && w('mayTake')].filter(Boolean).join(', ');
 }
@@ -99,20 +110,24 @@ function spaceWords(ctx, space, kind, takes) {
 // A space as it is seen; what can be touched lies above it.
 function tile(ctx, size, space) {
   const fill = fillOf(kindOf(ctx, space));
-  return h('polygon', {points: tileShape(size, space), fill, stroke: fill, 'stroke-width': size.word ? 4 : 2.4, 'stroke-linejoin': 'round'});
+  return h('polygon', {points: tileShape(size, space), fill, stroke: fill, 'stroke-width': size.word ? 4 : 2.4,
+    'stroke-linejoin': 'round'});
 }
 
 function print(ctx, size, space) {
   const kind = kindOf(ctx, space), point = middle(size, space);
   if (['score', 'lose', ...PRINTED].includes(kind)) return printed(ctx, kind, size, point, space);
-  return kind ? cardOn(ctx, kind, size, point) : words(point[0], point[1], space, size.small, {fill: 'var(--tile-ink)', 'font-weight': 600});
+  return kind ? cardOn(ctx, kind, size, point)
+    : words(point[0], point[1], space, size.small, {fill: 'var(--tile-ink)', 'font-weight': 600});
 }
 
 function spacePlace(ctx, size, space, takes, focus) {
-  const lit = takes.has(space), frame = attrs => h('polygon', {points: tileShape(size, space), fill: 'none', 'stroke-linejoin': 'round', ...attrs});
+  const lit = takes.has(space), frame = attrs =>
+    h('polygon', {points: tileShape(size, space), fill: 'none', 'stroke-linejoin': 'round', ...attrs});
   return h('g',
     {role: lit ? 'button' : 'img', class: lit ? 'place can' : 'place', 'data-place': space, 'data-key': 'space' + space,
-      tabindex: space === focus ? 0 : -1, 'aria-label': spaceWords(ctx, space, kindOf(ctx, space), takes), 'data-do': lit ? 'act' : null},
+      tabindex: space === focus ? 0 : -1, 'aria-label': spaceWords(ctx, space, kindOf(ctx, space), takes),
+      'data-do': lit ? 'act' : null},
     frame({class: 'spot', fill: 'transparent'}), lit && frame({stroke: 'var(--go)', 'stroke-width': size.word ? 4 : 3}),
     tip(ctx) === `take ${space}` && frame({stroke: 'var(--lamp)', 'stroke-width': 4, 'stroke-dasharray': '4 6'}));
 }
@@ -127,7 +142,8 @@ function wayOf(size, from, to) {
 function pawns(ctx, size) {
   const move = motion(ctx), goes = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'go');
   return ctx.view.at.map((space, i) => {
-    const seat = i + 1, look = seatLook(seat), [x, y] = stand(size, space), mates = ctx.view.at.flatMap((s, k) => (s === space ? [k] : [])),
+    const seat = i + 1, look = seatLook(seat), [x, y] = stand(size, space),
+      mates = ctx.view.at.flatMap((s, k) => (s === space ? [k] : [])),
       dx = (mates.indexOf(i) - (mates.length - 1) / 2) * size.pawn * 0.42;
     const pawn = h('g', {style: look.style, 'pointer-events': 'none'},
       h('g', {style: {'--c': '#fffaf0', '--c-side': '#fffaf0', '--shade': 'none'}},
@@ -143,8 +159,8 @@ const lastDice = ctx => [...(ctx.replay ? [] : ctx.events), ...ctx.fresh].map(e 
 
 // The middle: who has how many points, the dice, the cards still to come.
 function centre(ctx, size) {
-  const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16, bar = W - 2 * left - (size.word ? 144 : 104),
-    x0 = left + (size.word ? 114 : 80);
+  const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16,
+    bar = W - 2 * left - (size.word ? 144 : 104), x0 = left + (size.word ? 114 : 80);
   const gap = size.word ? 36 : 30, top = size.word ? 116 : 84, dice = lastDice(ctx), n = ctx.view.at.length,
     low = top + gap * n + (size.word ? 26 : 20), die = size.word ? 66 : 50;
   const ink = {fill: 'var(--on-stage)'};
@@ -160,7 +176,8 @@ function centre(ctx, size) {
 
 function lane(ctx, size, seat, points, target, {x0, bar, y, left}) {
   const look = seatLook(seat), s = size.word ? 30 : 24, name = ctx.you(seat) ? ctx.words('table.you') : ctx.name(seat);
-  return [h('g', {style: look.style}, use(look.shape, left + s / 2, y, s), words(left + s / 2, y - 1, seat, s * 0.42, {fill: 'currentColor'})),
+  return [h('g', {style: look.style}, use(look.shape, left + s / 2, y, s),
+    words(left + s / 2, y - 1, seat, s * 0.42, {fill: 'currentColor'})),
     words(left + s + 6, y, name.length > 8 ? name.slice(0, 7) + '…' : name, size.word ? 14 : 11.5,
       {fill: 'var(--on-stage)', 'text-anchor': 'start', 'font-weight': 650}),
     h('rect', {x: x0, y: y - 7, width: bar, height: 14, rx: 7, fill: 'var(--deck)'}),
@@ -176,12 +193,13 @@ function board(ctx) {
   const size = ctx.phone ? PHONE : DESK, d = size.frame + 4, takes = takesOf(ctx), me = ctx.seat ? ctx.view.at[ctx.seat - 1] : 0;
   const focus = /^\d+$/.test(ctx.memory.focus) ? +ctx.memory.focus : takes.size ? [...takes][0] : me;
   const svg = h('svg',
-    {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`, preserveAspectRatio: 'xMidYMin',
-      role: 'group', 'aria-label': ctx.words('loop')},
+    {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`,
+      preserveAspectRatio: 'xMidYMin', role: 'group', 'aria-label': ctx.words('loop')},
     h('path', {d: outline(size, size.frame), fill: 'var(--shell-lo)', transform: 'translate(0 9)'}),
     h('path', {d: outline(size, size.frame), fill: 'var(--shell-hi)'}),
     h('path', {d: outline(size, size.frame - 1.5), fill: 'var(--shell)'}),
-    h('path', {d: outline(size, -size.frame), fill: 'var(--shell-lo)'}), h('path', {d: outline(size, -size.frame - 4), fill: 'var(--stage-2)'}),
+    h('path', {d: outline(size, -size.frame), fill: 'var(--shell-lo)'}),
+    h('path', {d: outline(size, -size.frame - 4), fill: 'var(--stage-2)'}),
     h('g', {'aria-hidden': 'true', 'pointer-events': 'none'}, spaces.map(space => tile(ctx, size, space)),
       spaces.map(space => print(ctx, size, space))),
     here(ctx, size), centre(ctx, size), pawns(ctx, size), spaces.map(space => spacePlace(ctx, size, space, takes, focus)));
@@ -206,8 +224,8 @@ function bigCard(ctx, card, {act, key}) {
   const label = ctx.words('card', {card});
   if (!act) return h('span', {class: 'bkcard'}, art, h('span', {}, label));
   return h('button',
-    {class: tip(ctx) === act ? 'bkcard can tip' : 'bkcard can', 'data-key': key, 'data-do': 'act', onclick: () => ctx.act(act)}, art,
-    h('span', {}, label));
+    {class: tip(ctx) === act ? 'bkcard can tip' : 'bkcard can', 'data-key': key, 'data-do': 'act', onclick: () => ctx.act(act)},
+    art, h('span', {}, label));
 }
 
 function hand(ctx) {
@@ -215,14 +233,16 @@ function hand(ctx) {
   const cards = ctx.view.hands[ctx.seat - 1] || [];
   return h('section', {class: 'bkhand', 'aria-label': ctx.words('hand')}, !ctx.phone && h('h2', {}, ctx.words('hand')),
     h('div', {class: 'bkcards'},
-      cards.map((card, i) => bigCard(ctx, card, {act: ctx.legal.includes('place ' + card) ? 'place ' + card : null, key: `card${i}`})),
+      cards.map((card, i) => bigCard(ctx, card,
+        {act: ctx.legal.includes('place ' + card) ? 'place ' + card : null, key: `card${i}`})),
       cards.length ? null : h('p', {class: 'small'}, ctx.words('noCards'))));
 }
 
 // The large card that strikes in the middle of somebody else's turn.
 function loseCard(ctx) {
   if (!ctx.seat) return null;
-  const has = ctx.view.lose.includes(ctx.seat), act = ctx.legal.find(a => a.startsWith('lose ')), victim = act && ctx.name(+act.slice(5));
+  const has = ctx.view.lose.includes(ctx.seat), act = ctx.legal.find(a => a.startsWith('lose ')),
+    victim = act && ctx.name(+act.slice(5));
   const text = ctx.words('loseCard', {has, name: victim});
   if (act) return h('button', {class: 'losecard can', 'data-key': 'lose', 'data-do': 'act', onclick: () => ctx.act(act)},
     h('b', {}, ctx.words('lose')), h('span', {}, text));
@@ -244,8 +264,8 @@ function takeButtons(ctx) {
   const takes = [...takesOf(ctx)];
   return takes.length
     ? h('div', {class: 'chips'},
-      takes.map(space => h('button', {class: 'btn', 'data-key': 'take' + space, 'data-do': 'act', onclick: () => ctx.act('take ' + space)},
-        ctx.words('takeThis', {n: space, card: ctx.view.track[space]}))))
+      takes.map(space => h('button', {class: 'btn', 'data-key': 'take' + space, 'data-do': 'act',
+        onclick: () => ctx.act('take ' + space)}, ctx.words('takeThis', {n: space, card: ctx.view.track[space]}))))
     : null;
 }
 
@@ -256,7 +276,8 @@ export default {
   draw(ctx) {
     const svg = board(ctx), rest = ctx.legal.filter(isWord);
     if (ctx.replay) return {board: svg, side: others({...ctx, seat: 0})};
-    if (ctx.phone) return {board: h('div', {class: 'boxes'}, svg, takeButtons(ctx), hand(ctx), loseCard(ctx)), side: others(ctx), rest};
+    if (ctx.phone)
+      return {board: h('div', {class: 'boxes'}, svg, takeButtons(ctx), hand(ctx), loseCard(ctx)), side: others(ctx), rest};
     return {board: svg, side: h('div', {class: 'stack'}, hand(ctx), loseCard(ctx), others(ctx)), rest};
   },
   ask(ctx) {

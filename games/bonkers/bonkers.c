@@ -320,7 +320,8 @@ static void conclude(State *s, Log *log, int before)
         next_turn(s, log);
 }
 
-/* BK-4: the dice fall, and double six is a point at once. The piece moves by an act of its own: the dice lie there for all to see. */
+/* BK-4: the dice fall, and double six is a point at once. The piece moves by an act
+   of its own: the dice lie there for all to see. */
 static void throw(State *s, Log *log, Act dice)
 {
     int before = s->score[s->core.mover - 1];
@@ -429,7 +430,8 @@ static void act_text(const Game *game, Act act, Text *out)
 /* A hand as card names, sorted by bytes. */
 static void view_hand(const uint8_t hand[CARDS], Text *out)
 {
-    static const uint8_t by_name[CARDS] = {0, 6, 7, 1, 2, 3, 4, 5, 8, 14, 15, 9, 10, 11, 12, 13, EXCHANGE, NEAREST_SCORE, ROLL_AGAIN, TO_START};
+    static const uint8_t by_name[CARDS] = {
+        0, 6, 7, 1, 2, 3, 4, 5, 8, 14, 15, 9, 10, 11, 12, 13, EXCHANGE, NEAREST_SCORE, ROLL_AGAIN, TO_START};
     json_open(out, '[');
     for (int i = 0; i < CARDS; i++)
         for (int n = 0; n < hand[by_name[i]]; n++)
@@ -483,5 +485,6 @@ static void view(const Game *game, const void *state, int viewer, Text *out)
 const Game bonkers = {
     .id = "bonkers", .title = "Bonkers!", .level = "box", .minutes = 30, .players_min = 2, .players_max = SEATS,
     .open = true, .state_size = sizeof(State), .options = options, .drawing = &bonkers_drawing,
-    .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text, .by_itself = by_itself,
+    .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
+    .by_itself = by_itself,
 };

@@ -52,8 +52,11 @@ static void the_board_and_its_beginning(void **unused)
     sees(&t, 1, "lose", "[1,2,3]");
     sees(&t, 1, "pile", "40");
     sees(&t, 1, "hands", "[[],[],[]]");
-    sees(&t, 1, "track", "[\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"go-to-lose\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\","
-                         "\"back-15\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"go-to-lose\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]");
+    sees(&t, 1, "track",
+         "[\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"go-to-lose\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\","
+         "\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\","
+         "\"back-15\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"go-to-lose\",\"\",\"\",\"\",\"\",\"\",\"\","
+         "\"\",\"\"]");
 }
 
 /* BK-2, ACT-2: four cards each, player 1 first, round by round; a card's odds are its copies over all that are left. */
@@ -66,8 +69,9 @@ static void cards_are_dealt_in_rounds(void **unused)
     refuses(&t, "*: ahead-1");
     does(&t, "*: START", "deal 1 start");
     offers(&t, SEAT_CHANCE,
-           "ahead-10 2/37, ahead-12 2/37, ahead-2 2/37, ahead-3 2/37, ahead-4 2/37, ahead-5 2/37, ahead-6 2/37, back-1 2/37, back-10 2/37, "
-           "back-12 2/37, back-2 2/37, back-3 2/37, back-4 2/37, back-5 2/37, back-6 2/37, exchange 2/37, nearest-score 2/37, roll-again 2/37, start 1/37");
+           "ahead-10 2/37, ahead-12 2/37, ahead-2 2/37, ahead-3 2/37, ahead-4 2/37, ahead-5 2/37, ahead-6 2/37, back-1 2/37, "
+           "back-10 2/37, back-12 2/37, back-2 2/37, back-3 2/37, back-4 2/37, back-5 2/37, back-6 2/37, exchange 2/37, "
+           "nearest-score 2/37, roll-again 2/37, start 1/37");
     plays(&t, "*: exchange; *: ahead-10; *: back-12; *: ahead-2");
     sees(&t, 2, "hands", "[[\"ahead-1\",\"ahead-10\",\"ahead-2\",\"start\"],[\"ahead-1\",\"back-12\",\"exchange\"]]");
     does(&t, "*: back-2", "deal 2 back-2");
@@ -80,7 +84,8 @@ static void the_highest_throw_begins(void **unused)
 {
     (void)unused;
     Table t = table_of("bonkers", "players=3");
-    plays(&t, "*: ahead-1; *: ahead-1; *: ahead-2; *: ahead-2; *: ahead-3; *: ahead-3; *: ahead-4; *: ahead-4; *: ahead-5; *: ahead-5; *: ahead-6; *: ahead-6");
+    plays(&t, "*: ahead-1; *: ahead-1; *: ahead-2; *: ahead-2; *: ahead-3; *: ahead-3; *: ahead-4; *: ahead-4; *: ahead-5; *: "
+              "ahead-5; *: ahead-6; *: ahead-6");
     does(&t, "*: 1-2", "dice 1 1 2");
     does(&t, "*: 6-6", "dice 2 6 6");
     does(&t, "*: 6-6", "dice 3 6 6");
@@ -133,8 +138,8 @@ static void opening_dice_move_nobody(void **unused)
     offers(&t, 1, "roll");
 }
 
-/* BK-4: double six is a point when the dice fall, on any throw of a turn; BK-15: if that point wins, the piece does not move, and the dice
-   stay as they fell (EV-10). */
+/* BK-4: double six is a point when the dice fall, on any throw of a turn; BK-15: if that point wins, the piece does not move, and
+   the dice stay as they fell (EV-10). */
 static void double_six_is_a_point(void **unused)
 {
     (void)unused;
@@ -154,8 +159,8 @@ static void double_six_is_a_point(void **unused)
     throws(&t, "*: 5-5", "go 1 1 11; turn 2");
 }
 
-/* BK-5: on an empty track space a card from the hand is placed, lies there, and is followed by the next act; equal cards are one act; the second time the
-   turn ends. BK-13: who placed draws when the turn ends. */
+/* BK-5: on an empty track space a card from the hand is placed, lies there, and is followed by the next act; equal cards are one
+   act; the second time the turn ends. BK-13: who placed draws when the turn ends. */
 static void one_card_a_turn_is_placed(void **unused)
 {
     (void)unused;
@@ -340,8 +345,8 @@ static void a_placed_roll_again(void **unused)
     offers(&t, 1, "roll");
 }
 
-/* BK-12: a card that would lead back to a space followed since the throw is a trap: a point, to the foremost space, the turn ends. For
-   two spaces that is the one with the back card, where the piece may already be. */
+/* BK-12: a card that would lead back to a space followed since the throw is a trap: a point, to the foremost space, the turn ends.
+   For two spaces that is the one with the back card, where the piece may already be. */
 static void two_cards_make_a_trap(void **unused)
 {
     (void)unused;
@@ -465,7 +470,8 @@ static void the_lose_card_takes_a_throw_away(void **unused)
     sees(&t, 1, "dice", "[]");
 }
 
-/* BK-14: played after a placement it leaves the card on the track, and the placer draws (BK-13); no dice lie there during that draw. */
+/* BK-14: played after a placement it leaves the card on the track, and the placer
+   draws (BK-13); no dice lie there during that draw. */
 static void the_lose_card_leaves_the_track(void **unused)
 {
     (void)unused;
@@ -611,12 +617,14 @@ static void another_loop(void **unused)
 
 int main(void)
 {
-    return tests_run(test(the_board_and_its_beginning), test(cards_are_dealt_in_rounds), test(the_highest_throw_begins),
-                     test(a_throw_moves_forward), test(the_dice_lie_there), test(opening_dice_move_nobody), test(double_six_is_a_point), test(one_card_a_turn_is_placed),
-                     test(an_empty_hand_places_nothing), test(cards_and_texts_are_followed), test(cards_that_lead_elsewhere),
-                     test(a_piece_on_the_space_is_another_roll), test(score_spaces), test(the_lose_space), test(an_exchange),
-                     test(an_exchange_that_is_none), test(a_placed_exchange), test(a_placed_roll_again), test(two_cards_make_a_trap), test(the_trap_of_the_booklet), test(a_longer_trap), test(a_throw_forgets_the_way),
-                     test(a_trap_by_exchange), test(the_large_lose_card), test(the_lose_card_at_odd_moments), test(the_lose_card_takes_a_throw_away),
-                     test(the_lose_card_leaves_the_track), test(the_lose_card_in_an_exchange), test(the_target_wins),
-                     test(twenty_throws_at_the_most), test(the_limit), test(another_loop), test(a_lead_is_promising));
+    return tests_run(
+        test(the_board_and_its_beginning), test(cards_are_dealt_in_rounds), test(the_highest_throw_begins),
+        test(a_throw_moves_forward), test(the_dice_lie_there), test(opening_dice_move_nobody), test(double_six_is_a_point),
+        test(one_card_a_turn_is_placed), test(an_empty_hand_places_nothing), test(cards_and_texts_are_followed),
+        test(cards_that_lead_elsewhere), test(a_piece_on_the_space_is_another_roll), test(score_spaces), test(the_lose_space),
+        test(an_exchange), test(an_exchange_that_is_none), test(a_placed_exchange), test(a_placed_roll_again),
+        test(two_cards_make_a_trap), test(the_trap_of_the_booklet), test(a_longer_trap), test(a_throw_forgets_the_way),
+        test(a_trap_by_exchange), test(the_large_lose_card), test(the_lose_card_at_odd_moments),
+        test(the_lose_card_takes_a_throw_away), test(the_lose_card_leaves_the_track), test(the_lose_card_in_an_exchange),
+        test(the_target_wins), test(twenty_throws_at_the_most), test(the_limit), test(another_loop), test(a_lead_is_promising));
 }

@@ -53,7 +53,8 @@ static int prior(const Game *game, const void *state, int seat, Act act)
     return after.core.mover == mover && goes_on(&after) ? 8 : 4;
 }
 
-/* The LOSE card is played when what lies there would bring the mover a point, and a point can be lost besides, or the game with it. */
+/* The LOSE card is played when what lies there would bring the mover a point, and a
+   point can be lost besides, or the game with it. */
 static bool cuts_in(const Game *game, const void *state, int seat)
 {
     State after = *(const State *)state;

@@ -12,7 +12,18 @@ enum { LOOP_SCORE = 'S', LOOP_LOSE = 'L', LOOP_TO_LOSE = '>', LOOP_BACK_15 = '<'
 extern const Drawing bonkers_drawing;
 
 /* The cards (BK-2): two of each; then the texts that are printed on the loop. */
-enum { STEPS = 8, BACK = STEPS, NEAREST_SCORE = 2 * STEPS, ROLL_AGAIN, TO_START, EXCHANGE, CARDS, GO_TO_LOSE = CARDS, BACK_15, TEXTS };
+enum {
+    STEPS = 8,
+    BACK = STEPS,
+    NEAREST_SCORE = 2 * STEPS,
+    ROLL_AGAIN,
+    TO_START,
+    EXCHANGE,
+    CARDS,
+    GO_TO_LOSE = CARDS,
+    BACK_15,
+    TEXTS
+};
 enum { COPIES = 2, HAND = 4, THROWS_MOST = 20 };
 
 static const int8_t distance[STEPS] = {1, 2, 3, 4, 5, 6, 10, 12};

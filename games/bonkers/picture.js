@@ -13,7 +13,7 @@ export default ({h, use, player}) => {
         words)];
   };
   return [h('rect', {width: 240, height: 150, fill: 'var(--stage)'}), track(4, '--shell-lo'), track(0, '--shell'),
-    card(24, 104, '+4', '#fffdf8'), card(68, 66, '−6', '#fffdf8'), card(120, 32, 'Score', 'var(--mark)'), card(172, 66, '+12', '#fffdf8'),
-    card(217, 104, '−2', '#fffdf8'),
+    card(24, 104, '+4', '#fffdf8'), card(68, 66, '−6', '#fffdf8'), card(120, 32, 'Score', 'var(--mark)'),
+    card(172, 66, '+12', '#fffdf8'), card(217, 104, '−2', '#fffdf8'),
     h('g', player(1), use('pawn', 34, 56, 46)), h('g', player(4), use('pawn', 146, 122, 46))];
 };

@@ -28,7 +28,8 @@ static void write(const void *state, Planes *out)
         write_player(s, after, out);
     for (int space = 0; space < SPACES; space++)
         for (int card = 0; card < CARDS; card++)
-            plane_number(out, PLANE_NOBODY, "space and kind of the card beside it, space * 20 + kind,", space * CARDS + card, s->track[space] == card + 1);
+            plane_number(out, PLANE_NOBODY, "space and kind of the card beside it, space * 20 + kind,", space * CARDS + card,
+                         s->track[space] == card + 1);
     plane_number(out, PLANE_NOBODY, "cards in the pile", -1, cards_left(s));
     for (int i = 0; i < 2; i++)
         plane_number(out, PLANE_NOBODY, "die", i + 1, s->dice[i]);

@@ -104,13 +104,15 @@ static void hand(const Picture *picture, int player, int row)
 {
     const json_t *cards = json_array_get(json_object_get(picture->seen->view, "hands"), (size_t)player - 1);
     const json_t *lose = json_object_get(picture->seen->view, "lose");
-    int col = area_print(picture->area, row, 0, ink_of_player(player), "●%d %-11.11s", player, source_who(picture->source, player, picture->viewer));
+    int col = area_print(picture->area, row, 0, ink_of_player(player), "●%d %-11.11s", player,
+                         source_who(picture->source, player, picture->viewer));
     size_t i;
     json_t *card;
     json_array_foreach(cards, i, card)
     {
         const char *name = json_string_value(card);
-        PlaceState state = name && may_place(picture, player) ? picture_place(picture, name, row, col, columns_of(name) + 2) : PLACE_PLAIN;
+        PlaceState state =
+            name && may_place(picture, player) ? picture_place(picture, name, row, col, columns_of(name) + 2) : PLACE_PLAIN;
         Ink ink = state == PLACE_CURSOR ? INK_CURSOR : state == PLACE_PLAIN ? INK_PLAIN : INK_OFFER;
         col = area_print(picture->area, row, col, ink, state == PLACE_CURSOR ? "[%s]" : " %s ", name ? name : "");
     }

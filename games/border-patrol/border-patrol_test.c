@@ -31,7 +31,8 @@ static const char *const figure_4 =
     "...... | o....o\n"
     "o.o... | .o..o.\n";
 
-/* EV-4, BP-2: set-up by turns, player 1 first, each unseen by the other (VW-2); BP-7, VW-3: the score is there from the beginning. */
+/* EV-4, BP-2: set-up by turns, player 1 first, each unseen by the other (VW-2);
+   BP-7, VW-3: the score is there from the beginning. */
 static void begins_with_a_set_up_by_turns(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-// Conflict: the map as the view has it, pieces on it, dice beside it. A piece is chosen for a die; then every square is lit that it can get
-// to, and one touch walks there. Whoever wants to choose the way walks square by square.
+// Conflict: the map as the view has it, pieces on it, dice beside it. A piece is chosen for a die; then every square is lit that it
+// can get to, and one touch walks there. Whoever wants to choose the way walks square by square.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
 import {walkable} from '/boards/unit.js';
@@ -8,7 +8,8 @@ import texts from '/games/conflict/texts.js';
 
 await sheet('/games/conflict/board.css');
 
-const Q = 30, SIDE = 24, COLUMNS = 'abcdefghijklmnopqrstuvwx', GLYPH = {A: 'artillery', B: 'ship', P: 'plane', G: 'gun'}, KINDS = 'ABPG';
+const Q = 30, SIDE = 24, COLUMNS = 'abcdefghijklmnopqrstuvwx', GLYPH = {A: 'artillery', B: 'ship', P: 'plane', G: 'gun'},
+  KINDS = 'ABPG';
 const BOX = [-34, -30, 788, 790];
 const nameOf = (c, r) => COLUMNS[c] + (r + 1);
 const squareOf = name => [COLUMNS.indexOf(name[0]), +name.slice(1) - 1];
@@ -26,9 +27,12 @@ function mapOf(board) {
   const turn = ([c, r]) => (r < 12 ? (c < 12 ? 0 : 1) : c < 12 ? 3 : 2),
     homes = all.filter(([c, r]) => at(c, r) === '@').sort((a, b) => turn(a) - turn(b));
   const near = ([c, r]) => homes.findIndex(([hc, hr]) => Math.max(Math.abs(hc - c), Math.abs(hr - r)) < 7) + 1;
-  const lonely = (c, r) => at(c, r) === '.' && [[1, 0], [-1, 0], [0, 1], [0, -1]].filter(([dc, dr]) => land(c + dc, r + dr)).length < 2;
-  const bridges = all.filter(([c, r]) => lonely(c, r)).map(([c, r]) => ({c, r, down: lonely(c + 1, r + 1) || lonely(c - 1, r - 1)}));
-  read = {key: board.join(''), at, all, homes, bridges, mines: all.filter(([c, r]) => at(c, r) === 'o').map(p => ({p, owner: near(p)})),
+  const lonely = (c, r) => at(c, r) === '.' && [[1, 0], [-1, 0], [0, 1],
+    [0, -1]].filter(([dc, dr]) => land(c + dc, r + dr)).length < 2;
+  const bridges = all.filter(([c, r]) => lonely(c, r)).map(([c, r]) =>
+    ({c, r, down: lonely(c + 1, r + 1) || lonely(c - 1, r - 1)}));
+  read = {key: board.join(''), at, all, homes, bridges,
+    mines: all.filter(([c, r]) => at(c, r) === 'o').map(p => ({p, owner: near(p)})),
     ownerAt: new Map()};
   const tiles = (kinds, odd) => all.filter(([c, r]) => kinds.includes(at(c, r))
     && (c + r) % 2 === odd).map(([c, r]) => `M${c * Q} ${r * Q}h${Q + 0.3}v${Q + 0.3}h${-Q - 0.3}z`).join('');
@@ -53,13 +57,15 @@ function choices(ctx) {
     const [, d, ...where] = a.split(' ');
     return {act: a, die: +d, place: where.join(' ')};
   });
-  const dice = [...new Set(uses.map(u => u.die))].sort((a, b) => b - a), chosen = dice.includes(ctx.choice.die) ? ctx.choice.die : dice[0];
+  const dice = [...new Set(uses.map(u => u.die))].sort((a, b) => b - a), chosen = dice.includes(ctx.choice.die) ? ctx.choice.die
+    : dice[0];
   const places = new Map(uses.filter(u => u.die === chosen).map(u => [u.place, u.act]));
   for (const act of ctx.legal) {
     if (isSquare(act)) places.set(act, act);
     if (act.startsWith('shelve ')) places.set(act.slice(7), act);
   }
-  const walking = walks(ctx), far = walking && !ctx.choice.steps && (ctx.ways === null || ctx.ways?.length > 0), ends = far ? endsOf(ctx) : null;
+  const walking = walks(ctx), far = walking && !ctx.choice.steps && (ctx.ways === null || ctx.ways?.length > 0),
+    ends = far ? endsOf(ctx) : null;
   return {dice, die: chosen, places: far ? new Map([...ends.keys()].map(end => [end, end])) : places, ends, walking,
     shelving: ctx.legal.some(a => a.startsWith('shelve ')), words: ctx.legal.filter(a => /^(muster|hold)/.test(a))};
 }
@@ -112,8 +118,10 @@ function ground(map, view) {
     h('rect', {x: 0, y: 0, width: 720, height: 720, fill: 'var(--shell)'}),
     map.tiles.map(([fill, d]) => h('path', {d, fill: `var(${fill})`})),
     h('path', {d: map.bridges.map(({c, r}) => `M${c * Q} ${r * Q}h${Q}v${Q}h${-Q}z`).join(''), fill: 'var(--sea)'}),
-    h('path', {d: map.shore, class: 'shore'}), map.bridges.map(bridge), h('path', {d: map.closed, fill: 'var(--shell-lo)', opacity: '.5'}),
-    map.homes.map((p, i) => home(p, i + 1, alive(view, i + 1))), map.mines.map(({p, owner}) => mine(p, owner && alive(view, owner) ? owner : 0))];
+    h('path', {d: map.shore, class: 'shore'}), map.bridges.map(bridge),
+    h('path', {d: map.closed, fill: 'var(--shell-lo)', opacity: '.5'}),
+    map.homes.map((p, i) => home(p, i + 1, alive(view, i + 1))),
+    map.mines.map(({p, owner}) => mine(p, owner && alive(view, owner) ? owner : 0))];
 }
 
 // Where land meets sea.
@@ -142,13 +150,15 @@ function home([c, r], seat, lives) {
 
 function mine([c, r], owner) {
   const x = (c + 0.5) * Q, y = (r + 0.5) * Q;
-  return [h('circle', {cx: x, cy: y, r: 11.5, fill: 'var(--card)', stroke: 'var(--ink)', 'stroke-width': 1.5, opacity: owner ? 1 : 0.45}),
+  return [h('circle', {cx: x, cy: y, r: 11.5, fill: 'var(--card)', stroke: 'var(--ink)', 'stroke-width': 1.5,
+    opacity: owner ? 1 : 0.45}),
     owner && h('circle', {cx: x, cy: y, r: 8, fill: 'none', stroke: seatLook(owner).color, 'stroke-width': 4}),
     h('circle', {cx: x, cy: y, r: 2.6, fill: 'var(--ink)', opacity: owner ? 1 : 0.45})];
 }
 
 // Pieces: on the map, and in the corners where the camps are.
-const pieceOn = (seat, kind, x, y, size) => token(seat, x, y, size, {rim: true, on: use(GLYPH[kind], x, y - size * 0.02, size * 0.6)});
+const pieceOn = (seat, kind, x, y, size) => token(seat, x, y, size,
+  {rim: true, on: use(GLYPH[kind], x, y - size * 0.02, size * 0.6)});
 
 function pieces(ctx) {
   const move = motion(ctx), steps = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'step'), on = {};
@@ -172,7 +182,8 @@ function camps(ctx, map) {
     const n = [...kinds].filter(x => x === kind).length, [x, y] = centre(campSquares(map, i + 1)[k]);
     return n
       ? [pieceOn(i + 1, kind, x, y, 25),
-        n > 1 && [h('circle', {cx: x + 9, cy: y + 9, r: 7.5, fill: 'var(--ink)'}), words(x + 9, y + 9.5, n, 11, {fill: 'var(--card)'})]]
+        n > 1 && [h('circle', {cx: x + 9, cy: y + 9, r: 7.5, fill: 'var(--ink)'}),
+          words(x + 9, y + 9.5, n, 11, {fill: 'var(--card)'})]]
       : null;
   }));
 }
@@ -182,7 +193,8 @@ function trail(path) {
   const points = path.map(centre), d = 'M' + points.map(p => p.join(' ')).join('L');
   return [h('path', {d, class: 'trail under'}), h('path', {d, class: 'trail'}),
     h('circle', {cx: points[0][0], cy: points[0][1], r: 9, class: 'trailstart'}),
-    points.slice(1, -1).map(([x, y], k) => [h('circle', {cx: x, cy: y, r: 9, fill: 'var(--act)', stroke: 'var(--card)', 'stroke-width': 2}),
+    points.slice(1, -1).map(([x, y], k) => [h('circle',
+      {cx: x, cy: y, r: 9, fill: 'var(--act)', stroke: 'var(--card)', 'stroke-width': 2}),
       words(x, y + 0.5, k + 1, 12, {fill: 'var(--on-act)'})])];
 }
 
@@ -204,7 +216,8 @@ const squareFor = (ctx, map, place) => (isSquare(place) ? place : campSquares(ma
 // What a square says.
 function squareWords(ctx, o, map, name, place) {
   const w = ctx.words, [c, r] = squareOf(name), k = map.at(c, r), owner = map.ownerAt.get(name);
-  const here = ctx.view.pieces.filter(p => p.square === name).map(p => w('piece', {kind: p.kind, name: ctx.name(p.player), you: ctx.you(p.player)}));
+  const here = ctx.view.pieces.filter(p => p.square === name).map(p =>
+    w('piece', {kind: p.kind, name: ctx.name(p.player), you: ctx.you(p.player)}));
   const camp = place?.startsWith('camp') ? [w('inCamp', {kind: place.slice(5)})] : [];
   const ground = k === '@' ? w('homeOf', {name: ctx.name(owner), you: ctx.you(owner)}) : k === 'o'
     ? w('mineOf', {name: owner ? ctx.name(owner) : '', you: ctx.you(owner)}) : w('ground', {k});
@@ -214,15 +227,17 @@ function squareWords(ctx, o, map, name, place) {
 }
 
 function grid(ctx, o, map, seen) {
-  const camp = new Map(ctx.seat ? [...o.places.keys()].filter(p => p.startsWith('camp')).map(p => [squareFor(ctx, map, p), p]) : []);
+  const camp = new Map(ctx.seat ? [...o.places.keys()].filter(p => p.startsWith('camp')).map(p => [squareFor(ctx, map, p), p])
+    : []);
   const first = [...o.places.keys()].map(p => squareFor(ctx, map, p))[0],
     focus = isSquare(ctx.memory.focus || '') ? ctx.memory.focus : walk(ctx)[0] || first || 'l12';
   return Array.from({length: SIDE}, (_, r) => h('g', {role: 'row'}, Array.from({length: SIDE}, (_2, c) => {
     const name = nameOf(c, r), place = camp.get(name) || name, can = o.places.has(place), inside = seen(...centre(name));
     return h('rect',
-      {role: 'gridcell', class: can ? 'sq can' : 'sq', x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 6, fill: 'transparent',
-        'data-place': name, 'data-key': 'sq' + name, tabindex: name === focus ? 0 : -1,
-        'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': !can || !inside ? null : o.ends?.get(place)?.length > 1 ? 'choose' : 'act'});
+      {role: 'gridcell', class: can ? 'sq can' : 'sq', x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 6,
+        fill: 'transparent', 'data-place': name, 'data-key': 'sq' + name, tabindex: name === focus ? 0 : -1,
+        'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': !can || !inside ? null
+          : o.ends?.get(place)?.length > 1 ? 'choose' : 'act'});
   })));
 }
 
@@ -257,7 +272,8 @@ function board(ctx, o) {
       path.length ? h('circle', {cx: centre(path.at(-1))[0], cy: centre(path.at(-1))[1], r: 20, class: 'here'}) : null),
     grid(ctx, o, map, seen));
   walkable(svg);
-  touchable(svg, name => { const place = [...o.places.keys()].find(p => squareFor(ctx, map, p) === name); if (place) goTo(ctx, o, place); });
+  touchable(svg, name => { const place = [...o.places.keys()].find(p => squareFor(ctx, map, p) === name);
+    if (place) goTo(ctx, o, place); });
   if (o.ends) previews(svg, ctx, o, path);
   remembers(svg, ctx.memory);
   follow(ctx, svg);
@@ -272,7 +288,8 @@ function follow(ctx, svg) {
   if (at && !ctx.legal.length) return;
   ctx.memory.walker = at;
   if (news
-    && document.activeElement?.closest('.map, .chips')) setTimeout(() => svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
+    && document.activeElement?.closest('.map, .chips')) setTimeout(() =>
+      svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
 }
 
 // Where something happened last, for the lens to follow.
@@ -296,8 +313,10 @@ function diceBox(ctx, o) {
     });
   if (all[0].value === all[1].value && all[0].used !== all[1].used) all.sort((a, b) => a.used - b.used);
   const w = ctx.words;
-  return h('div', {class: 'dicebox', role: 'group', 'aria-label': w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})},
-    h('span', {class: 'small'}, w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})), all.map(({value, used}, i) => {
+  return h('div', {class: 'dicebox', role: 'group',
+    'aria-label': w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})},
+    h('span', {class: 'small'}, w('throwOf', {name: ctx.name(+thrown[1]), you: ctx.you(+thrown[1])})),
+    all.map(({value, used}, i) => {
     const pickable = !used && o.dice.includes(value), on = pickable && value === o.die,
       state = ctx.view.moving && used && pathActive(ctx, value, all, i) ? 'moves' : used ? 'used' : 'left';
     const face = [die(value, 52, {used: used && state !== 'moves'}),
@@ -338,15 +357,19 @@ function chips(ctx, o, {mapToo}) {
 // A piece taken up may be put back before its first step.
 function again(ctx, o) {
   const fresh = o.walking && pathOf(ctx).length < 2 && ctx.takeBack;
-  return fresh ? h('button', {class: 'btn alt', 'data-key': 'another', onclick: ctx.takeBack}, icon('undo'), ctx.words('another')) : null;
+  return fresh ? h('button', {class: 'btn alt', 'data-key': 'another', onclick: ctx.takeBack}, icon('undo'), ctx.words('another'))
+    : null;
 }
 
 // While a piece walks: which of several ways, or whether every step is chosen.
 function wayButtons(ctx, o) {
   const w = ctx.words, ways = o.ends?.get(ctx.choice.end);
-  if (ways) return ways.map((way, i) => h('button', {class: 'btn alt', 'data-key': 'way' + i, 'data-do': 'act', onclick: () => ctx.actAll(way)}, w('takes', {squares: takenOn(ctx, way).join(', ')})));
+  if (ways)
+    return ways.map((way, i) => h('button', {class: 'btn alt', 'data-key': 'way' + i, 'data-do': 'act',
+      onclick: () => ctx.actAll(way)}, w('takes', {squares: takenOn(ctx, way).join(', ')})));
   return ctx.ways?.length
-    ? h('button', {class: 'btn alt', 'data-key': 'steps', onclick: () => ctx.choose({steps: !ctx.choice.steps, end: null})}, w(ctx.choice.steps ? 'far' : 'stepwise')) : [];
+    ? h('button', {class: 'btn alt', 'data-key': 'steps', onclick: () => ctx.choose({steps: !ctx.choice.steps, end: null})},
+      w(ctx.choice.steps ? 'far' : 'stepwise')) : [];
 }
 
 function forces(ctx) {
@@ -375,7 +398,8 @@ function legend(ctx) {
 
 export default {
   texts,
-  tally: (seat, {view, words: w}) => (alive(view, seat) ? w('pieces', {n: view.pieces.filter(p => p.player === seat).length + view.camp[seat - 1].length}) : w('fallen')),
+  tally: (seat, {view, words: w}) => (alive(view, seat)
+    ? w('pieces', {n: view.pieces.filter(p => p.player === seat).length + view.camp[seat - 1].length}) : w('fallen')),
   draw(ctx) {
     const o = choices(ctx), {svg, small} = board(ctx, o), rest = o.words;
     if (small) return {board: h('div', {class: 'boxes'}, svg, h('div', {class: 'lensrow'}, small, diceBox(ctx, o)),

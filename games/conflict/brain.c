@@ -61,8 +61,8 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((side - best) / 2);
 }
 
-/* A last step onto a home circle wins, one onto an enemy takes it, one nearer to a home circle is a good one, one onto a mine is bad.
-   Passing over a home circle wins nothing (CF-9). */
+/* A last step onto a home circle wins, one onto an enemy takes it, one nearer to a home circle is a good one, one onto a mine is
+   bad. Passing over a home circle wins nothing (CF-9). */
 static int step_prior(const State *s, int to)
 {
     int rest = enemies(s), before = steps_to_home(s, s->walker, here(s)), after = steps_to_home(s, s->walker, to);

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A position: "1A d5, 2B camp, 2P reserve, 3A held 1". Who has nothing else than captured pieces has fallen. The mover is about to throw. */
+/* A position: "1A d5, 2B camp, 2P reserve, 3A held 1". Who has nothing else than captured
+   pieces has fallen. The mover is about to throw. */
 static int square_named(const char *words)
 {
     return square_at(atoi(words + 1), words[0] - 'a' + 1);
@@ -94,8 +95,8 @@ static const char *judged(const char *board)
     return said;
 }
 
-/* CF-1, CF-3, CF-4: a board that somebody else draws has four home circles in their blocks and eight mines outside them, is the same
-   after a quarter turn, and every square of it can be reached. */
+/* CF-1, CF-3, CF-4: a board that somebody else draws has four home circles in their blocks and eight mines outside them, is the
+   same after a quarter turn, and every square of it can be reached. */
 static void another_map_is_judged(void **unused)
 {
     (void)unused;
@@ -120,7 +121,8 @@ static void another_map_is_judged(void **unused)
     }
     redraw(board, "");
     board[6 * MAP_SIDE + 5] = '.';
-    assert_string_equal(judged(board), "150 the board is not the same after a quarter turn: here and a quarter turn on are different things");
+    assert_string_equal(judged(board),
+                        "150 the board is not the same after a quarter turn: here and a quarter turn on are different things");
 }
 
 /* CF-1: rotating the board by a quarter turn gives the same board, and the corners follow each other clockwise. */
@@ -699,7 +701,8 @@ static void after_two_ships_sank_one_may_fall(void **unused)
     sees(&t, 3, "camp", "[\"\",\"AAB\",\"\"]");
 }
 
-/* CF-13, CF-20: if both have none left, both fall, each keeps what is held, and the others play on; if there are none, it is drawn. */
+/* CF-13, CF-20: if both have none left, both fall, each keeps what is held, and the
+   others play on; if there are none, it is drawn. */
 static void after_two_ships_sank_both_may_fall(void **unused)
 {
     (void)unused;
@@ -839,8 +842,8 @@ static void the_third_double_shelves_a_piece(void **unused)
     sees(&other_way, 1, "camp", "[\"B\",\"\"]");
 }
 
-/* CF-17: shelving is due also when nothing could be moved by the third double, and with one choice only; what its moves have lost is
-   not there to be shelved, and who fell by them has no turn left. */
+/* CF-17: shelving is due also when nothing could be moved by the third double, and with one choice only; what its moves have lost
+   is not there to be shelved, and who fell by them has no turn left. */
 static void what_the_third_double_leaves_is_shelved(void **unused)
 {
     (void)unused;
@@ -919,7 +922,8 @@ static void the_reserve_waits_for_a_seven(void **unused)
     offers(&t, 1, "use 3 camp A, use 4 camp A");
 }
 
-/* CF-19: ending on an enemy's home circle eliminates that player: pieces and captives go to the captor, the captor's own into camp. */
+/* CF-19: ending on an enemy's home circle eliminates that player: pieces and
+   captives go to the captor, the captor's own into camp. */
 static void a_home_circle_is_taken(void **unused)
 {
     (void)unused;
@@ -938,8 +942,8 @@ static void a_home_circle_is_taken(void **unused)
     does(&t, "1: d4", "step 1 B c3 d4; turn 3");
 }
 
-/* CF-19, CF-10: a piece standing there is captured too, by a ship or a land piece whatever it is; there is one `fall` only. Only a gun
-   keeps an airplane out. */
+/* CF-19, CF-10: a piece standing there is captured too, by a ship or a land piece whatever it is; there is one `fall` only. Only a
+   gun keeps an airplane out. */
 static void a_piece_on_the_home_circle_is_captured(void **unused)
 {
     (void)unused;
@@ -1312,8 +1316,10 @@ static void crowd(State *s, Random *random)
     memset(s->place, 0, sizeof s->place);
     s->living = 0;
     for (int piece = 0; piece < s->core.players * PIECES; piece++) {
-        int row = square_row(middle) - 3 + (int)random_below(random, 7), col = square_col(middle) - 3 + (int)random_below(random, 7);
-        if (row < 1 || row > MAP_SIDE || col < 1 || !may_rest(s, piece, square_at(row, col)) || random_below(random, 10) > (uint32_t)few)
+        int row = square_row(middle) - 3 + (int)random_below(random, 7),
+            col = square_col(middle) - 3 + (int)random_below(random, 7);
+        if (row < 1 || row > MAP_SIDE || col < 1 || !may_rest(s, piece, square_at(row, col)) ||
+            random_below(random, 10) > (uint32_t)few)
             continue;
         s->place[piece] = (uint16_t)square_at(row, col);
         s->living |= (uint8_t)only(owner_of(piece));
@@ -1360,34 +1366,31 @@ static void looking_ahead_finds_every_way_and_no_other(void **unused)
 
 int main(void)
 {
-    return tests_run(test(the_map_is_as_drawn), test(a_quarter_turn_gives_the_same_map), test(another_map_is_judged), test(each_corner_has_its_own),
-                     test(two_players_take_opposite_corners), test(three_players_leave_a_corner_closed),
-                     test(mines_of_nobody_do_nothing), test(the_highest_throw_begins), test(ties_throw_again),
-                     test(two_dice_are_thrown), test(everyone_begins_with_twelve_pieces), test(dice_are_used_for_pieces),
-                     test(a_piece_enters_from_camp), test(the_home_circle_may_be_shared_for_a_moment),
-                     test(each_kind_has_its_ground), test(bridges_are_crossed_and_passed),
-                     test(a_six_need_not_be_straight), test(no_square_is_trodden_twice),
-                     test(a_position_does_not_remember_the_way), test(a_step_needs_a_way_on),
-                     test(a_piece_that_cannot_walk_the_count_is_not_offered), test(an_enemy_home_circle_may_be_passed), test(what_stands_on_a_home_circle_is_taken_in_passing),
-                     test(a_home_circle_falls_only_to_the_last_step),
-                     test(who_takes_whom), test(pieces_are_taken_in_passing_and_at_the_end), test(a_gun_bars_airplanes),
-                     test(land_and_sea_meet_on_a_fallen_home_circle), test(a_mine_takes_a_ship),
-                     test(a_mine_takes_an_airplane_that_ends_there), test(own_and_fallen_mines_are_safe),
-                     test(what_stands_on_a_mine_is_taken_first), test(a_mine_whose_owner_falls_does_nothing),
-                     test(two_ships_sink_on_a_mine), test(after_two_ships_sank_one_may_fall),
-                     test(after_two_ships_sank_both_may_fall), test(a_ship_on_a_partners_mine_is_taken_first),
-                     test(a_throw_moves_two_different_pieces), test(one_piece_uses_one_die),
-                     test(a_die_may_be_lost_by_choice), test(a_die_must_be_used_even_into_a_loss),
-                     test(a_double_lists_each_piece_once), test(doubles_throw_again),
-                     test(the_third_double_shelves_a_piece), test(what_the_third_double_leaves_is_shelved), test(a_lost_double_throws_again), test(a_seven_musters),
-                     test(only_a_seven_musters), test(the_reserve_waits_for_a_seven), test(a_home_circle_is_taken),
-                     test(a_piece_on_the_home_circle_is_captured), test(the_last_piece_is_taken),
-                     test(camp_and_reserve_keep_a_player_alive), test(a_player_may_fall_in_the_own_turn),
-                     test(two_falls_by_one_step), test(the_last_player_left_wins), test(partners_spare_each_other),
-                     test(partners_home_circles_are_shut), test(a_partners_pieces_are_recaptured),
-                     test(partners_win_together), test(two_may_play_against_one), test(opposite_players_are_enemies_else),
-                     test(the_last_piece_on_a_home_circle_is_taken_on_the_way), test(mines_of_one_who_falls_on_the_way_are_no_end),
-                     test(a_step_that_ends_the_game_is_an_end), test(quiet_turns_end_the_game),
-                     test(the_limits_are_large), test(the_limit_is_a_draw), test(pieces_and_nearness_are_promising), test(the_home_circle_draws_most),
-                     test(looking_ahead_finds_every_way_and_no_other));
+    return tests_run(
+        test(the_map_is_as_drawn), test(a_quarter_turn_gives_the_same_map), test(another_map_is_judged),
+        test(each_corner_has_its_own), test(two_players_take_opposite_corners), test(three_players_leave_a_corner_closed),
+        test(mines_of_nobody_do_nothing), test(the_highest_throw_begins), test(ties_throw_again), test(two_dice_are_thrown),
+        test(everyone_begins_with_twelve_pieces), test(dice_are_used_for_pieces), test(a_piece_enters_from_camp),
+        test(the_home_circle_may_be_shared_for_a_moment), test(each_kind_has_its_ground), test(bridges_are_crossed_and_passed),
+        test(a_six_need_not_be_straight), test(no_square_is_trodden_twice), test(a_position_does_not_remember_the_way),
+        test(a_step_needs_a_way_on), test(a_piece_that_cannot_walk_the_count_is_not_offered),
+        test(an_enemy_home_circle_may_be_passed), test(what_stands_on_a_home_circle_is_taken_in_passing),
+        test(a_home_circle_falls_only_to_the_last_step), test(who_takes_whom), test(pieces_are_taken_in_passing_and_at_the_end),
+        test(a_gun_bars_airplanes), test(land_and_sea_meet_on_a_fallen_home_circle), test(a_mine_takes_a_ship),
+        test(a_mine_takes_an_airplane_that_ends_there), test(own_and_fallen_mines_are_safe),
+        test(what_stands_on_a_mine_is_taken_first), test(a_mine_whose_owner_falls_does_nothing), test(two_ships_sink_on_a_mine),
+        test(after_two_ships_sank_one_may_fall), test(after_two_ships_sank_both_may_fall),
+        test(a_ship_on_a_partners_mine_is_taken_first), test(a_throw_moves_two_different_pieces), test(one_piece_uses_one_die),
+        test(a_die_may_be_lost_by_choice), test(a_die_must_be_used_even_into_a_loss), test(a_double_lists_each_piece_once),
+        test(doubles_throw_again), test(the_third_double_shelves_a_piece), test(what_the_third_double_leaves_is_shelved),
+        test(a_lost_double_throws_again), test(a_seven_musters), test(only_a_seven_musters), test(the_reserve_waits_for_a_seven),
+        test(a_home_circle_is_taken), test(a_piece_on_the_home_circle_is_captured), test(the_last_piece_is_taken),
+        test(camp_and_reserve_keep_a_player_alive), test(a_player_may_fall_in_the_own_turn), test(two_falls_by_one_step),
+        test(the_last_player_left_wins), test(partners_spare_each_other), test(partners_home_circles_are_shut),
+        test(a_partners_pieces_are_recaptured), test(partners_win_together), test(two_may_play_against_one),
+        test(opposite_players_are_enemies_else), test(the_last_piece_on_a_home_circle_is_taken_on_the_way),
+        test(mines_of_one_who_falls_on_the_way_are_no_end), test(a_step_that_ends_the_game_is_an_end),
+        test(quiet_turns_end_the_game), test(the_limits_are_large), test(the_limit_is_a_draw),
+        test(pieces_and_nearness_are_promising), test(the_home_circle_draws_most),
+        test(looking_ahead_finds_every_way_and_no_other));
 }

@@ -36,8 +36,8 @@ typedef struct State {
     bool acted;                          /* the mover had an act in this turn */
 } State;
 
-/* An act names a piece by its square or by its kind in camp, in its low bits; `use` has the die above them. A square alone is a step
-   onto it. */
+/* An act names a piece by its square or by its kind in camp, in its low bits; `use` has the die above them. A square alone is a
+   step onto it. */
 enum { ACT_DIE = 10, ACT_USE = 1 << 13, ACT_CAMP = 1 << 14, ACT_SHELVE = 1 << 15, ACT_MUSTER = 1 << 16, ACT_HOLD = 1 << 17 };
 
 static inline int act_low(Act act) { return (int)(act & ((1 << ACT_DIE) - 1)); }
@@ -82,7 +82,8 @@ static inline bool is_enemy(const State *s, int player) { return enemies(s) >> p
 /* CF-5: whose corner it is; 0: nobody's. */
 int conflict_seat(const State *s, int corner);
 
-/* A piece, or -1 if there is none: the player's first of that kind in camp or reserve, the player's on a square, an enemy's on it. */
+/* A piece, or -1 if there is none: the player's first of that kind in camp or
+   reserve, the player's on a square, an enemy's on it. */
 int conflict_in(const State *s, int player, int place, Kind kind);
 int conflict_on(const State *s, int player, int at);
 int conflict_enemy_on(const State *s, int at);

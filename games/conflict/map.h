@@ -80,7 +80,8 @@ static inline int map_corner(int at)
 }
 
 int map_home(const Map *map, int corner);                              /* the home circle of that corner */
-void map_lay_mines(const Map *map, Field *mined, Field *free, int corner);    /* the mines of that corner come into one set and out of another */
+/* the mines of that corner come into one set and out of another */
+void map_lay_mines(const Map *map, Field *mined, Field *free, int corner);
 void map_close(Map *map, int corner);                                  /* nobody goes into the block of that corner */
 
 #endif

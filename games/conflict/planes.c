@@ -6,7 +6,8 @@
 
 static const char *const on_map[KINDS] = {"artillery", "battleships", "airplanes", "the gun"};
 static const char *const in_camp[KINDS] = {"artillery in camp", "battleships in camp", "airplanes in camp", "the gun in camp"};
-static const char *const in_reserve[KINDS] = {"artillery in reserve", "battleships in reserve", "airplanes in reserve", "the gun in reserve"};
+static const char *const in_reserve[KINDS] = {"artillery in reserve", "battleships in reserve", "airplanes in reserve",
+                                              "the gun in reserve"};
 static const char *const captives[KINDS] = {"artillery taken by", "battleships taken by", "airplanes taken by", "guns taken by"};
 
 static int cell_of(int at)

@@ -95,10 +95,12 @@ static void draw(const Picture *picture)
 static int side(const Picture *picture, const Area *area)
 {
     const json_t *view = picture->seen->view, *camp = json_object_get(view, "camp"), *reserve = json_object_get(view, "reserve");
-    const json_t *captives = json_object_get(view, "captives"), *dice = json_object_get(view, "dice"), *moving = json_object_get(view, "moving");
+    const json_t *captives = json_object_get(view, "captives"), *dice = json_object_get(view, "dice"),
+                 *moving = json_object_get(view, "moving");
     int row = 0;
     for (int i = 1; i <= picture->source->players; i++) {
-        const char *in_camp = json_string_value(json_array_get(camp, (size_t)i - 1)), *in_reserve = json_string_value(json_array_get(reserve, (size_t)i - 1));
+        const char *in_camp = json_string_value(json_array_get(camp, (size_t)i - 1)),
+                   *in_reserve = json_string_value(json_array_get(reserve, (size_t)i - 1));
         int col = area_print(area, row, 0, ink_of_player(i), "%d %.14s", i, source_who(picture->source, i, picture->viewer));
         int held = (int)json_array_size(json_array_get(captives, (size_t)i - 1));
         if (held)
@@ -107,7 +109,8 @@ static int side(const Picture *picture, const Area *area)
         area_print(area, row++, 2, INK_FAINT, "%s | %s", in_camp ? in_camp : "", in_reserve ? in_reserve : "");
     }
     if (json_array_size(dice))
-        area_print(area, row, 0, INK_STRONG, "dice %d %.0d", view_number(dice, 0), json_array_size(dice) > 1 ? view_number(dice, 1) : 0);
+        area_print(area, row, 0, INK_STRONG, "dice %d %.0d", view_number(dice, 0),
+                   json_array_size(dice) > 1 ? view_number(dice, 1) : 0);
     if (json_is_array(moving))
         area_print(area, row, 12, INK_STRONG, "%d step%s left", view_number(moving, 1), view_number(moving, 1) == 1 ? "" : "s");
     return row + 1;

@@ -1,6 +1,7 @@
 // The texts of the board, in every language.
 const s = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
-const piece = {A: 'artillery', B: 'ship', P: 'plane', G: 'gun'}, aPiece = {A: 'an artillery', B: 'a ship', P: 'a plane', G: 'a gun'};
+const piece = {A: 'artillery', B: 'ship', P: 'plane', G: 'gun'},
+  aPiece = {A: 'an artillery', B: 'a ship', P: 'a plane', G: 'a gun'};
 const teil = {A: 'Geschütz', B: 'Schiff', P: 'Flugzeug', G: 'Flak'};
 
 export default {
@@ -22,15 +23,17 @@ export default {
     counts: ({map, camp, reserve, held}) => `map ${map} · camp ${camp} · reserve ${reserve} · holds ${held}`,
     askUse: ({n}) => `Your turn. Which piece goes ${n}?`,
     askStep: ({n, kind}) => `Your ${piece[kind]} has ${s(n, 'step')} left. Where next?`,
-    askGo: ({n, kind}) => `Your ${piece[kind]} goes ${s(n, 'step')}. Where to?`, askWay: 'Several ways lead there. What do you take on the way?',
+    askGo: ({n, kind}) => `Your ${piece[kind]} goes ${s(n, 'step')}. Where to?`,
+    askWay: 'Several ways lead there. What do you take on the way?',
     takes: ({squares}) => (squares ? `Take ${squares}` : 'Take nothing'), stepwise: 'Step by step', far: 'Show where it can go',
-    askShelve: 'A third double. Which piece goes back to the reserve?', askMuster: 'A seven! Bring a piece from the reserve into camp?',
+    askShelve: 'A third double. Which piece goes back to the reserve?',
+    askMuster: 'A seven! Bring a piece from the reserve into camp?',
     muster: ({kind}) => `Bring ${aPiece[kind]}`, hold: 'Not now',
   },
   de: {
     map: 'Karte von Conflict', pieces: ({n}) => s(n, 'Teil', 'Teile'),
-    whole: 'Die ganze Karte. Tippe hin, um dort zu schauen.', choose: 'Wählbare Teile', another: 'Anderes Teil', legend: 'Was wo zieht',
-    kind: ({kind}) => teil[kind],
+    whole: 'Die ganze Karte. Tippe hin, um dort zu schauen.', choose: 'Wählbare Teile', another: 'Anderes Teil',
+    legend: 'Was wo zieht', kind: ({kind}) => teil[kind],
     key: ({kind}) => ({A: 'Geschütz: Land', B: 'Schiff: Meer', P: 'Flugzeug: überall', G: 'Flak: Land, hält Flugzeuge auf'})[kind],
     piece: ({kind, name, you}) => `${teil[kind]} von ${you ? 'dir' : name}`,
     inCamp: ({kind}) => `dein ${teil[kind]} im Lager`,
@@ -39,14 +42,16 @@ export default {
     ground: ({k}) => ({'.': 'Land', '~': 'Meer', '#': 'gesperrt'})[k],
     mayUse: 'kann {n} weit ziehen', mayShelve: 'kann zurück in die Reserve',
     throwOf: ({name, you}) => (you ? 'Dein Wurf' : `Wurf von ${name}`),
-    die: ({value, state}) => ({used: 'benutzt', left: `zieh ${value}`})[state], steps: ({n}) => `noch ${s(n, 'Schritt', 'Schritte')}`,
+    die: ({value, state}) => ({used: 'benutzt', left: `zieh ${value}`})[state],
+    steps: ({n}) => `noch ${s(n, 'Schritt', 'Schritte')}`,
     camp: 'Lager', reserve: 'Reserve', holds: 'Gefangene', none: 'nichts', fallen: 'ausgeschieden',
     counts: ({map, camp, reserve, held}) => `Karte ${map} · Lager ${camp} · Reserve ${reserve} · hält ${held}`,
     askUse: ({n}) => `Du bist dran. Welches Teil zieht ${n}?`,
     askStep: ({n, kind}) => `${teil[kind]}: noch ${s(n, 'Schritt', 'Schritte')}. Wohin?`,
-    askGo: ({n, kind}) => `${teil[kind]}: ${s(n, 'Schritt', 'Schritte')}. Wohin?`, askWay: 'Mehrere Wege führen dorthin. Was schlägst du unterwegs?',
-    takes: ({squares}) => (squares ? `${squares} schlagen` : 'Nichts schlagen'), stepwise: 'Schritt für Schritt', far: 'Alle Ziele zeigen',
-    askShelve: 'Der dritte Pasch. Welches Teil geht zurück in die Reserve?',
+    askGo: ({n, kind}) => `${teil[kind]}: ${s(n, 'Schritt', 'Schritte')}. Wohin?`,
+    askWay: 'Mehrere Wege führen dorthin. Was schlägst du unterwegs?',
+    takes: ({squares}) => (squares ? `${squares} schlagen` : 'Nichts schlagen'), stepwise: 'Schritt für Schritt',
+    far: 'Alle Ziele zeigen', askShelve: 'Der dritte Pasch. Welches Teil geht zurück in die Reserve?',
     askMuster: 'Eine Sieben! Ein Teil aus der Reserve ins Lager holen?',
     muster: ({kind}) => `${teil[kind]} holen`, hold: 'Jetzt nicht',
   },

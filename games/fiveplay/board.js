@@ -48,17 +48,20 @@ function pick(ctx, o, hole) {
 function winningLine(ctx) {
   const seat = +(/^won (\d)/.exec(ctx.view.status || ctx.table.status || '')?.[1] || 0);
   if (!seat || (ctx.replay && !ctx.fresh.some(e => e.startsWith('won')))) return null;
-  const kindsAt = (c, r) => contents(ctx.view.board[r]?.[c] || '..').filter(p => p[1] === seat).map(p => (p[0] === 'P' ? 'P' : 'B'));
+  const kindsAt = (c, r) => contents(ctx.view.board[r]?.[c] || '..').filter(p => p[1] === seat).map(p =>
+    (p[0] === 'P' ? 'P' : 'B'));
   for (let c = 0; c < 7; c++) for (let r = 0; r < 7; r++) for (const [dc, dr] of [[1, 0], [0, 1], [1, 1], [-1, 1]]) {
     const five = [0, 1, 2, 3, 4].map(k => [c + dc * k, r + dr * k]);
-    if (PATTERNS.some(pattern => five.every(([x, y], k) => kindsAt(x, y).includes(pattern[k])))) return five.map(([x, y]) => COLUMNS[x] + (y + 1));
+    if (PATTERNS.some(pattern => five.every(([x, y], k) => kindsAt(x, y).includes(pattern[k]))))
+      return five.map(([x, y]) => COLUMNS[x] + (y + 1));
   }
   return null;
 }
 
 function band(line) {
   const [x1, y1] = at(line[0]), [x2, y2] = at(line[4]);
-  return h('path', {d: `M${x1} ${y1}L${x2} ${y2}`, stroke: 'var(--lamp)', 'stroke-opacity': '.5', 'stroke-width': 80, 'stroke-linecap': 'round'});
+  return h('path', {d: `M${x1} ${y1}L${x2} ${y2}`, stroke: 'var(--lamp)', 'stroke-opacity': '.5', 'stroke-width': 80,
+    'stroke-linecap': 'round'});
 }
 
 // What went where in the last message: {kind, seat, from, to}.
@@ -77,7 +80,8 @@ function say(ctx, o, hole) {
 }
 
 function holePlace(ctx, o, hole, last, move) {
-  const [x, y] = at(hole), lit = o.targets.has(hole), from = o.froms.has(hole), chosen = o.from === hole, proposed = tip(ctx) && takeApart(tip(ctx));
+  const [x, y] = at(hole), lit = o.targets.has(hole), from = o.froms.has(hole), chosen = o.from === hole,
+    proposed = tip(ctx) && takeApart(tip(ctx));
   const pieces = contents(cellOf(ctx.view, hole)).map(([kind, seat]) => {
     const drawn = piece(kind, seat, x, y, 82), isLast = last?.to === hole && last.kind === kind && last.seat === seat;
     if (isLast) return last.from ? move.along(drawn, [at(last.from), [x, y]]) : move.drop(drawn);
@@ -128,7 +132,8 @@ function tray(ctx, seat) {
       h('span', {class: 'small'}, ctx.words('stock', {pegs, solid, hollow}))),
     h('svg', {viewBox: '0 0 280 122', 'aria-hidden': 'true'}, shell(0, 0, 280, 116, 20, 6),
       h('rect', {x: 9, y: 11, width: 262, height: 96, rx: 14, fill: 'var(--deck)'}),
-      lot(pegs, STOCK[0], 'P', 28, 25, 40, 40), lot(solid, STOCK[1], 'B', 32, 31, 80, 33), lot(hollow, STOCK[2], 'H', 156, 31, 80, 33)));
+      lot(pegs, STOCK[0], 'P', 28, 25, 40, 40), lot(solid, STOCK[1], 'B', 32, 31, 80, 33),
+      lot(hollow, STOCK[2], 'H', 156, 31, 80, 33)));
 }
 
 // Which piece the hand holds.
@@ -159,7 +164,8 @@ export default {
   draw(ctx) {
     const o = choices(ctx), mine = ctx.seat || 1, svg = board(ctx, o);
     return {board: ctx.phone ? h('div', {class: 'boxes'}, svg, picker(ctx, o)) : svg,
-      side: h('div', {class: 'stack'}, !ctx.phone && picker(ctx, o), tray(ctx, mine), tray(ctx, 3 - mine), patterns(ctx)), rest: []};
+      side: h('div', {class: 'stack'}, !ctx.phone && picker(ctx, o), tray(ctx, mine), tray(ctx, 3 - mine), patterns(ctx)),
+      rest: []};
   },
   ask(ctx) {
     const o = choices(ctx), key = o.from ? 'to' : o.froms.size ? (o.stock ? 'either' : 'move') : 'put';

@@ -1,5 +1,5 @@
-/* What bots know about Fiveplay: nothing is hidden, so they look ahead on sets of holes. Whoever threatens to complete a line forces
-   the reply: a win by threats alone is looked for first, and alpha-beta follows threats far beyond the rest. */
+/* What bots know about Fiveplay: nothing is hidden, so they look ahead on sets of holes. Whoever threatens to complete a line
+   forces the reply: a win by threats alone is looked for first, and alpha-beta follows threats far beyond the rest. */
 #include "base/memory.h"
 #include "bots/search.h"
 #include "threats.h"
@@ -107,7 +107,8 @@ typedef struct Choices {
     int n, width;
 } Choices;
 
-/* The best of the choices, looked at in order until a beta cut-off. A position is lost only if every act loses, however little urgent. */
+/* The best of the choices, looked at in order until a beta cut-off. A position is lost
+   only if every act loses, however little urgent. */
 static int best_of(Look *look, const Position *at, Choices *choices, int depth, int ply, int low, int high, int best, Act *act)
 {
     Choice *choice = choices->of;
@@ -187,7 +188,8 @@ static double growth(double x)
     return power;
 }
 
-/* What one ply more until the end is worth to who loses, and costs who wins; and how far from certain all chances are that are not proven. */
+/* What one ply more until the end is worth to who loses, and costs who wins; and how far
+   from certain all chances are that are not proven. */
 static const double PLY_WORTH = 0.00004, DOUBT = 0.006;
 
 /* A value as a chance of winning. A sooner win is the better one, and so is a later loss. */
@@ -289,7 +291,8 @@ static SearchResult think(const Game *game, const void *state, int seat, const S
     out.n = list_shuffled(&root, random, out.of);
     look_at_all(&look, &root, out.of, out.n, 0);
     if (!proven(out.of[0].chance) && !win_by_threats(&look, &root, out.of, out.n))
-        for (int depth = 1; depth <= DEPTH_MOST && look_at_all(&look, &root, out.of, out.n, depth) && !proven(out.of[0].chance); depth++)
+        for (int depth = 1; depth <= DEPTH_MOST && look_at_all(&look, &root, out.of, out.n, depth) && !proven(out.of[0].chance);
+             depth++)
             continue;
     out.sims = look.nodes / NODES_A_SIM;
     free(look.table);

@@ -47,9 +47,9 @@ static void setup(const Game *game, void *state, const Setup *how, Log *log)
     turn_first(s, log, &turns, 1);
 }
 
-/* FP-2: place what is in stock. FP-3: into a vacant hole; a peg also into the other's hollow barrel, a hollow barrel also around the
-   other's peg. FP-4: never where an own piece is. FP-5: who has all ten pegs on the board may move them by the same rules, who has
-   all eight barrels those; what a piece shared its hole with stays. */
+/* FP-2: place what is in stock. FP-3: into a vacant hole; a peg also into the other's hollow barrel, a hollow barrel also around
+   the other's peg. FP-4: never where an own piece is. FP-5: who has all ten pegs on the board may move them by the same rules, who
+   has all eight barrels those; what a piece shared its hole with stays. */
 static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
@@ -71,8 +71,9 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
     }
 }
 
-/* FP-6: lines through a hole in one direction, whose holes are `step` apart and which begin in `starts`: a peg at either end; between
-   them a barrel between pegs, or a peg or barrel between barrels. What is worked on are the holes where such lines begin. */
+/* FP-6: lines through a hole in one direction, whose holes are `step` apart and which begin in `starts`: a peg at either end;
+   between them a barrel between pegs, or a peg or barrel between barrels. What is
+   worked on are the holes where such lines begin. */
 static inline bool has_line_along(Set peg, Set barrel, int hole, int step, Set starts)
 {
     Set five = 1 | (Set)1 << step | (Set)1 << 2 * step | (Set)1 << 3 * step | (Set)1 << 4 * step;
@@ -126,7 +127,8 @@ static void take_back(State *s, int player)
             s->piece[player - 1][kind] ^= set_of(to) | set_of(from);
 }
 
-/* How often this position was there, exactly: all moves are taken back, and the positions compared with the other player's moves. */
+/* How often this position was there, exactly: all moves are taken back, and the
+   positions compared with the other player's moves. */
 __attribute__((noinline)) static int times(const State *s, int mover)
 {
     State then = *s;

@@ -1,5 +1,5 @@
-/* Boards are drawn as the view shows them, row 1 first, a cell of two letters a hole: the peg (`.`, 1, 2) and the barrel (`.`, b and h
-   for player 1's solid and hollow, B and H for player 2's). */
+/* Boards are drawn as the view shows them, row 1 first, a cell of two letters a hole: the peg (`.`, 1, 2) and the barrel (`.`, b
+   and h for player 1's solid and hollow, B and H for player 2's). */
 #include "fiveplay.c"
 
 #include "support/table.h"
@@ -54,8 +54,8 @@ static void may(const Table *table, int seat, const char *counts)
     ActWalk walk = {.acts = &acts};
     for (Act act; acts_next(&walk, &act);)
         (act_from(act) == FROM_STOCK ? place : shift)[act_kind(act)]++;
-    snprintf(words, sizeof words, "place %d %d %d, move %d %d %d", place[PEG], place[SOLID], place[HOLLOW], shift[PEG], shift[SOLID],
-             shift[HOLLOW]);
+    snprintf(words, sizeof words, "place %d %d %d, move %d %d %d", place[PEG], place[SOLID], place[HOLLOW], shift[PEG],
+             shift[SOLID], shift[HOLLOW]);
     assert_string_equal(words, counts);
 }
 
@@ -276,8 +276,8 @@ static void a_move_wins_before_it_draws(void **unused)
     does(&t, "1: P g2-b1", "move 1 P g2 b1; won 1");
 }
 
-/* Five pieces of player 1's, `step` holes apart, as the pattern says: bit n is a peg at the n-th place, else a barrel of one sort or
-   the other. The last one placed is that at `last`. */
+/* Five pieces of player 1's, `step` holes apart, as the pattern says: bit n is a peg at the n-th place, else a barrel of one sort
+   or the other. The last one placed is that at `last`. */
 static bool wins(int first, int step, int pattern, int last)
 {
     Table t = table_of("fiveplay", "");
@@ -490,12 +490,12 @@ static void the_state_is_small(void **unused)
 
 int main(void)
 {
-    return tests_run(test(begins_with_an_empty_board), test(the_view_shows_every_piece), test(a_turn_places_a_piece),
-                     test(where_pieces_may_go), test(two_may_share_a_hole), test(what_is_placed_and_what_is_moved),
-                     test(moves_go_where_pieces_may_be_placed), test(the_other_piece_stays), test(three_patterns_win),
-                     test(a_move_wins_before_it_draws), test(sixty_lines_of_three_patterns), test(a_gap_is_no_line), test(lines_are_of_one_colour),
-                     test(the_third_time_is_a_draw), test(the_times_may_lie_apart), test(who_is_to_move_matters),
-                     test(kinds_matter), test(a_placement_begins_anew), test(a_hundred_moves_are_a_draw),
-                     test(the_third_time_may_come_late), test(what_came_before_a_placement_does_not_matter),
-                     test(a_placement_starts_the_count_again), test(everyone_hears_everything), test(the_state_is_small));
+    return tests_run(
+        test(begins_with_an_empty_board), test(the_view_shows_every_piece), test(a_turn_places_a_piece), test(where_pieces_may_go),
+        test(two_may_share_a_hole), test(what_is_placed_and_what_is_moved), test(moves_go_where_pieces_may_be_placed),
+        test(the_other_piece_stays), test(three_patterns_win), test(a_move_wins_before_it_draws),
+        test(sixty_lines_of_three_patterns), test(a_gap_is_no_line), test(lines_are_of_one_colour), test(the_third_time_is_a_draw),
+        test(the_times_may_lie_apart), test(who_is_to_move_matters), test(kinds_matter), test(a_placement_begins_anew),
+        test(a_hundred_moves_are_a_draw), test(the_third_time_may_come_late), test(what_came_before_a_placement_does_not_matter),
+        test(a_placement_starts_the_count_again), test(everyone_hears_everything), test(the_state_is_small));
 }

@@ -113,7 +113,8 @@ int lines_acts(const Position *at, const Set to[2], Act list[MOVES_MOST])
 {
     const Set *mine = at->piece[at->mover], *theirs = at->piece[1 - at->mover];
     Set own = occupied_by(mine), vacant = ALL_HOLES & ~(own | occupied_by(theirs));
-    const Set targets[KINDS] = {to[0] & (vacant | (theirs[HOLLOW] & ~own)), to[1] & vacant, to[1] & (vacant | (theirs[PEG] & ~own & ~barrels(theirs)))};
+    const Set targets[KINDS] = {to[0] & (vacant | (theirs[HOLLOW] & ~own)), to[1] & vacant,
+                                to[1] & (vacant | (theirs[PEG] & ~own & ~barrels(theirs)))};
     bool no_barrels = !stock(mine, SOLID) && !stock(mine, HOLLOW);
     int n = 0;
     for (Kind kind = PEG; kind < KINDS; kind++) {

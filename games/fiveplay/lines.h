@@ -1,4 +1,5 @@
-/* A position of Fiveplay as bots see it, the acts in it, and what all 180 lines and patterns say, worked out at once on sets of holes. */
+/* A position of Fiveplay as bots see it, the acts in it, and what all 180 lines and
+   patterns say, worked out at once on sets of holes. */
 #ifndef FIVEPLAY_LINES_H
 #define FIVEPLAY_LINES_H
 

@@ -3,7 +3,8 @@
 #include "rules/planes.h"
 
 static const char *const names[KINDS] = {[PEG] = "pegs", [SOLID] = "solid barrels", [HOLLOW] = "hollow barrels"};
-static const char *const stocks[KINDS] = {[PEG] = "pegs in stock", [SOLID] = "solid barrels in stock", [HOLLOW] = "hollow barrels in stock"};
+static const char *const stocks[KINDS] = {
+    [PEG] = "pegs in stock", [SOLID] = "solid barrels in stock", [HOLLOW] = "hollow barrels in stock"};
 
 static void write(const void *state, Planes *out)
 {

@@ -15,7 +15,8 @@ static void size(const Picture *picture, int *rows, int *cols)
 
 static void frame(const Picture *picture)
 {
-    static const char *const lines[] = {"┌────┬────┬────┬────┬────┬────┬────┐", "├────┼────┼────┼────┼────┼────┼────┤", "└────┴────┴────┴────┴────┴────┴────┘"};
+    static const char *const lines[] = {"┌────┬────┬────┬────┬────┬────┬────┐", "├────┼────┼────┼────┼────┼────┼────┤",
+                                        "└────┴────┴────┴────┴────┴────┴────┘"};
     const Area *area = picture->area;
     for (int i = 0; i < SIDE; i++) {
         area_print(area, 0, LEFT + 2 + i * CELL, INK_FAINT, "%c", 'a' + i);
@@ -39,7 +40,8 @@ static const char *barrel(char c)
 /* A hole: brackets for its state, then peg and barrel. Without colour the owner is told by 1 or 2 for pegs, letters for barrels. */
 static void hole(const Picture *picture, int row, int col, const char *cell)
 {
-    static const char brackets[][2] = {[PLACE_PLAIN] = "  ", [PLACE_OFFERED] = "  ", [PLACE_CHOSEN] = "()", [PLACE_ADVISED] = "><", [PLACE_CURSOR] = "[]"};
+    static const char brackets[][2] = {
+        [PLACE_PLAIN] = "  ", [PLACE_OFFERED] = "  ", [PLACE_CHOSEN] = "()", [PLACE_ADVISED] = "><", [PLACE_CURSOR] = "[]"};
     const Area *area = picture->area;
     char name[16], sign[2] = {0};
     int y = TOP + 1 + 2 * row, x = LEFT + 1 + col * CELL;
@@ -50,7 +52,11 @@ static void hole(const Picture *picture, int row, int col, const char *cell)
     area_print(area, y, x, around, "%c", brackets[state][0]);
     area_print(area, y, x + 3, around, "%c", brackets[state][1]);
     if (empty) {
-        area_text(area, y, x + 1, state == PLACE_CURSOR ? INK_CURSOR : state == PLACE_PLAIN ? INK_FAINT : INK_OFFER, state == PLACE_PLAIN ? "· " : "○ ");
+        area_text(area, y, x + 1,
+                  state == PLACE_CURSOR  ? INK_CURSOR
+                  : state == PLACE_PLAIN ? INK_FAINT
+                                         : INK_OFFER,
+                  state == PLACE_PLAIN ? "· " : "○ ");
         return;
     }
     sign[0] = cell[1];
@@ -81,7 +87,9 @@ static void draw(const Picture *picture)
             const char *cell = json_string_value(json_array_get(json_array_get(board, (size_t)row), (size_t)col));
             hole(picture, row, col, cell && strlen(cell) == 2 ? cell : "..");
         }
-    area_text(picture->area, TOP + 2 * SIDE + 1, LEFT, INK_FAINT, picture->area->screen->colour ? "1 2: pegs   ■ solid   □ hollow" : "1 2: pegs   b B: solid   h H: hollow (capital: player 2)");
+    area_text(picture->area, TOP + 2 * SIDE + 1, LEFT, INK_FAINT,
+              picture->area->screen->colour ? "1 2: pegs   ■ solid   □ hollow"
+                                            : "1 2: pegs   b B: solid   h H: hollow (capital: player 2)");
 }
 
 const Board fiveplay_board = {.size = size, .draw = draw};

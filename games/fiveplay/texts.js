@@ -20,9 +20,10 @@ export default {
     to: 'Wohin mit dem Teil auf {from}?',
     kind: ({kind}) => ({P: 'Stift', B: 'Voll', H: 'Hohl'})[kind], piece: 'Teil',
     may: ({kind}) => `hier passt ${fünf[kind]}`,
-    thing: ({kind, seat, you}) => `${({P: 'Stift', B: 'volles Fass', H: 'hohles Fass'})[kind]} ${you ? 'von dir' : seat === 1 ? 'von Grün' : 'von Gelb'}`,
+    thing: ({kind, seat, you}) => `${({P: 'Stift', B: 'volles Fass', H: 'hohles Fass'})[kind]} ${you ? 'von dir' : seat === 1
+      ? 'von Grün' : 'von Gelb'}`,
     stockOf: ({name, you}) => (you ? 'Dein Vorrat' : `Vorrat von ${name}`),
-    stock: ({pegs, solid, hollow}) => `${s(pegs, 'Stift', 'Stifte')} · ${solid} voll · ${hollow} hohl`, five: 'Fünf in einer Linie gewinnen',
-    lines: 'Waagrecht, senkrecht oder schräg. Beide Arten Fässer zählen.',
+    stock: ({pegs, solid, hollow}) => `${s(pegs, 'Stift', 'Stifte')} · ${solid} voll · ${hollow} hohl`,
+    five: 'Fünf in einer Linie gewinnen', lines: 'Waagrecht, senkrecht oder schräg. Beide Arten Fässer zählen.',
   },
 };

@@ -590,7 +590,8 @@ static void exchange(void *state)
 
 const Game football = {
     .id = "football", .title = "Football", .level = "advanced", .minutes = 45, .players_min = 2, .players_max = 2,
-    .of_unit = true, .outlined = GRID_GOALS, .state_size = sizeof(State), .options = options, UNIT_VERBS(verbs), .time = UNIT_WORD(TIME),
+    .of_unit = true, .outlined = GRID_GOALS, .state_size = sizeof(State), .options = options, UNIT_VERBS(verbs),
+    .time = UNIT_WORD(TIME),
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

@@ -11,7 +11,9 @@ function ending({view, events, words}) {
 export default {
   counters: ctx => [ctx.words('row', {n: alarmsInRow(ctx.events)})], ending,
   texts: {
-    en: {row: 'Alarms in a row: {n} of 4', four: 'Four alarms in a row: {most} to {least}.', full: 'The twentieth peg is in: {most} to {least}.'},
-    de: {row: 'Alarme in Folge: {n} von 4', four: 'Vier Alarme in Folge: {most} zu {least}.', full: 'Der zwanzigste Stift steckt: {most} zu {least}.'},
+    en: {row: 'Alarms in a row: {n} of 4', four: 'Four alarms in a row: {most} to {least}.',
+      full: 'The twentieth peg is in: {most} to {least}.'},
+    de: {row: 'Alarme in Folge: {n} von 4', four: 'Vier Alarme in Folge: {most} zu {least}.',
+      full: 'Der zwanzigste Stift steckt: {most} zu {least}.'},
   },
 };

@@ -5,7 +5,8 @@ import {copyText} from '/lib/parts.js';
 import unitgame from '/boards/unitgame.js';
 import {takeAlong} from '/workshop/fromtable.js';
 
-const TOOLS = [['put', 'peg'], ['take', 'p-rub'], ['move', 'i-swap'], ['mark', 'marker'], ['unmark', 'p-empty'], ['probe', 'i-search']];
+const TOOLS = [['put', 'peg'], ['take', 'p-rub'], ['move', 'i-swap'], ['mark', 'marker'], ['unmark', 'p-empty'],
+  ['probe', 'i-search']];
 const DEEDS = [['toss', 'i-coin'], ['roll', 'i-die'], ['done', 'i-check'], ['clear', 'i-again']];
 const WAIT = 1500;    // how long after the last letter the sheet is kept
 
@@ -28,7 +29,8 @@ function palette(ctx, {can, tool}) {
         disabled: !can.includes(verb), onclick: () => ctx.choose({verb, from: null})},
       symbol(id), words('verb.' + verb))),
     DEEDS.filter(([deed]) => ctx.legal.includes(deed)).map(([deed, id]) => h('button',
-      {class: 'tool', 'data-key': 'free' + deed, 'data-do': 'act', onclick: () => doIt(ctx, deed)}, symbol(id), words(sure(ctx, deed) ? 'clearSure' : 'word.' + deed))));
+      {class: 'tool', 'data-key': 'free' + deed, 'data-do': 'act', onclick: () => doIt(ctx, deed)}, symbol(id),
+      words(sure(ctx, deed) ? 'clearSure' : 'word.' + deed))));
 }
 
 // What cannot be undone asks before.
@@ -64,8 +66,8 @@ function fallen(ctx) {
 const coin = (ctx, side) => [h('b', {class: 'coin', 'aria-hidden': 'true'}, ctx.words('coin.' + side)[0]),
   ctx.words('fell', {side: ctx.words('coin.' + side)})];
 
-const die = n => h('svg', {class: 'fallen', viewBox: '0 0 48 52', 'aria-hidden': 'true'}, h('use', {href: '#die', width: 48, height: 48}),
-  h('use', {href: '#pip' + n, width: 48, height: 48}));
+const die = n => h('svg', {class: 'fallen', viewBox: '0 0 48 52', 'aria-hidden': 'true'},
+  h('use', {href: '#die', width: 48, height: 48}), h('use', {href: '#pip' + n, width: 48, height: 48}));
 
 const dice = (ctx, [seat, a, b]) => [die(a), die(b), ctx.words('rolled', {name: ctx.name(+seat), a, b})];
 
@@ -77,11 +79,12 @@ function sheet(ctx) {
     if (field.value !== ctx.note) ctx.writeNote(field.value);
   };
   const field = h('textarea',
-    {class: 'field', id: 'sheet', rows: 5, maxlength: 1800, placeholder: ctx.words('sheetEmpty'), 'data-key': 'sheet', readonly: !ctx.seat,
-      onchange: keep,
+    {class: 'field', id: 'sheet', rows: 5, maxlength: 1800, placeholder: ctx.words('sheetEmpty'), 'data-key': 'sheet',
+      readonly: !ctx.seat, onchange: keep,
     oninput() {
       clearTimeout(ctx.memory.keeping);
-      ctx.memory.keeping = setTimeout(() => document.getElementById('sheet') && ctx.writeNote(document.getElementById('sheet').value),
+      ctx.memory.keeping = setTimeout(() => document.getElementById('sheet')
+        && ctx.writeNote(document.getElementById('sheet').value),
         WAIT);
     }});
   field.value = ctx.note || '';
@@ -92,7 +95,8 @@ function sheet(ctx) {
     })}, icon('link'), ctx.words('table.copy')),
     ctx.seat ? h('a', {class: 'btn', href: '/workshop', 'data-key': 'freeworkshop', title: ctx.words('alongNote'),
       onmousedown: event => event.preventDefault(),    // the sheet is not left, so that nothing is drawn anew before the click
-      onclick: () => { keep(); takeAlong(ctx.view.grids[ctx.seat - 1], field.value); }}, icon('pencil'), ctx.words('along')) : null);
+      onclick: () => { keep(); takeAlong(ctx.view.grids[ctx.seat - 1], field.value); }}, icon('pencil'), ctx.words('along'))
+        : null);
 }
 
 function ending(ctx) {
@@ -118,28 +122,36 @@ export default {
   label: (act, ctx) => (act === 'agree' && ctx.view?.offer ? agreeWords(ctx) : undefined),
   ask(ctx) {
     const {tool} = toolOf(ctx);
-    return {text: ctx.words('ask.' + (tool === 'move' && ctx.choice.from ? 'to' : tool), {from: ctx.choice.from}), why: ctx.words('free')};
+    return {text: ctx.words('ask.' + (tool === 'move' && ctx.choice.from ? 'to' : tool), {from: ctx.choice.from}),
+      why: ctx.words('free')};
   },
   texts: {
     en: {
-      clearSure: 'Really clear?', agreeEnd: 'Agree: it ends, nobody wins', agreeWon: ({name, you}) => `Agree: ${you ? 'you win' : `${name} wins`}`,
-      tools: 'Tools', tallies: 'Tallies', sheet: 'Our rules', sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
+      clearSure: 'Really clear?', agreeEnd: 'Agree: it ends, nobody wins',
+      agreeWon: ({name, you}) => `Agree: ${you ? 'you win' : `${name} wins`}`,
+      tools: 'Tools', tallies: 'Tallies', sheet: 'Our rules',
+      sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
       sheetNote: 'Both of you can write here. It stays with the table.', along: 'Take it into the workshop',
-      alongNote: 'What stands on your side and on the sheet becomes the beginning of a game that the computer umpires.', ending: 'Enough?', free: 'No turns, no rules but your own.',
+      alongNote: 'What stands on your side and on the sheet becomes the beginning of a game that the computer umpires.',
+      ending: 'Enough?', free: 'No turns, no rules but your own.',
       coin: {heads: 'Heads', tails: 'Tails'}, fell: '{side}!', rolled: '{name}: {a} and {b}',
-      ask: {put: 'Tap a place to put a peg in.', take: 'Tap a peg to take it out.', move: 'Which peg moves?', to: 'Where does {from} go?',
-        mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.', probe: 'Tap a place to try it with a spare peg.'},
+      ask: {put: 'Tap a place to put a peg in.', take: 'Tap a peg to take it out.', move: 'Which peg moves?',
+        to: 'Where does {from} go?', mark: 'Tap a place or a peg for a marker.', unmark: 'Tap a marker to take it off.',
+        probe: 'Tap a place to try it with a spare peg.'},
     },
     de: {
-      clearSure: 'Wirklich leeren?', agreeEnd: 'Einverstanden: Ende, niemand gewinnt', agreeWon: ({name, you}) => `Einverstanden: ${you ? 'du gewinnst' : `${name} gewinnt`}`,
-      tools: 'Werkzeug', tallies: 'Punktezettel', sheet: 'Unsere Regeln', sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
+      clearSure: 'Wirklich leeren?', agreeEnd: 'Einverstanden: Ende, niemand gewinnt',
+      agreeWon: ({name, you}) => `Einverstanden: ${you ? 'du gewinnst' : `${name} gewinnt`}`,
+      tools: 'Werkzeug', tallies: 'Punktezettel', sheet: 'Unsere Regeln',
+      sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
       sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', along: 'In die Werkstatt mitnehmen',
-      alongNote: 'Was auf deiner Seite steht und auf dem Zettel, wird der Anfang eines Spiels, das der Computer leitet.', ending: 'Genug?',
-      free: 'Keine Reihenfolge, keine Regeln außer euren.', coin: {heads: 'Kopf', tails: 'Zahl'}, fell: '{side}!',
+      alongNote: 'Was auf deiner Seite steht und auf dem Zettel, wird der Anfang eines Spiels, das der Computer leitet.',
+      ending: 'Genug?', free: 'Keine Reihenfolge, keine Regeln außer euren.', coin: {heads: 'Kopf', tails: 'Zahl'}, fell: '{side}!',
       rolled: '{name}: {a} und {b}',
       ask: {put: 'Tippe auf einen Platz, um einen Stift hineinzustecken.', take: 'Tippe auf einen Stift, um ihn herauszunehmen.',
         move: 'Welcher Stift zieht?', to: 'Wohin geht {from}?', mark: 'Tippe auf einen Platz oder Stift für einen Ring.',
-        unmark: 'Tippe auf einen Ring, um ihn wegzunehmen.', probe: 'Tippe auf einen Platz, um ihn mit einem losen Stift zu prüfen.'},
+        unmark: 'Tippe auf einen Ring, um ihn wegzunehmen.',
+        probe: 'Tippe auf einen Platz, um ihn mit einem losen Stift zu prüfen.'},
     },
   },
 };

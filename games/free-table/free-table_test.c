@@ -37,20 +37,21 @@ static void everything_that_is_possible_is_offered(void **unused)
               "mooooo | ......\n"
               "m..... | ......\n"
               "...... | ..o...\n");
-    offers(&t, 2, "clear, done, mark A1, mark A2, mark A3, mark A4, mark A5, mark A6, mark B1, mark B2, mark B3, mark B4, mark B5, mark B6, "
-                  "mark C1, mark C2, mark C3, mark C4, mark C5, mark C6, mark D1, mark D2, mark D3, mark D4, mark D5, mark D6, "
-                  "mark E1, mark E2, mark E3, mark E4, mark E5, mark E6, mark F1, mark F2, mark F3, mark F4, mark F5, mark F6, "
-                  "move F3-A1, move F3-A2, move F3-A3, move F3-A4, move F3-A5, move F3-A6, move F3-B1, move F3-B2, move F3-B3, "
-                  "move F3-B4, move F3-B5, move F3-B6, move F3-C1, move F3-C2, move F3-C3, move F3-C4, move F3-C5, move F3-C6, "
-                  "move F3-D1, move F3-D2, move F3-D3, move F3-D4, move F3-D5, move F3-D6, move F3-E1, move F3-E2, move F3-E3, "
-                  "move F3-E4, move F3-E5, move F3-E6, move F3-F1, move F3-F2, move F3-F4, move F3-F5, move F3-F6, "
-                  "offer-end, offer-end won 1, offer-end won 2, "
-                  "probe A1, probe A2, probe A3, probe A4, probe A5, probe A6, probe B1, probe B2, probe B3, probe B4, probe B5, probe B6, "
-                  "probe C1, probe C2, probe C3, probe C4, probe C5, probe C6, probe D1, probe D2, probe D3, probe D4, probe D5, probe D6, "
-                  "probe E1, probe E2, probe E3, probe E4, probe E5, probe E6, probe F1, probe F2, probe F4, probe F5, probe F6, "
-                  "put A1, put A2, put A3, put A4, put A5, put A6, put B1, put B2, put B3, put B4, put B5, put B6, "
-                  "put C1, put C2, put C3, put C4, put C5, put C6, put D1, put D2, put D3, put D4, put D5, put D6, "
-                  "put E1, put E2, put E3, put E4, put E5, put E6, put F1, put F2, put F4, put F5, put F6, roll, take F3, toss");
+    offers(
+        &t, 2,
+        "clear, done, mark A1, mark A2, mark A3, mark A4, mark A5, mark A6, mark B1, mark B2, mark B3, mark B4, mark B5, mark B6, "
+        "mark C1, mark C2, mark C3, mark C4, mark C5, mark C6, mark D1, mark D2, mark D3, mark D4, mark D5, mark D6, "
+        "mark E1, mark E2, mark E3, mark E4, mark E5, mark E6, mark F1, mark F2, mark F3, mark F4, mark F5, mark F6, "
+        "move F3-A1, move F3-A2, move F3-A3, move F3-A4, move F3-A5, move F3-A6, move F3-B1, move F3-B2, move F3-B3, "
+        "move F3-B4, move F3-B5, move F3-B6, move F3-C1, move F3-C2, move F3-C3, move F3-C4, move F3-C5, move F3-C6, "
+        "move F3-D1, move F3-D2, move F3-D3, move F3-D4, move F3-D5, move F3-D6, move F3-E1, move F3-E2, move F3-E3, "
+        "move F3-E4, move F3-E5, move F3-E6, move F3-F1, move F3-F2, move F3-F4, move F3-F5, move F3-F6, "
+        "offer-end, offer-end won 1, offer-end won 2, probe A1, probe A2, probe A3, probe A4, probe A5, probe A6, probe B1, probe "
+        "B2, probe B3, probe B4, probe B5, probe B6, probe C1, probe C2, probe C3, probe C4, probe C5, probe C6, probe D1, probe "
+        "D2, probe D3, probe D4, probe D5, probe D6, probe E1, probe E2, probe E3, probe E4, probe E5, probe E6, probe F1, probe "
+        "F2, probe F4, probe F5, probe F6, put A1, put A2, put A3, put A4, put A5, put A6, put B1, put B2, put B3, put B4, put B5, "
+        "put B6, put C1, put C2, put C3, put C4, put C5, put C6, put D1, put D2, put D3, put D4, put D5, put D6, "
+        "put E1, put E2, put E3, put E4, put E5, put E6, put F1, put F2, put F4, put F5, put F6, roll, take F3, toss");
     draws(&t, "o..... | ......\n"
               ".m.... | ......\n"
               "..x... | ......\n"
@@ -225,7 +226,8 @@ static void dice_are_rolled(void **unused)
     sees(&t, 1, "turn", "0");
 }
 
-/* FT-1, EV-2, SYS-4: a spare peg in and out again: the alarm is heard by both, where it was by the one who probes. Nothing stays. */
+/* FT-1, EV-2, SYS-4: a spare peg in and out again: the alarm is heard by both,
+   where it was by the one who probes. Nothing stays. */
 static void a_spare_peg_probes(void **unused)
 {
     (void)unused;

@@ -38,12 +38,14 @@ function pledge(ctx) {
 function buttons(ctx) {
   if (!daring(ctx)) {
     return ctx.legal.includes('guess')
-      ? [h('button', {class: 'btn alt', 'data-key': 'dare', 'data-do': 'choose', onclick: () => ctx.choose({names: []})}, ctx.words('dareButton'))]
+      ? [h('button', {class: 'btn alt', 'data-key': 'dare', 'data-do': 'choose', onclick: () => ctx.choose({names: []})},
+        ctx.words('dareButton'))]
       : undefined;
   }
   const {names} = ctx.choice, complete = names.length === missing(ctx);
   return [
-    h('button', {class: 'btn alt', 'data-key': 'undare', onclick: () => ctx.choose({names: null})}, icon('undo'), ctx.words('undare')),
+    h('button', {class: 'btn alt', 'data-key': 'undare', onclick: () => ctx.choose({names: null})}, icon('undo'),
+      ctx.words('undare')),
     h('button', {class: 'btn main', 'data-key': 'pledge', disabled: !complete, 'data-do': complete ? 'act' : null,
       onclick: () => ctx.actAll(['guess', ...names])},
     complete ? pledge(ctx) : ctx.words('pledgeMore', {n: names.length, of: missing(ctx)})),
@@ -53,11 +55,13 @@ function buttons(ctx) {
 export default {
   draw, ask, buttons,
   texts: {
-    en: {dare: 'Name all {n} that are left. One wrong name loses the game.', dareWhy: 'Nothing is said before you press the button.',
+    en: {dare: 'Name all {n} that are left. One wrong name loses the game.',
+      dareWhy: 'Nothing is said before you press the button.',
       naming: 'Name the next peg. A wrong name loses the game.', dareButton: 'Dare to name the rest', undare: 'Rather probe',
       pledge: 'I name {names}', pledgeMore: '{n} of {of} named', and: '{first} and {last}'},
-    de: {dare: 'Nenne alle {n}, die noch fehlen. Ein falscher Name verliert das Spiel.', dareWhy: 'Gesagt wird erst etwas, wenn du den Knopf drückst.',
-      naming: 'Nenne den nächsten Stift. Ein falscher Name verliert das Spiel.', dareButton: 'Den Rest nennen', undare: 'Lieber tasten',
-      pledge: 'Ich nenne {names}', pledgeMore: '{n} von {of} genannt', and: '{first} und {last}'},
+    de: {dare: 'Nenne alle {n}, die noch fehlen. Ein falscher Name verliert das Spiel.',
+      dareWhy: 'Gesagt wird erst etwas, wenn du den Knopf drückst.',
+      naming: 'Nenne den nächsten Stift. Ein falscher Name verliert das Spiel.', dareButton: 'Den Rest nennen',
+      undare: 'Lieber tasten', pledge: 'Ich nenne {names}', pledgeMore: '{n} von {of} genannt', and: '{first} und {last}'},
   },
 };

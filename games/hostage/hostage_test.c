@@ -144,7 +144,8 @@ static const char *const meeting = "x..... | ......\n"
                                    "...... | ....o.\n"
                                    "...... | .....x\n";
 
-/* HS-3, HS-5: the owner of a soldier that was hit answers within the adder's turn, anywhere next to a soldier as they stand then. */
+/* HS-3, HS-5: the owner of a soldier that was hit answers within the adder's turn,
+   anywhere next to a soldier as they stand then. */
 static void a_soldier_hit_makes_its_owner_answer(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* What bots know about Leap Frog: the target square is where the other's pegs stand at first, and a marker there is a place lost for
-   good. Whoever cannot bring in five wins with more pegs than the other. */
+/* What bots know about Leap Frog: the target square is where the other's pegs stand at first, and a marker there is a place lost
+   for good. Whoever cannot bring in five wins with more pegs than the other. */
 #include "belief/brain.h"
 #include "rules/unit.h"
 

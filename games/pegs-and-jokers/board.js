@@ -1,4 +1,5 @@
-// Pegs and Jokers: boards in a ring, a hand of cards. An act is chosen step by step: the card, the peg, where it goes, and for a split the other peg.
+// Pegs and Jokers: boards in a ring, a hand of cards. An act is chosen step by step: the card, the
+// peg, where it goes, and for a split the other peg.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook, seatShape} from '/lib/parts.js';
 import {ring as litRing} from '/boards/unit.js';
@@ -22,7 +23,8 @@ function tableOf(ctx) {
 
 const isSafe = place => place[0] === 'S';
 
-// Whose pegs the player moves: of the next of the team, from the player on, who has not all five SAFE. `entering`: whose peg goes in before that.
+// Whose pegs the player moves: of the next of the team, from the player on, who has not all
+// five SAFE. `entering`: whose peg goes in before that.
 function helped(ctx, table, entering) {
   const {seat} = ctx, from = i => (seat - 1 + i) % table.players + 1;
   return Array.from({length: table.players}, (_, i) => from(i)).find(mate => table.team(mate) === table.team(seat)
@@ -42,7 +44,8 @@ function ringOf(table, mine) {
   };
   const all = Array.from({length: N}, (_, i) => i + 1), middle = L / 2 / slant - DEPTH,
     rim = all.map(b => point(b, 0, -EDGE, -EDGE * slant)), xs = rim.map(p => p[0]), ys = rim.map(p => p[1]);
-  const box = [Math.min(...xs) - 22, Math.min(...ys) - 22, Math.max(...xs) - Math.min(...xs) + 44, Math.max(...ys) - Math.min(...ys) + 56];
+  const box = [Math.min(...xs) - 22, Math.min(...ys) - 22, Math.max(...xs) - Math.min(...xs) + 44,
+    Math.max(...ys) - Math.min(...ys) + 56];
   return {N, all, point, slant, rim, box, middle, big: Math.min(2.4, Math.max(1, middle / 172))};
 }
 
@@ -59,10 +62,11 @@ function spot(table, ring, name) {
   return name[0] === 'h' ? home(ring, table.boardOf(a), b) : name[0] === 's' ? safe(ring, table.boardOf(a), b) : track(ring, a, b);
 }
 
-// Acts, taken apart: `7C 1+3 4+4s`, `KS out q2`, `JK 2x3.8`, `discard 4D`. A peg is named `3:2` here, with its owner: a helper's two parts may
-// be pegs of two others.
+// Acts, taken apart: `7C 1+3 4+4s`, `KS out q2`, `JK 2x3.8`, `discard 4D`. A peg is named `3:2` here, with its owner: a helper's
+// two parts may be pegs of two others.
 function takeApart(ctx, table, act) {
-  const [first, ...rest] = act.split(' '), whose = (peg, entering) => `${peg[0] === 'q' ? helped(ctx, table, entering) : ctx.seat}:${peg.replace('q', '')}`;
+  const [first, ...rest] = act.split(' '), whose = (peg, entering) =>
+    `${peg[0] === 'q' ? helped(ctx, table, entering) : ctx.seat}:${peg.replace('q', '')}`;
   if (first === 'discard') return {act, card: rest[0], parts: []};
   if (rest[0] === 'out') return {act, card: first, parts: [{text: 'out ' + rest[1], peg: whose(rest[1]), out: true}]};
   const parts = [];
@@ -93,9 +97,11 @@ const pegPlace = (ctx, table, peg) => {
   return nameOf(seat, numberOf(peg), ctx.view.pegs[seat - 1][numberOf(peg) - 1]);
 };
 
-// What is asked next, and what can be touched: options are {key, text, choose} or {key, text, act}; places say which option they are.
+// What is asked next, and what can be touched: options are {key, text, choose} or
+// {key, text, act}; places say which option they are.
 function choices(ctx, table) {
-  const acts = ctx.legal.filter(isCard).map(act => takeApart(ctx, table, act)), cards = new Set(acts.map(a => a.card)), {card, peg, part} = ctx.choice;
+  const acts = ctx.legal.filter(isCard).map(act => takeApart(ctx, table, act)), cards = new Set(acts.map(a => a.card)),
+    {card, peg, part} = ctx.choice;
   const chosen = cards.has(card) ? card : null, mine = acts.filter(a => a.card === chosen),
     moving = new Set(acts.filter(a => a.parts.length).map(a => a.card)), thrown = mine.find(a => !a.parts.length),
     o = {cards, card: chosen, acts: mine, options: [], places: new Map(), discards: new Set([...cards].filter(c => !moving.has(c))),
@@ -133,8 +139,8 @@ function grouped(list, keyOf) {
 // A peg with one way to go does it at once from its button; otherwise it is a step.
 function pegOption(ctx, table, peg, acts, level) {
   const only = acts.length === 1 && acts[0].parts.length === level + 1 ? acts[0] : null;
-  return {key: 'peg' + peg, peg, step: only?.parts[level], place: pegPlace(ctx, table, peg), ...(only ? {act: only.act} : {choose: {peg}}),
-    tip: acts.some(a => a.act === tip(ctx))};
+  return {key: 'peg' + peg, peg, step: only?.parts[level], place: pegPlace(ctx, table, peg),
+    ...(only ? {act: only.act} : {choose: {peg}}), tip: acts.some(a => a.act === tip(ctx))};
 }
 
 const take = (ctx, option) => (option.act ? ctx.act(option.act) : ctx.choose(option.choose));
@@ -143,10 +149,12 @@ const take = (ctx, option) => (option.act ? ctx.act(option.act) : ctx.choose(opt
 function plates(ring) {
   const before = b => (b + ring.N - 2) % ring.N + 1, t = ring.slant;
   const shape = b => [ring.point(before(b), 17.5, -EDGE), ring.point(b, 0, -EDGE, -EDGE * t), ring.point(b, 17.5, -EDGE),
-    ring.point(b, 17.5, 20), ring.point(b, 18, DEPTH, -DEPTH * t), ring.point(b, 0, DEPTH, DEPTH * t), ring.point(before(b), 17.5, 20)];
+    ring.point(b, 17.5, 20), ring.point(b, 18, DEPTH, -DEPTH * t), ring.point(b, 0, DEPTH, DEPTH * t),
+    ring.point(before(b), 17.5, 20)];
   const inner = d => ring.all.map(b => ring.point(b, 0, DEPTH + d, (DEPTH + d) * t)),
     slab = (fill, dy, width) => h('polygon',
-      {points: polygon(ring.rim), fill, stroke: fill, 'stroke-width': width, 'stroke-linejoin': 'round', transform: `translate(0 ${dy})`});
+      {points: polygon(ring.rim), fill, stroke: fill, 'stroke-width': width, 'stroke-linejoin': 'round',
+        transform: `translate(0 ${dy})`});
   return [slab('var(--shell-lo)', 10, 32), slab('var(--shell-hi)', 0, 32), slab('var(--shell)', 2, 28),
     ring.all.map(b => h('polygon', {points: polygon(shape(b)), fill: 'var(--deck)'})),
     ring.all.map(b => {
@@ -155,9 +163,11 @@ function plates(ring) {
         {d: 'M' + [q[0], q[6], q[5]].map(p => p.join(' ')).join('L'), fill: 'none', stroke: 'var(--shell)', 'stroke-width': 3,
           'stroke-linejoin': 'round'});
     }),
-    h('polygon', {points: polygon(inner(0)), fill: 'var(--shell)', stroke: 'var(--shell)', 'stroke-width': 6, 'stroke-linejoin': 'round'}),
+    h('polygon', {points: polygon(inner(0)), fill: 'var(--shell)', stroke: 'var(--shell)', 'stroke-width': 6,
+      'stroke-linejoin': 'round'}),
     h('polygon',
-      {points: polygon(inner(12)), fill: 'var(--stage-2)', stroke: 'var(--stage-2)', 'stroke-width': 8, 'stroke-linejoin': 'round'})];
+      {points: polygon(inner(12)), fill: 'var(--stage-2)', stroke: 'var(--stage-2)', 'stroke-width': 8,
+        'stroke-linejoin': 'round'})];
 }
 
 function furniture(ctx, table, ring, b) {
@@ -192,19 +202,23 @@ function wayOf(table, ring, seat, peg, from, to) {
   if (!/^\d/.test(from)) return [at(from), at(to)];
   const goalHole = to[0] === 'S' ? (table.boardOf(seat) - 1) * HOLES + IN : /^\d/.test(to) ? index(to) : null;
   if (goalHole === null) return [at(from), at(to)];
-  const ahead = (goalHole - index(from) + table.holes) % table.holes, step = ahead <= 13 ? 1 : table.holes - ahead <= 9 ? -1 : 0, way = [];
+  const ahead = (goalHole - index(from) + table.holes) % table.holes, step = ahead <= 13 ? 1 : table.holes - ahead <= 9 ? -1 : 0,
+    way = [];
   for (let i = index(from); step
     && i !== goalHole; i = (i + step + table.holes) % table.holes) way.push(track(ring, Math.floor(i / HOLES) + 1, i % HOLES));
-  return [...(step ? way : [at(from)]), ...(to[0] === 'S' ? [track(ring, Math.floor(goalHole / HOLES) + 1, goalHole % HOLES)] : []), at(to)];
+  return [...(step ? way : [at(from)]), ...(to[0] === 'S' ? [track(ring, Math.floor(goalHole / HOLES) + 1, goalHole % HOLES)] : []),
+    at(to)];
 }
 
 function pegs(ctx, table, ring) {
-  const move = motion(ctx), fresh = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'go' || e[0] === 'bump'), size = ring.N > 4 ? 37 : 33;
+  const move = motion(ctx), fresh = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'go' || e[0] === 'bump'),
+    size = ring.N > 4 ? 37 : 33;
   return ctx.view.pegs.flatMap((places, i) => places.map((place, k) => {
     const seat = i + 1, [x, y] = spot(table, ring, nameOf(seat, k + 1, place)),
       drawn = token(seat, x, y - 1, size,
         {on: words(x, y - 2, k + 1, size * 0.44, {fill: 'currentColor'}), attrs: {'pointer-events': 'none'}});
-    const gone = fresh.filter(e => +e[1] === seat && +e[2] === k + 1), way = gone.flatMap(e => wayOf(table, ring, seat, k + 1, e[3], e[4]));
+    const gone = fresh.filter(e => +e[1] === seat && +e[2] === k + 1),
+      way = gone.flatMap(e => wayOf(table, ring, seat, k + 1, e[3], e[4]));
     return way.length ? move.along(drawn, way, {leg: 0.35}) : drawn;
   }));
 }
@@ -233,18 +247,21 @@ function placeWords(ctx, table, name, option, standing) {
     seat = table.seatAt(a);
   const where = name[0] === 's' ? w('safe', {name: ctx.name(a), you: ctx.you(a), n: b}) : name[0] === 'h'
     ? w('home', {name: ctx.name(a), you: ctx.you(a)})
-    : w('hole', {board: a, n: b, in: b === IN && seat ? ctx.name(seat) : '', out: b === OUT && seat ? ctx.name(seat) : '', you: ctx.you(seat)});
+    : w('hole', {board: a, n: b, in: b === IN && seat ? ctx.name(seat) : '', out: b === OUT && seat ? ctx.name(seat) : '',
+      you: ctx.you(seat)});
   return [where,
     standing ? w('pegOf', {name: ctx.name(standing.seat), you: ctx.you(standing.seat), n: standing.peg}) : ctx.words('cell.empty'),
     option && ctx.words(option.peg ? 'cell.from' : 'cell.to')].filter(Boolean).join(', ');
 }
 
 function places(ctx, table, ring, o, seen) {
-  const standing = new Map(ctx.view.pegs.flatMap((list, i) => list.map((place, k) => [nameOf(i + 1, k + 1, place), {seat: i + 1, peg: k + 1}])));
+  const standing = new Map(ctx.view.pegs.flatMap((list, i) =>
+    list.map((place, k) => [nameOf(i + 1, k + 1, place), {seat: i + 1, peg: k + 1}])));
   const seats = ctx.view.pegs.map((_, i) => i + 1),
     names = [...ring.all.flatMap(b => Array.from({length: HOLES}, (_, k) => `${b}.${k}`)),
       ...seats.flatMap(n => [1, 2, 3, 4, 5].map(i => `s${n}.${i}`)), ...[...standing.keys()].filter(n => n[0] === 'h')];
-  const focus = names.includes(ctx.memory.focus) ? ctx.memory.focus : [...o.places.keys()][0] || `${table.boardOf(ctx.seat || 1)}.0`;
+  const focus = names.includes(ctx.memory.focus) ? ctx.memory.focus : [...o.places.keys()][0]
+    || `${table.boardOf(ctx.seat || 1)}.0`;
   return names.map(name => {
     const [x, y] = spot(table, ring, name), option = o.places.get(name), can = !!option;
     return h('g',
@@ -275,13 +292,14 @@ function marks(ctx, table, ring, o) {
 function board(ctx, table, o) {
   const ring = ringOf(table, ctx.seat), narrow = ctx.phone || coarse(), zoomed = narrow && ring.N > 4, from = o.peg || o.pegs?.[0];
   const at = zoomed && from ? spot(table, ring, pegPlace(ctx, table, from)) : ring.point(table.boardOf(ctx.seat || 1), 9, 60);
-  const view = zoomed && lens(ctx, {box: ring.box, span: 760, tall: 480, at, key: from ? 'peg' + from : ctx.memory.lens?.key || 'own'}),
+  const view = zoomed && lens(ctx, {box: ring.box, span: 760, tall: 480, at, key: from ? 'peg' + from : ctx.memory.lens?.key
+    || 'own'}),
     seen = (x, y) => !view || view.holds(x, y, 14);
   const svg = h('svg',
-    {class: view ? 'boxboard pj lens' : 'toy boxboard pj', viewBox: ring.box.join(' '), preserveAspectRatio: 'xMidYMin', role: 'group',
-      'aria-label': ctx.words('ring')},
-    h('g', {id: 'pj-ring', 'pointer-events': 'none'}, plates(ring), ring.all.map(b => furniture(ctx, table, ring, b)), middle(ctx, ring),
-      came(ctx, table, ring), pegs(ctx, table, ring)),
+    {class: view ? 'boxboard pj lens' : 'toy boxboard pj', viewBox: ring.box.join(' '), preserveAspectRatio: 'xMidYMin',
+      role: 'group', 'aria-label': ctx.words('ring')},
+    h('g', {id: 'pj-ring', 'pointer-events': 'none'}, plates(ring), ring.all.map(b => furniture(ctx, table, ring, b)),
+      middle(ctx, ring), came(ctx, table, ring), pegs(ctx, table, ring)),
     marks(ctx, table, ring, o), places(ctx, table, ring, o, seen));
   touchable(svg, name => { const option = o.places.get(name); if (option) take(ctx, option); });
   trackable(svg);
@@ -325,7 +343,8 @@ function hand(ctx, o) {
         !can && ctx.legal.length ? h('span', {class: 'vh'}, ', ' + w('cannot')) : null));
   }),
     Array.from({length: blind},
-      () => h('span', {class: 'pcard off'}, h('svg', {viewBox: FIVE, role: 'img', 'aria-label': w('blind')}, cardBack(50, 66, 1, 96)))));
+      () => h('span', {class: 'pcard off'}, h('svg', {viewBox: FIVE, role: 'img', 'aria-label': w('blind')},
+        cardBack(50, 66, 1, 96)))));
 }
 
 function steps(ctx, table, o) {
@@ -336,7 +355,8 @@ function steps(ctx, table, o) {
       onclick: () => take(ctx, option)},
     optionWords(ctx, table, option));
   const done = [w('played', {card: w('cardName', {card: o.card})}), o.first && partWords(ctx, table, o.first)].filter(Boolean);
-  const again = h('button', {class: 'btn flat', 'data-key': 'restart', onclick: () => ctx.choose({card: null, peg: null, part: null})},
+  const again = h('button', {class: 'btn flat', 'data-key': 'restart',
+    onclick: () => ctx.choose({card: null, peg: null, part: null})},
     icon('undo'), ctx.words('table.undoChoice'));
   if (ctx.phone) return h('div', {class: 'chips'}, o.options.map(button), again);
   return h('section', {class: 'card pad stepper'}, done.map(text => h('p', {class: 'st'}, icon('check'), text)),
@@ -348,7 +368,8 @@ const pegName = (ctx, table, peg) => ctx.words('peg',
 
 function partWords(ctx, table, part, split) {
   const standing = part.swap
-    && ctx.view.pegs.flatMap((list, i) => list.map((place, k) => ({place, seat: i + 1, n: k + 1}))).find(p => p.place === part.swap);
+    && ctx.view.pegs.flatMap((list, i) => list.map((place, k) => ({place, seat: i + 1, n: k + 1}))).find(p =>
+      p.place === part.swap);
   return ctx.words('part',
     {peg: pegName(ctx, table, part.peg), out: part.out, n: part.n, safe: part.safe,
       swap: standing && {name: ctx.name(standing.seat), n: standing.n}, split});
@@ -371,7 +392,8 @@ function askWords(ctx, table, o) {
 function people(ctx, table) {
   const w = ctx.words, seats = ctx.view.pegs.map((_, i) => i + 1);
   const cards = n => (Array.isArray(ctx.view.hand[n - 1]) ? ctx.view.hand[n - 1].length : ctx.view.hand[n - 1]);
-  const person = n => h('div', {class: 'row small'}, seatShape(n), h('b', {class: 'grow'}, ctx.you(n) ? ctx.words('table.you') : ctx.name(n)),
+  const person = n => h('div', {class: 'row small'}, seatShape(n),
+    h('b', {class: 'grow'}, ctx.you(n) ? ctx.words('table.you') : ctx.name(n)),
     h('span', {class: 'muted'}, w('counts', {cards: cards(n), safe: ctx.view.pegs[n - 1].filter(isSafe).length,
       partner: ctx.seat && n !== ctx.seat && table.team(n) === table.team(ctx.seat), mates: table.players / table.teams,
       fruitless: ctx.view.fruitless?.[n - 1] || 0})));
@@ -385,7 +407,8 @@ export default {
   texts, pile,
   tally: (seat, {view, words: w}) => w('arrived', {n: view.pegs[seat - 1].filter(place => place[0] === 'S').length}),
   draw(ctx) {
-    const table = tableOf(ctx), o = choices(ctx, table), {svg, small} = board(ctx, table, o), rest = ctx.legal.filter(a => !isCard(a));
+    const table = tableOf(ctx), o = choices(ctx, table), {svg, small} = board(ctx, table, o),
+      rest = ctx.legal.filter(a => !isCard(a));
     if (ctx.replay) return {board: svg, side: people(ctx, table)};
     if (ctx.phone) return {board: h('div', {class: 'boxes'}, svg,
       small && h('div', {class: 'lensrow'}, small, h('p', {class: 'small'}, ctx.words('drag'))), steps(ctx, table, o),

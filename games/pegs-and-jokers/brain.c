@@ -162,8 +162,8 @@ static bool plays(Future *future, int player, Act act)
     return true;
 }
 
-/* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile: up to the next shuffle, and beyond it
-   as long as cards are kept in a hand. */
+/* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile: up to the next shuffle, and beyond
+   it as long as cards are kept in a hand. */
 static bool possible(const Game *game, const void *state, int seat, const Heard *ahead, int n)
 {
     Future future;
@@ -259,4 +259,5 @@ static bool cuts_in(const Game *game, const void *state, int seat)
     return true;
 }
 
-const Brain pegs_and_jokers_brain = {.cuts_in = cuts_in, .possible = possible, .guess_chance = guess_chance, .evaluate = evaluate, .prior = prior, .plies = 16};
+const Brain pegs_and_jokers_brain = {
+    .cuts_in = cuts_in, .possible = possible, .guess_chance = guess_chance, .evaluate = evaluate, .prior = prior, .plies = 16};

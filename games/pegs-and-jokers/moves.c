@@ -64,8 +64,8 @@ enum { FIRST_SAFE = 1 << 19, FIRST_BACK = 1 << 20, SECOND_SAFE = 1 << 21, SECOND
 
 static Act split_act(int card, bool partners, Step first, bool second_partners, bool second_back)
 {
-    return act_of(SPLIT, card, partners) | (Act)first.peg << 16 | (first.safe ? FIRST_SAFE : 0) | (first.count < 0 ? FIRST_BACK : 0) |
-           (second_partners ? SECOND_PARTNERS : 0) | (second_back ? SECOND_BACK : 0);
+    return act_of(SPLIT, card, partners) | (Act)first.peg << 16 | (first.safe ? FIRST_SAFE : 0) |
+           (first.count < 0 ? FIRST_BACK : 0) | (second_partners ? SECOND_PARTNERS : 0) | (second_back ? SECOND_BACK : 0);
 }
 
 /* The acts for a set of counts of the first part. */
@@ -337,7 +337,8 @@ static void legal_replacements(const Sight *sight, bool partners, Acts *out)
         add_replacements(sight, partners, next_peg(&pegs), holes, out);
 }
 
-/* PJ-5: one who can move must; one who cannot discards any card, and so may one who can move by free jokers only. Equal cards are one act. */
+/* PJ-5: one who can move must; one who cannot discards any card, and so may one who can
+   move by free jokers only. Equal cards are one act. */
 void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out)
 {
     Sight sight;

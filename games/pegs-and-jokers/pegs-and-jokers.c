@@ -294,7 +294,8 @@ static void act_text(const Game *game, Act act, Text *out)
 }
 
 const Game pegs_and_jokers = {
-    .id = "pegs-and-jokers", .title = "Pegs and Jokers", .level = "box", .minutes = 60, .players_min = 2, .players_max = SEATS_MAX, .players_step = 2, .hushed = true,
+    .id = "pegs-and-jokers", .title = "Pegs and Jokers", .level = "box", .minutes = 60, .players_min = 2, .players_max = SEATS_MAX,
+    .players_step = 2, .hushed = true,
     .open_acts = true, .state_size = sizeof(State), .options = options,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
 };

@@ -157,8 +157,10 @@ static void expects(const Table *t, const char *card, uint32_t weight, uint32_t 
 static void decks_grow_with_the_table(void **unused)
 {
     (void)unused;
-    static const struct { const char *players; uint32_t decks, jokers, all; } table[] = {
-        {"players=2", 2, 0, 104}, {"players=4", 2, 4, 108}, {"players=6", 3, 6, 162}, {"players=8", 4, 8, 216}, {"players=10", 5, 10, 270},
+    static const struct { const char *players; uint32_t decks, jokers, all;
+    } table[] = {
+        {"players=2", 2, 0, 104}, {"players=4", 2, 4, 108},   {"players=6", 3, 6, 162},
+        {"players=8", 4, 8, 216}, {"players=10", 5, 10, 270},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         Table t = table_of("pegs-and-jokers", table[i].players);
@@ -814,14 +816,16 @@ static void views(void **unused)
     stand(&t, 1, "S1 4.17 H 1.2 H");
     Text view = text_growing(10000);
     game_view(t.game, t.state, 2, &view);
-    assert_string_equal(view.at,
-                        "{\"game\":\"pegs-and-jokers\",\"players\":4,\"phase\":\"play\",\"actors\":\"1\",\"status\":\"playing\",\"turn\":1,"
-                        "\"pegs\":[[\"S1\",\"4.17\",\"H\",\"1.2\",\"H\"],[\"H\",\"H\",\"H\",\"H\",\"H\"],[\"H\",\"H\",\"H\",\"H\",\"H\"],"
-                        "[\"H\",\"H\",\"H\",\"H\",\"H\"]],\"hand\":[1,[\"2C\",\"2D\",\"2H\",\"2S\",\"3C\"],5,5],\"pile\":53,\"discard\":[]}");
+    assert_string_equal(
+        view.at,
+        "{\"game\":\"pegs-and-jokers\",\"players\":4,\"phase\":\"play\",\"actors\":\"1\",\"status\":\"playing\",\"turn\":1,"
+        "\"pegs\":[[\"S1\",\"4.17\",\"H\",\"1.2\",\"H\"],[\"H\",\"H\",\"H\",\"H\",\"H\"],[\"H\",\"H\",\"H\",\"H\",\"H\"],"
+        "[\"H\",\"H\",\"H\",\"H\",\"H\"]],\"hand\":[1,[\"2C\",\"2D\",\"2H\",\"2S\",\"3C\"],5,5],\"pile\":53,\"discard\":[]}");
     text_free(&view);
 }
 
-/* PJ-2: two teams of three, four or five: whoever is two, four … seats away is of the team and goes to the in-spot, the others go HOME. */
+/* PJ-2: two teams of three, four or five: whoever is two, four … seats away is of the
+   team and goes to the in-spot, the others go HOME. */
 static void every_second_player_is_of_the_team(void **unused)
 {
     (void)unused;
@@ -839,8 +843,8 @@ static void every_second_player_is_of_the_team(void **unused)
         }
 }
 
-/* PJ-10 with big-teams: the peg sent meets others of the team, each of whom goes on to the own in-spot; and the chain may come round to the
-   peg that moved. */
+/* PJ-10 with big-teams: the peg sent meets others of the team, each of whom goes on to the own in-spot; and the chain may come
+   round to the peg that moved. */
 static void a_chain_through_the_team(void **unused)
 {
     (void)unused;
@@ -865,8 +869,8 @@ static void a_chain_through_the_team(void **unused)
     offers(&t, 1, "3C 2+3, 3C 2+3s, 4C 1+4, 4C 2+4, 4C 2+4s");
 }
 
-/* PJ-13 with big-teams: the next of the team in playing order who has not all five SAFE is helped; counted from the helper, anew for each
-   part of a split. */
+/* PJ-13 with big-teams: the next of the team in playing order who has not all five SAFE is helped; counted from the helper, anew
+   for each part of a split. */
 static void the_next_of_the_team_is_helped(void **unused)
 {
     (void)unused;
@@ -907,8 +911,8 @@ static void the_whole_team_wins(void **unused)
     does(&t, "1: AC q1+1s", "card 1 AC; go 5 1 5.3 S1; won 1 3 5");
 }
 
-/* PJ-5, free-joker: who can move by jokers only may discard, any card and a joker too; whoever can move by another card must move, by a
-   joker if that is preferred. */
+/* PJ-5, free-joker: who can move by jokers only may discard, any card and a joker too; whoever can move by another card must move,
+   by a joker if that is preferred. */
 static void a_free_joker(void **unused)
 {
     (void)unused;
@@ -981,7 +985,8 @@ static void stuck_on_the_track(void **unused)
     fruitless_round(&t, "card 1 2C; go 1 1 H 1.8");
 }
 
-/* PJ-10, PJ-18: where the partner on the come-out spot could not be sent on, the discard is an ordinary one, and the count goes on. */
+/* PJ-10, PJ-18: where the partner on the come-out spot could not be sent on, the
+   discard is an ordinary one, and the count goes on. */
 static void a_rescue_that_cannot_be(void **unused)
 {
     (void)unused;
@@ -995,7 +1000,8 @@ static void a_rescue_that_cannot_be(void **unused)
     sees(&t, 1, "fruitless", "[0,0,0,0]");
 }
 
-/* PJ-18: a helper's move does not set the partner's count to 0; a helper's own discards do not count, and whoever is SAFE shows 0. */
+/* PJ-18: a helper's move does not set the partner's count to 0; a helper's own
+   discards do not count, and whoever is SAFE shows 0. */
 static void helpers_and_the_rescue(void **unused)
 {
     (void)unused;
@@ -1180,7 +1186,8 @@ static void plain_splits(const Plain *p, int player, int owner, const char *card
                     for (int safe = 0; safe < 2; safe++) {
                         Plain after = first;
                         char act[40];
-                        if ((next == owner && other_peg == peg) || !plain_move(&after, next, (Step){other_peg, back ? -rest : rest, safe}))
+                        if ((next == owner && other_peg == peg) ||
+                            !plain_move(&after, next, (Step){other_peg, back ? -rest : rest, safe}))
                             continue;
                         snprintf(act, sizeof act, "%s %s%d%+d%s %s%d%+d%s", card, owner == player ? "" : "q", peg + 1,
                                  way == 2 ? -count : count, way == 1 ? "s" : "", next == player ? "" : "q", other_peg + 1,
@@ -1391,8 +1398,8 @@ int main(void)
         test(parts_bump_in_turn), test(the_partner_is_helped), test(help_begins_within_a_split), test(ten_safe_pegs_win),
         test(no_split_beyond_the_win), test(discards_are_shuffled_again), test(the_limit_is_a_draw), test(drawing_by_hand),
         test(the_penalty_for_a_missed_draw), test(shuffling_when_drawing_by_hand), test(views), test(progress_is_promising),
-        test(every_second_player_is_of_the_team), test(a_chain_through_the_team), test(the_next_of_the_team_is_helped), test(the_whole_team_wins),
-        test(a_free_joker), test(a_rescue), test(a_move_ends_the_count), test(stuck_on_the_track), test(a_rescue_that_cannot_be),
-        test(helpers_and_the_rescue), test(no_rescue), test(a_discard_by_choice_counts),
+        test(every_second_player_is_of_the_team), test(a_chain_through_the_team), test(the_next_of_the_team_is_helped),
+        test(the_whole_team_wins), test(a_free_joker), test(a_rescue), test(a_move_ends_the_count), test(stuck_on_the_track),
+        test(a_rescue_that_cannot_be), test(helpers_and_the_rescue), test(no_rescue), test(a_discard_by_choice_counts),
         test(as_in_the_plainest_way), test(the_worst_hand_fits));
 }

@@ -1,5 +1,5 @@
-/* Pegs and Jokers as a network sees it: a flat list. The track begins at the viewer's own board; of others' cards only the number is
-   known (PJ-17). */
+/* Pegs and Jokers as a network sees it: a flat list. The track begins at the viewer's own board; of others' cards only the number
+   is known (PJ-17). */
 #include "inside.h"
 #include "rules/planes.h"
 
@@ -33,7 +33,8 @@ static void write_cards(const State *s, int after, Planes *out)
         plane_number(out, after, "cards in hand of kind", card, held[card]);
     plane_number(out, after, "cards in hand", -1, hand->n);
     plane_number(out, after, "cards that nobody has seen", -1, s->blinds[seat - 1]);
-    plane_number(out, after, "discards in a row", -1, s->ring.rescue && !ring_all_safe(&s->ring, seat) ? s->ring.fruitless[seat - 1] : 0);
+    plane_number(out, after, "discards in a row", -1,
+                 s->ring.rescue && !ring_all_safe(&s->ring, seat) ? s->ring.fruitless[seat - 1] : 0);
 }
 
 static void write_discards(const State *s, Planes *out)

@@ -150,7 +150,8 @@ static inline int next_peg(unsigned *pegs)
 
 void ring_look(const Ring *ring, int player, Sight *out);
 
-/* Pegs of mates ahead of a hole of the track, or behind it: bit n stands for one n holes away. And the in-spots of mates likewise. */
+/* Pegs of mates ahead of a hole of the track, or behind it: bit n stands for one n
+   holes away. And the in-spots of mates likewise. */
 uint32_t sight_mates(const Sight *sight, int hole, bool back);
 uint32_t sight_spots(const Sight *sight, int hole, bool back);
 

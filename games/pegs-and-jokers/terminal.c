@@ -34,7 +34,8 @@ static void track(const Picture *picture, int board)
 {
     int player = player_of(picture, board), row = board_row(picture, board);
     if (player) {
-        area_print(picture->area, row, 0, ink_of_player(player), "%c %.8s", 'A' + player - 1, source_who(picture->source, player, picture->viewer));
+        area_print(picture->area, row, 0, ink_of_player(player), "%c %.8s", 'A' + player - 1,
+                   source_who(picture->source, player, picture->viewer));
         area_text(picture->area, row, SAFE, INK_FAINT, "·····");
     } else
         area_print(picture->area, row, 0, INK_FAINT, "board %d", board);
@@ -58,7 +59,8 @@ static void targets(const Picture *picture)
 static void peg(const Picture *picture, int player, int n, const char *place)
 {
     const char *dot = strchr(place, '.');
-    int board = text_leading_int(place, SEATS_MAX), hole = dot ? text_leading_int(dot + 1, HOLES) : 0, row = 0, col = 0, home = picture->source->players == 2 && player == 2 ? 3 : player;
+    int board = text_leading_int(place, SEATS_MAX), hole = dot ? text_leading_int(dot + 1, HOLES) : 0, row = 0, col = 0,
+        home = picture->source->players == 2 && player == 2 ? 3 : player;
     char words[16];
     snprintf(words, sizeof words, "%c%d", 'A' + player - 1, n);
     if (board && hole) {
@@ -100,7 +102,8 @@ static void card_text(const char *card, Text *out)
 static void hand(const Picture *picture, int row)
 {
     int me = picture->viewer;
-    const json_t *view = picture->seen->view, *cards = me > 0 ? json_array_get(json_object_get(view, "hand"), (size_t)me - 1) : NULL;
+    const json_t *view = picture->seen->view,
+                 *cards = me > 0 ? json_array_get(json_object_get(view, "hand"), (size_t)me - 1) : NULL;
     const json_t *discard = json_object_get(view, "discard");
     int col = area_text(picture->area, row, 0, INK_STRONG, me > 0 ? "Your cards: " : "");
     size_t i;
@@ -112,15 +115,24 @@ static void hand(const Picture *picture, int row)
         Text text = text_within(words, sizeof words);
         card_text(name ? name : "", &text);
         PlaceState state = picture_place(picture, name ? name : "", row, col, columns_of(words) + 2);
-        Ink ink = state == PLACE_CURSOR ? INK_CURSOR : state == PLACE_PLAIN ? INK_PLAIN : state == PLACE_OFFERED ? INK_OFFER : INK_CHOSEN;
-        col = area_print(picture->area, row, col, ink, state == PLACE_CURSOR ? "[%s]" : state == PLACE_CHOSEN ? "(%s)" : " %s ", words) + 1;
+        Ink ink = state == PLACE_CURSOR    ? INK_CURSOR
+                  : state == PLACE_PLAIN   ? INK_PLAIN
+                  : state == PLACE_OFFERED ? INK_OFFER
+                                           : INK_CHOSEN;
+        col = area_print(picture->area, row, col, ink,
+                         state == PLACE_CURSOR   ? "[%s]"
+                         : state == PLACE_CHOSEN ? "(%s)"
+                                                 : " %s ",
+                         words) +
+              1;
     }
     char last[24] = "";
     Text text = text_within(last, sizeof last);
     size_t thrown = json_array_size(discard);
     if (thrown)
         card_text(json_string_value(json_array_get(discard, thrown - 1)), &text);
-    area_print(picture->area, row, 48, INK_FAINT, "pile %d   last card %s", json_int_or(json_object_get(view, "pile"), 0, 1000, 0), last);
+    area_print(picture->area, row, 48, INK_FAINT, "pile %d   last card %s", json_int_or(json_object_get(view, "pile"), 0, 1000, 0),
+               last);
 }
 
 static void draw(const Picture *picture)

@@ -1,5 +1,5 @@
-/* What bots know about Space Attack. A ship moves only by hitting, and a hit is announced: so everybody knows where those stand that
-   have moved, and nearly everything about the others. */
+/* What bots know about Space Attack. A ship moves only by hitting, and a hit is announced: so everybody knows where those stand
+   that have moved, and nearly everything about the others. */
 #include "belief/brain.h"
 #include "rules/unit.h"
 

@@ -53,4 +53,5 @@ static int prior(const Game *game, const void *state, int seat, Act act)
     return gain > 0 ? 6 : gain == 0 ? 2 : 1;
 }
 
-const Brain tank_blitz_brain = {.evaluate = evaluate, .prior = prior, .setups = setups_any, .flip = loc_mirror_cols, .drift = SET_ALL};
+const Brain tank_blitz_brain = {
+    .evaluate = evaluate, .prior = prior, .setups = setups_any, .flip = loc_mirror_cols, .drift = SET_ALL};

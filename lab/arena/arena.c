@@ -363,10 +363,12 @@ static int run(Arena *arena, int threads, bool json)
     (json ? print_json : print_table)(arena);
     free(arena->done);
     if (arena->broken)
-        fputs("pegboard arena: the results cannot be written any more, so it stopped; make room and give the same command again\n", stderr);
+        fputs("pegboard arena: the results cannot be written any more, so it stopped; make room and give the same command again\n",
+              stderr);
     else if (threads && arena->played < arena->games)
         fprintf(stderr, "stopped after %d of %d games%s\n", arena->played, arena->games,
-                arena->ledger.folder ? "; the same command goes on from here" : "; with --out DIR the next run could go on from here");
+                arena->ledger.folder ? "; the same command goes on from here"
+                                     : "; with --out DIR the next run could go on from here");
     return (threads && arena->played < arena->games) || arena->broken ? EXIT_FAILED : EXIT_GOOD;
 }
 

@@ -67,7 +67,8 @@ static const char *read_settings(const struct Kind *kind, BotSettings *settings,
 static void fill_in(Contestant *contestant)
 {
     BotSettings *settings = &contestant->settings;
-    bool searches = contestant->kind == CONTESTANT_TEXTBOOK || contestant->kind == CONTESTANT_LOCAL || contestant->kind == CONTESTANT_SEER;
+    bool searches =
+        contestant->kind == CONTESTANT_TEXTBOOK || contestant->kind == CONTESTANT_LOCAL || contestant->kind == CONTESTANT_SEER;
     if (!settings->level)
         settings->level = BOT_LEVELS;
     if (searches && !settings->ms && !settings->sims)

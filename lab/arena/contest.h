@@ -10,7 +10,14 @@
 
 enum { CONTESTANTS_MAX = 16 };
 
-typedef enum ContestantKind { CONTESTANT_BOT, CONTESTANT_RANDOM, CONTESTANT_GREEDY, CONTESTANT_TEXTBOOK, CONTESTANT_LOCAL, CONTESTANT_SEER } ContestantKind;
+typedef enum ContestantKind {
+    CONTESTANT_BOT,
+    CONTESTANT_RANDOM,
+    CONTESTANT_GREEDY,
+    CONTESTANT_TEXTBOOK,
+    CONTESTANT_LOCAL,
+    CONTESTANT_SEER
+} ContestantKind;
 
 typedef struct Contestant {
     const char *name;         /* as it was typed */

@@ -172,5 +172,6 @@ bool ledger_keep(Ledger *ledger, const Played *played, const Text *record)
     snprintf(name, sizeof name, "records/%06d.pgr", played->number + 1);
     int len = snprintf(line, sizeof line, "%d %.6f %ld %ld %lld %ld %ld %lld\n", played->number, played->score, a->acts, a->sims,
                        (long long)a->us, b->acts, b->sims, (long long)b->us);
-    return !record->cut && write_file(path_of(ledger->folder, name, path), record->at, record->len) && write_all(ledger->games, line, (size_t)len);
+    return !record->cut && write_file(path_of(ledger->folder, name, path), record->at, record->len) &&
+           write_all(ledger->games, line, (size_t)len);
 }

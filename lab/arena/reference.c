@@ -384,7 +384,8 @@ Act reference_local(const Question *question, const Knowledge *knowledge, Effort
     if (choices > 1)
         try_worlds(question, &source, choices, sum, effort);
     for (int k = 0; k < choices; k++)
-        compare(&best, k < acts_count(&question->legal) ? acts_pick(&question->legal, k) : (Act)REFERENCE_WAITS, sum[k], &effort->random);
+        compare(&best, k < acts_count(&question->legal) ? acts_pick(&question->legal, k) : (Act)REFERENCE_WAITS, sum[k],
+                &effort->random);
     free(sum);
     worlds_free(source.worlds);
     return best.act;

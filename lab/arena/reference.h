@@ -32,8 +32,8 @@ Act reference_greedy(const Question *question, const Knowledge *knowledge, Effor
 /* Information-set Monte-Carlo search as in the textbook: a new world for each playout, a tree of acts, playouts at random. */
 Act reference_textbook(const Question *question, const Knowledge *knowledge, Effort *effort);
 
-/* A local best response (Lisý and Bowling 2017): the act that does best over worlds weighed by how the bots are taken to act, if afterwards
-   everybody goes on like that. What it wins against a bot is a lower bound of how much that bot can be exploited. */
+/* A local best response (Lisý and Bowling 2017): the act that does best over worlds weighed by how the bots are taken to act, if
+   afterwards everybody goes on like that. What it wins against a bot is a lower bound of how much that bot can be exploited. */
 Act reference_local(const Question *question, const Knowledge *knowledge, Effort *effort);
 
 /* The textbook's search by one who sees the state: no player, but a bound for players. */

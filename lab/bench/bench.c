@@ -51,7 +51,8 @@ static const char help[] =
     "next. No events are made and nothing is printed. What starting the program costs is counted by itself and\n"
     "taken off. Exit code 0: measured; 2: misuse.\n"
     "\n"
-    "Examples:\n  pegboard bench\n  pegboard bench --count tank-blitz\n  pegboard bench --players 4 --json\n  pegboard bench --bots x-rays\n";
+    "Examples:\n  pegboard bench\n  pegboard bench --count tank-blitz\n  pegboard bench --players 4 --json\n  pegboard bench "
+    "--bots x-rays\n";
 
 enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000, EXPLOITED_MOST = 32 };
 #define UNGIVEN UINT64_MAX
@@ -249,7 +250,8 @@ static const char *grouped(double n, char out[32])
 
 static void print_head(const Job *job)
 {
-    printf("| %-20s | %12s | %10s | %12s |%s\n", "game", "acts/s", "games/s", "bytes/state", job->count ? " instructions/act |" : "");
+    printf("| %-20s | %12s | %10s | %12s |%s\n", "game", "acts/s", "games/s", "bytes/state",
+           job->count ? " instructions/act |" : "");
     printf("|:%.20s-|-%.12s:|-%.10s:|-%.12s:|%s\n", "--------------------", "--------------------", "--------------------",
            "--------------------", job->count ? "-----------------:|" : "");
 }
@@ -258,8 +260,8 @@ static void print_json(const Job *job, const Game *game, int before)
 {
     Run run = begin(game, (int)job->players);
     double best = best_speed(&run, job), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
-    printf("%s{\"game\":\"%s\",\"acts_per_second\":%.0f,\"games_per_second\":%.0f,\"bytes_per_state\":%d", before ? ",\n " : "", game->id, best,
-           best * games_an_act, game->state_size);
+    printf("%s{\"game\":\"%s\",\"acts_per_second\":%.0f,\"games_per_second\":%.0f,\"bytes_per_state\":%d", before ? ",\n " : "",
+           game->id, best, best * games_an_act, game->state_size);
     double count = job->count ? count_an_act(&run, "inside") : 0;
     if (count > 0)
         printf(",\"instructions_per_act\":%.0f", count);
@@ -324,7 +326,10 @@ static void measure(const Job *job, const Game *game, int *shown)
 /* The bots, or the library, in place of the rules. */
 static int bench_others(const Job *job)
 {
-    void (*each)(const Game *game) = job->bots ? bench_bots : job->probes ? bench_probes : job->budget ? bench_budget : bench_library;
+    void (*each)(const Game *game) = job->bots     ? bench_bots
+                                     : job->probes ? bench_probes
+                                     : job->budget ? bench_budget
+                                                   : bench_library;
     (job->bots ? bench_bots_head : job->probes ? bench_probes_head : job->budget ? bench_budget_head : bench_library_head)();
     for (int i = 0; i < job->n; i++)
         each(game_find(job->names[i]));

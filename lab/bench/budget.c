@@ -89,7 +89,8 @@ static void measure(const Game *game)
     }
     struct rusage usage;
     getrusage(RUSAGE_SELF, &usage);
-    printf("| %-20s | %7.2f ms | %9.2f ms | %6ld MB |\n", game->id, (double)most[0] / 1000, (double)most[1] / 1000, usage.ru_maxrss / 1024);
+    printf("| %-20s | %7.2f ms | %9.2f ms | %6ld MB |\n", game->id, (double)most[0] / 1000, (double)most[1] / 1000,
+           usage.ru_maxrss / 1024);
     fflush(stdout);
 }
 

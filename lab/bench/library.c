@@ -91,7 +91,8 @@ static void play_steps(Outside *outside, uint64_t acts)
             restart(outside);
 }
 
-static inline __attribute__((always_inline)) void play_asking(Outside *outside, uint64_t acts, void (*act)(Outside *outside, int seat))
+static inline __attribute__((always_inline)) void play_asking(Outside *outside, uint64_t acts,
+                                                              void (*act)(Outside *outside, int seat))
 {
     while (acts)
         if (by_asking(outside, act))
@@ -125,7 +126,8 @@ void bench_through(BenchWay way, const Game *game, int players, uint64_t acts)
 
 void bench_library_head(void)
 {
-    printf("| %-20s | %8s | %8s | %8s | %8s | %8s | %12s | %9s |\n", "instructions an act", "inside", "playout", "step", "rows", "calls", "playout over", "step over");
+    printf("| %-20s | %8s | %8s | %8s | %8s | %8s | %12s | %9s |\n", "instructions an act", "inside", "playout", "step", "rows",
+           "calls", "playout over", "step over");
     printf("|:---------------------|---------:|---------:|---------:|---------:|---------:|-------------:|----------:|\n");
 }
 
@@ -143,7 +145,8 @@ void bench_library(const Game *game)
     if (of[WAY_INSIDE] <= 0)
         printf("| %-20s | valgrind is needed |\n", game->id);
     else
-        printf("| %-20s | %8.0f | %8.0f | %8.0f | %8.0f | %8.0f | %10.1f %% | %7.1f %% |\n", game->id, of[WAY_INSIDE], of[WAY_PLAYOUT], of[WAY_STEP],
-               of[WAY_ROWS], of[WAY_CALLS], over(of[WAY_PLAYOUT], of[WAY_INSIDE]), over(of[WAY_STEP], of[WAY_INSIDE]));
+        printf("| %-20s | %8.0f | %8.0f | %8.0f | %8.0f | %8.0f | %10.1f %% | %7.1f %% |\n", game->id, of[WAY_INSIDE],
+               of[WAY_PLAYOUT], of[WAY_STEP], of[WAY_ROWS], of[WAY_CALLS], over(of[WAY_PLAYOUT], of[WAY_INSIDE]),
+               over(of[WAY_STEP], of[WAY_INSIDE]));
     fflush(stdout);
 }

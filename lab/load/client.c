@@ -19,7 +19,8 @@ static void fail(const char *what)
 /* BENCH_STORE names a database, as `--store` does. */
 static void serve(const char *program, const char *data, bool sync)
 {
-    const char *argument[16] = {"pegboard", "serve", "--listen", "127.0.0.1:0", "--data", data, "--pace", "0", "--messages", "100000", "--tables", "100000"};
+    const char *argument[16] = {"pegboard", "serve", "--listen",   "127.0.0.1:0", "--data",   data,
+                                "--pace",   "0",     "--messages", "100000",      "--tables", "100000"};
     const char *store = getenv("BENCH_STORE");
     int n = 12;
     if (store) {
@@ -140,8 +141,9 @@ const char *ask(const Target *target, const char *method, const char *path, cons
         fd = dial(target);
         port = target->port;
     }
-    int len = snprintf(bytes, sizeof bytes, "%s /api/v1%s HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\nContent-Length: %zu\r\n\r\n%s", method, path,
-                       key, strlen(body), body);
+    int len = snprintf(bytes, sizeof bytes,
+                       "%s /api/v1%s HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\nContent-Length: %zu\r\n\r\n%s", method,
+                       path, key, strlen(body), body);
     if (write(fd, bytes, (size_t)len) != len)
         fail("asking");
     const char *answer = read_answer(fd, bytes, sizeof bytes);
@@ -156,8 +158,10 @@ int watch(const Target *target, const char *table)
 {
     char bytes[400];
     int fd = dial(target);
-    int len = snprintf(bytes, sizeof bytes, "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                       "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n", table);
+    int len = snprintf(bytes, sizeof bytes,
+                       "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                       "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+                       table);
     if (write(fd, bytes, (size_t)len) != len)
         fail("watching");
     return fd;
@@ -331,7 +335,8 @@ static void act(uv_timer_t *timer)
     char text[200];
     if (pair->load->ending)
         return;
-    int len = snprintf(text, sizeof text, "{\"type\":\"act\",\"seat\":%d,\"number\":%ld,\"act\":\"%s\",\"id\":1}", player->seat, player->number, player->act);
+    int len = snprintf(text, sizeof text, "{\"type\":\"act\",\"seat\":%d,\"number\":%ld,\"act\":\"%s\",\"id\":1}", player->seat,
+                       player->number, player->act);
     pair->sent = now_us();
     if (pair->load->measuring)
         delays_add(&pair->load->late, pair->sent > player->ready ? pair->sent - player->ready : 0);
@@ -515,10 +520,11 @@ static void connected(uv_connect_t *request, int status)
         return;
     }
     uv_tcp_nodelay(&player->tcp, 1);
-    int len = snprintf(head, sizeof head,
-                       "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                       "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer %s\r\n\r\n",
-                       player->pair->table, player->key);
+    int len =
+        snprintf(head, sizeof head,
+                 "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer %s\r\n\r\n",
+                 player->pair->table, player->key);
     send_bytes(player, head, (size_t)len);
     uv_read_start((uv_stream_t *)&player->tcp, make_room, received);
 }

@@ -1,5 +1,5 @@
-/* How fast the server is, measured from outside: complete random games over real WebSockets on loopback, connections that only listen,
-   and how much the thinking of bots is felt at another table. `--help` tells how it is run. */
+/* How fast the server is, measured from outside: complete random games over real WebSockets on loopback, connections that only
+   listen, and how much the thinking of bots is felt at another table. `--help` tells how it is run. */
 #include "client.h"
 
 #include <poll.h>
@@ -17,7 +17,8 @@ static const char help[] =
     "  idle CONNECTIONS                            connections at tables where nobody acts\n"
     "  bots SECONDS                                a table while bots of level 5 think at eight others\n"
     "  watchers N                                  what it costs when so many come to one table, one after the other\n"
-    "  soak CONNECTIONS ACTS SECONDS               games, memory every tenth of the time; fails if it grows by more than a tenth\n\n"
+    "  soak CONNECTIONS ACTS SECONDS               games, memory every tenth of the time; fails if it grows by more than a "
+    "tenth\n\n"
     "Without WHAT: the series in docs/server.md.\n";
 
 typedef struct Run {
@@ -137,7 +138,8 @@ static void print_delays(const Delays *delays)
 
 static void play_header(void)
 {
-    puts("| connections | sync | acts/s acknowledged | delivered | p50 ms | p99 ms | max ms | delivered p50 | p99 | max | load late p99 | KiB/connection | games | errors |");
+    puts("| connections | sync | acts/s acknowledged | delivered | p50 ms | p99 ms | max ms | delivered p50 | p99 | max | load "
+         "late p99 | KiB/connection | games | errors |");
     puts("|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
 }
 
@@ -152,10 +154,12 @@ static bool play(const char *program, int connections, int acts, int seconds, bo
     connect_all(run, connections);
     measure(run, seconds);
     const Load *load = &run->load;
-    printf("| %d | %s | %.0f | %.0f |", connections, sync ? "yes" : "no", per_second(run, &load->done), per_second(run, &load->seen));
+    printf("| %d | %s | %.0f | %.0f |", connections, sync ? "yes" : "no", per_second(run, &load->done),
+           per_second(run, &load->seen));
     print_delays(&load->done);
     print_delays(&load->seen);
-    printf(" %.2f | %.1f | %llu | %llu |\n", delays_ms(&load->late, 0.99), (double)(run->memory[10] - run->before) / 1024 / connections, (unsigned long long)load->games,
+    printf(" %.2f | %.1f | %llu | %llu |\n", delays_ms(&load->late, 0.99),
+           (double)(run->memory[10] - run->before) / 1024 / connections, (unsigned long long)load->games,
            (unsigned long long)load->errors);
     fflush(stdout);
     bool good = !load->errors && load->done.n;
@@ -169,12 +173,14 @@ static bool idle(const char *program, int connections)
     getrlimit(RLIMIT_NOFILE, &files);
     if ((rlim_t)connections > files.rlim_max - 100) {
         connections = (int)(files.rlim_max - 100) / 2 * 2;
-        printf("(This system lets a process have %ld files open, so there are only %d connections.)\n", (long)files.rlim_max, connections);
+        printf("(This system lets a process have %ld files open, so there are only %d connections.)\n", (long)files.rlim_max,
+               connections);
     }
     Run *run = run_new(program, false, -1);
     connect_all(run, connections);
     long all = target_memory(&run->target) - run->before;
-    printf("%d idle connections, two at a table: %.1f MiB, %.2f KiB each\n", connections, (double)all / MB, (double)all / 1024 / connections);
+    printf("%d idle connections, two at a table: %.1f MiB, %.2f KiB each\n", connections, (double)all / MB,
+           (double)all / 1024 / connections);
     fflush(stdout);
     run_free(run);
     return true;
@@ -183,7 +189,8 @@ static bool idle(const char *program, int connections)
 /* One table at a hundred acts a second: first alone, then while bots think. */
 static bool bots(const char *program, int seconds)
 {
-    static const char plan[] = "{\"game\":\"rapid-transit\",\"seats\":[{\"kind\":\"bot\",\"level\":5},{\"kind\":\"bot\",\"level\":5}]}";
+    static const char plan[] =
+        "{\"game\":\"rapid-transit\",\"seats\":[{\"kind\":\"bot\",\"level\":5},{\"kind\":\"bot\",\"level\":5}]}";
     char key[KEY], id[ID];
     int watcher[8];
     for (int with = 0; with < 2; with++) {
@@ -195,7 +202,8 @@ static bool bots(const char *program, int seconds)
         }
         connect_all(run, 2);
         measure(run, seconds);
-        printf("a table %s: acts acknowledged after (p50 | p99 | max ms)", with ? "while bots of level 5 think at eight others" : "alone");
+        printf("a table %s: acts acknowledged after (p50 | p99 | max ms)",
+               with ? "while bots of level 5 think at eight others" : "alone");
         print_delays(&run->load.done);
         puts("");
         fflush(stdout);
@@ -245,7 +253,8 @@ static bool watchers(const char *program, int most)
     double seconds = (double)(uv_hrtime() - started) / 1e9;
     uv_sleep(1000);
     bytes += drain_all(fd, most);
-    printf("%d watchers came to one table in %.1f s: %.2f MB were sent, %.2f s of processor\n", most, seconds, (double)bytes / 1e6, target_cpu(&run->target) - cpu);
+    printf("%d watchers came to one table in %.1f s: %.2f MB were sent, %.2f s of processor\n", most, seconds, (double)bytes / 1e6,
+           target_cpu(&run->target) - cpu);
     for (int i = 0; i < most; i++)
         close(fd[i]);
     run_free(run);
@@ -259,8 +268,8 @@ static bool soak(const char *program, int connections, int acts, int seconds)
     Run *run = run_new(program, true, pause_for(connections, acts));
     connect_all(run, connections);
     measure(run, seconds);
-    printf("%d connections, %.0f acts/s for %d s, %llu games, %llu errors; MiB in memory:", connections, per_second(run, &run->load.done), seconds,
-           (unsigned long long)run->load.games, (unsigned long long)run->load.errors);
+    printf("%d connections, %.0f acts/s for %d s, %llu games, %llu errors; MiB in memory:", connections,
+           per_second(run, &run->load.done), seconds, (unsigned long long)run->load.games, (unsigned long long)run->load.errors);
     for (int i = 0; i < 11; i++)
         printf(" %.1f", (double)run->memory[i] / MB);
     printf("; in the write-ahead log: %.1f\n", (double)target_log(&run->target) / MB);

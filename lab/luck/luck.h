@@ -5,7 +5,8 @@
 
 #include <stdbool.h>
 
-/* Against one who tries anything or, if `careful`, one who tries nothing again that has sounded, as long as there is something else. */
+/* Against one who tries anything or, if `careful`, one who tries nothing again that
+   has sounded, as long as there is something else. */
 double luck_free_for_all(bool careful);
 double luck_mad_dash(bool careful);
 

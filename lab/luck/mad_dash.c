@@ -17,7 +17,8 @@ typedef struct Dash {
     int found, there;       /* where the careful player has sounded; how many of those still have a runner */
 } Dash;
 
-/* Sounded when so many had left: the number is higher. Landed then: the number is not higher, but higher than it was known to be. */
+/* Sounded when so many had left: the number is higher. Landed then: the number is
+   not higher, but higher than it was known to be. */
 static uint8_t sounded_at(int gone) { return (uint8_t)(1 + gone); }
 static uint8_t landed_at(int above, int gone) { return (uint8_t)(LANDED + above * 8 + gone); }
 static int above(int tag) { return tag < LANDED ? tag : tag / 8 - 1; }            /* the least that the number can be */

@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 
-/* games/workshop/smuggler.peg against one who does anything: what that one says tells nothing, and what is said to that one changes nothing.
-   Both look everywhere once, and all places are alike; so all there is to decide is whether to grab. What was left lying is as likely
-   a jewel as what was not found yet. A position is what each has found and grabbed. */
+/* games/workshop/smuggler.peg against one who does anything: what that one says tells nothing, and what is said to that one changes
+   nothing. Both look everywhere once, and all places are alike; so all there is to decide is whether to grab. What was left lying
+   is as likely a jewel as what was not found yet. A position is what each has found and grabbed. */
 enum { PLACES = 18, HIDDEN = 7, JEWELS = 3, FAKES = HIDDEN - JEWELS, TO_WIN = 5 };
 enum { SIDE_CASES = (HIDDEN + 1) * (JEWELS + 1) * (FAKES + 1), LOOT_CASES = PLACES * 2 * SIDE_CASES * SIDE_CASES };
 
@@ -61,7 +61,8 @@ static double *known_at(const Looting *game, const Loot *at, int mover)
 {
     size_t n = (size_t)(2 * at->looks + mover);
     for (int i = 0; i < 2; i++)
-        n = ((n * (HIDDEN + 1) + (size_t)at->side[i].found) * (JEWELS + 1) + (size_t)at->side[i].jewels) * (FAKES + 1) + (size_t)at->side[i].fakes;
+        n = ((n * (HIDDEN + 1) + (size_t)at->side[i].found) * (JEWELS + 1) + (size_t)at->side[i].jewels) * (FAKES + 1) +
+            (size_t)at->side[i].fakes;
     return &game->known[n];
 }
 

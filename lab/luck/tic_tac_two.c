@@ -7,10 +7,10 @@
 
 /* What the player knows is, for each of 18 locations, an own peg, a peg of the other's
    that has sounded, or neither, and how many more pegs the other has. The other takes no notice of anything, so all ways in which
-   these can lie in the open locations are equally likely, but for those in which the game would be over. Squares can be turned, mirrored
-   and exchanged; what is left are some four million cases for each number of pegs on both grids together. A turn adds a peg or an
-   alarm, so the cases are worked out from the full grids backward, a layer for each number of pegs, and in it those first in which
-   more is found. */
+   these can lie in the open locations are equally likely, but for those in which the game would be over. Squares can be turned,
+   mirrored and exchanged; what is left are some four million cases for each number of pegs on both grids together. A turn adds a
+   peg or an alarm, so the cases are worked out from the full grids backward, a layer for each number of pegs, and in it those first
+   in which more is found. */
 
 enum { CELLS = 9, CODES = 19683, ALARMS = 4, LOCATIONS = 2 * CELLS, OPEN = 0, OWN = 1, FOUND = 2 };
 

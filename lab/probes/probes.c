@@ -24,7 +24,8 @@ typedef struct Cases {
     size_t begin[SETS];         /* where in the layer its cases begin: one for each set of open cells, squeezed */
     uint8_t *look[CELLS];       /* a layer for each number found: where the best play looks, among the open cells; NOWHERE once only
                                    one hiding fits */
-    uint32_t *least, *after;    /* the price of the turns still needed, summed over all hidings that fit: this layer and that with one more found */
+    /* the price of the turns still needed, summed over all hidings that fit: this layer and that with one more found */
+    uint32_t *least, *after;
 } Cases;
 
 /* The turns left once only one hiding fits. */
@@ -115,7 +116,8 @@ static void solve_one(const Field *field, Cases *cases, uint32_t found, Fit *fit
             uint32_t next = missed | 1u << cell;
             if (next == missed || fit[full & ~next].n == all.n)
                 continue;
-            uint32_t sum = field->price[turns] * all.weight + least[next] + (have + 1 < field->pegs ? hit[cell][squeeze(missed, still[cell])] : 0);
+            uint32_t sum = field->price[turns] * all.weight + least[next] +
+                           (have + 1 < field->pegs ? hit[cell][squeeze(missed, still[cell])] : 0);
             if (sum < best) {
                 best = sum;
                 look = (uint8_t)cell;

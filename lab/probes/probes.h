@@ -24,8 +24,8 @@ void field_free(Field *field);
 /* The weights become those of the mix from which bots draw what they hide. */
 void field_of_mix(Field *field, const Hidings *all, const Game *game);
 
-/* The mean price of the turns that the hunter needs who knows the weights and plays best against them. `turns`, if it is not NULL, gets
-   those for each hiding; then all must have a weight. */
+/* The mean price of the turns that the hunter needs who knows the weights and plays best against them. `turns`, if it is not NULL,
+   gets those for each hiding; then all must have a weight. */
 double field_best(const Field *field, uint8_t *turns);
 
 #endif

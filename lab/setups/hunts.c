@@ -1,7 +1,7 @@
-/* A hider and a hunter, in games where what was hidden is looked for: a hiding is worth the turns that the hunter needs. Both learn.
-   The hunter answers the hider's mix as well as possible, the hider hides more often where that took long. What the hider has done
-   on average is the mix. What it guarantees against any hunter is worked out exactly, and so is what the hunter's answers, taken
-   together, allow at the most. */
+/* A hider and a hunter, in games where what was hidden is looked for: a hiding is worth the turns that the hunter needs. Both
+   learn. The hunter answers the hider's mix as well as possible, the hider hides more often where that took long. What the hider
+   has done on average is the mix. What it guarantees against any hunter is worked out exactly, and so is what the hunter's answers,
+   taken together, allow at the most. */
 #include "setups.h"
 
 #include "base/memory.h"
@@ -246,8 +246,10 @@ void mix_by_hunting(const Job *job, Mix *out)
     fputs("\n", stderr);
     keep(job, &hider, &all, &field, out);
     snprintf(out->note, sizeof out->note,
-             "The best hunter needs %.3f turns on average against this mix, %.3f if everything is hidden alike; no mix makes it more than\n"
-             "   %.3f. Each is also done upside down.", field_best(&field, NULL), alike, bound(&hider, job->rounds));
+             "The best hunter needs %.3f turns on average against this mix, %.3f if everything is hidden alike; no mix makes it "
+             "more than\n"
+             "   %.3f. Each is also done upside down.",
+             field_best(&field, NULL), alike, bound(&hider, job->rounds));
     free(turns);
     free(left);
     free(hider.hiding);

@@ -1,6 +1,6 @@
-/* Bots play many games from set-ups drawn at random, and it is learnt where it is good to put what: each kind of piece in each place
-   has a merit, fitted so that the merits of both set-ups tell best who will win. Good set-ups are then drawn more often, by both, and
-   so on. At last those who draw from the mix meet those who draw from all set-ups alike. */
+/* Bots play many games from set-ups drawn at random, and it is learnt where it is good to put what: each kind of piece in each
+   place has a merit, fitted so that the merits of both set-ups tell best who will win. Good set-ups are then drawn more often, by
+   both, and so on. At last those who draw from the mix meet those who draw from all set-ups alike. */
 #include "setups.h"
 
 #include "bots/bot.h"
@@ -359,6 +359,7 @@ void mix_by_playing(const Job *job, Mix *out)
         fprintf(stderr, "kind %d at %c%d: %+.3f\n", study.merit_of[i].kind, 'A' + loc_row(study.merit_of[i].loc),
                 1 + loc_col(study.merit_of[i].loc), study.merit[i]);
     keep(&study, out);
-    snprintf(out->note, sizeof out->note, "Who draws from this mix wins %.1f%% (±%.1f) of %d games against who draws from all set-ups alike.%s",
-             100 * won, 100 * error, matches, brain_of(job->game)->flip ? "\n   Each is also done the other way round." : "");
+    snprintf(out->note, sizeof out->note,
+             "Who draws from this mix wins %.1f%% (±%.1f) of %d games against who draws from all set-ups alike.%s", 100 * won,
+             100 * error, matches, brain_of(job->game)->flip ? "\n   Each is also done the other way round." : "");
 }

@@ -1,5 +1,5 @@
-/* How fast the library is, by its public header alone, so that the same file measures it native and as WebAssembly: acts of random games,
-   and playouts of a bot, which samples worlds that fit what its player knows.  usage: speed MILLISECONDS GAME… */
+/* How fast the library is, by its public header alone, so that the same file measures it native and as WebAssembly: acts of random
+   games, and playouts of a bot, which samples worlds that fit what its player knows.  usage: speed MILLISECONDS GAME… */
 #include <pegboard.h>
 
 #include <stdio.h>

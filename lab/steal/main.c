@@ -1,5 +1,5 @@
-/* Takes the processor away now and then, as the host of a virtual machine does: each core for MS milliseconds, about every PERIOD ones,
-   for so many seconds. It needs the right to be scheduled before everybody else (root). */
+/* Takes the processor away now and then, as the host of a virtual machine does: each core for MS milliseconds, about every PERIOD
+   ones, for so many seconds. It needs the right to be scheduled before everybody else (root). */
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,8 @@ static void take_core(size_t core, double ms, double period, double seconds)
     unsigned seed = (unsigned)core + 1;
     CPU_ZERO(&cores);
     CPU_SET(core, &cores);
-    if (sched_setaffinity(0, sizeof cores, &cores) != 0 || sched_setscheduler(0, SCHED_FIFO, &(struct sched_param){.sched_priority = 50}) != 0) {
+    if (sched_setaffinity(0, sizeof cores, &cores) != 0 ||
+        sched_setscheduler(0, SCHED_FIFO, &(struct sched_param){.sched_priority = 50}) != 0) {
         perror("bench_steal");
         _exit(1);
     }

@@ -18,7 +18,8 @@ typedef struct __attribute__((packed)) Packed {
 } Packed;
 
 #define PACKED_TYPE \
-    "[('record', '<u4'), ('number', '<u4'), ('seat', 'u1'), ('act', '<u4'), ('legal', '<u2'), ('place', '<u2'), ('odds', '<f4'), ('result', '<f4')]"
+    "[('record', '<u4'), ('number', '<u4'), ('seat', 'u1'), ('act', '<u4'), ('legal', '<u2'), ('place', '<u2'), ('odds', '<f4'), " \
+    "('result', '<f4')]"
 
 /* A file of one array; how long it is stands in its head once that is known. */
 typedef struct Array {
@@ -46,7 +47,8 @@ static void write_head(const Array *array)
     memcpy(head, "\x93NUMPY\x01\x00", 8);
     head[8] = (char)((HEAD - 10) & 255);
     head[9] = (char)((HEAD - 10) >> 8);
-    int len = snprintf(head + 10, HEAD - 10, "{'descr': %s, 'fortran_order': False, 'shape': (%llu,), }", array->type, (unsigned long long)array->n);
+    int len = snprintf(head + 10, HEAD - 10, "{'descr': %s, 'fortran_order': False, 'shape': (%llu,), }", array->type,
+                       (unsigned long long)array->n);
     head[10 + len] = ' ';
     head[HEAD - 1] = '\n';
     fwrite(head, 1, sizeof head, array->file);
@@ -114,7 +116,8 @@ static void add_text(Sink *sink, const Game *game, const Row *row, const Acts *l
     char words[ACT_TEXT_MAX];
     Text text = text_within(words, sizeof words);
     game->act_text(game, row->act, &text);
-    fprintf(sink->text, "%u,%u,%s,%d,\"%s\",%.9g,%g,\"", row->record, row->number, game->id, row->seat, words, row->odds, row->result);
+    fprintf(sink->text, "%u,%u,%s,%d,\"%s\",%.9g,%g,\"", row->record, row->number, game->id, row->seat, words, row->odds,
+            row->result);
     ActWalk walk = {.acts = legal};
     const char *gap = "";
     for (Act act; acts_next(&walk, &act); gap = "|") {
@@ -128,8 +131,13 @@ static void add_text(Sink *sink, const Game *game, const Row *row, const Acts *l
 
 static void add_numbers(Sink *sink, const Row *row, const Acts *legal)
 {
-    Packed packed = {.record = row->record, .number = row->number, .seat = (uint8_t)row->seat, .act = row->act, .legal = (uint16_t)legal->count,
-                     .odds = (float)row->odds, .result = (float)row->result};
+    Packed packed = {.record = row->record,
+                     .number = row->number,
+                     .seat = (uint8_t)row->seat,
+                     .act = row->act,
+                     .legal = (uint16_t)legal->count,
+                     .odds = (float)row->odds,
+                     .result = (float)row->result};
     ActWalk walk = {.acts = legal};
     uint16_t n = 0;
     for (Act act; acts_next(&walk, &act); n++) {

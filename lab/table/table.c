@@ -12,7 +12,8 @@
 
 static const char help[] =
     "usage: pegboard table FOLDER FILE …\n\n"
-    "Writes the acts of all games in a folder of `pegboard arena --out` (or any folder of records, *.pgr) as a table, one row an act,\n"
+    "Writes the acts of all games in a folder of `pegboard arena --out` (or any folder of records, *.pgr) as a table, one row an "
+    "act,\n"
     "into each FILE: comma-separated text if it ends in .csv, an array for NumPy if it ends in .npy.\n\n"
     "Columns: the number of the record; the number of the act in it; the game; the seat (0 is chance); the act; the odds of an\n"
     "outcome of chance (1 for what a player did); the result for that seat (1 won, 0.5 drawn, 0 lost, -1 for chance and for games\n"
@@ -82,7 +83,11 @@ static void write_match(Job *job, const Match *match, uint32_t record)
     for (int i = 0, acts = match_acts(match), number = 0; i < acts; i++) {
         if (match_said(match, i))
             continue;
-        Row row = {.record = record, .number = (uint32_t)++number, .seat = match_seat_of(match, i), .act = match_act_of(match, i), .odds = 1};
+        Row row = {.record = record,
+                   .number = (uint32_t)++number,
+                   .seat = match_seat_of(match, i),
+                   .act = match_act_of(match, i),
+                   .odds = 1};
         Acts legal;
         game_legal(game, state, row.seat, &legal);
         row.odds = row.seat == SEAT_CHANCE ? odds_of(game, state, row.act) : 1;

@@ -1,5 +1,5 @@
-/* tactics: positions of Fiveplay with a proven answer, out of games that bots play: wins in 3, 5 and 7 plies, and positions in which one
-   act alone does not lose. Prints them as games/fiveplay/tactics.txt. */
+/* tactics: positions of Fiveplay with a proven answer, out of games that bots play: wins in 3, 5 and 7 plies, and positions in
+   which one act alone does not lose. Prints them as games/fiveplay/tactics.txt. */
 #include "bots/bot.h"
 #include "tactics/solve.h"
 
@@ -8,9 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char usage[] = "usage: tactics [--each N] [--seed N]\n       tactics --opening PLIES\n\n"
-                            "Finds N positions of Fiveplay of each kind, solved by brute force, and prints them as games/fiveplay/tactics.txt;\n"
-                            "or tells whether the first player wins from the empty board in so many plies.\n";
+static const char usage[] =
+    "usage: tactics [--each N] [--seed N]\n       tactics --opening PLIES\n\n"
+    "Finds N positions of Fiveplay of each kind, solved by brute force, and prints them as games/fiveplay/tactics.txt;\n"
+    "or tells whether the first player wins from the empty board in so many plies.\n";
 
 /* Positions solved at the most, for one answer; and plies that a defence has to hold. */
 enum { WORK = 2000000, HOLDS = 5, LINE = 2000, ACTS_MOST = 60 };
@@ -59,7 +60,8 @@ static int answers(Solver *solver, const Match *match, const Board *board, Task 
     for (char *words; (words = strsep(&rest, "\n")) && *words;) {
         Board next = *board;
         board_play(&next, board_move(words));
-        bool good = task == DEFEND ? !solve_win(solver, &next, HOLDS) : solve_wins_with(solver, board, board_move(words), 3 + 2 * (int)task);
+        bool good = task == DEFEND ? !solve_win(solver, &next, HOLDS)
+                                   : solve_wins_with(solver, board, board_move(words), 3 + 2 * (int)task);
         if (good)
             text_format(out, "%s%s", n++ ? ", " : "", words);
     }
@@ -152,7 +154,8 @@ static int tell_opening(int plies)
     Solver solver = solver_new();
     solver.work = LONG_MAX;
     int wins = solve_win(&solver, &(Board){.mover = 0}, plies);
-    printf("%s in %d plies; %ld positions\n", wins ? "The first player wins" : "The first player has no win", wins ? wins : plies, LONG_MAX - solver.work);
+    printf("%s in %d plies; %ld positions\n", wins ? "The first player wins" : "The first player has no win", wins ? wins : plies,
+           LONG_MAX - solver.work);
     return 0;
 }
 

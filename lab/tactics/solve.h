@@ -1,6 +1,7 @@
-/* Fiveplay by brute force: all acts and all replies, for as many plies as are asked for. It shares nothing with the bots, so that it can
-   tell whether they are right. Left out is only what cannot matter: who is about to complete a line must be stopped in the hole that it
-   wants, and three plies before the end the attacker has to make such a hole. Draws by repetition (FP-7) are not known here. */
+/* Fiveplay by brute force: all acts and all replies, for as many plies as are asked for. It shares nothing with the bots, so that
+   it can tell whether they are right. Left out is only what cannot matter: who is about to complete a line must be stopped in the
+   hole that it wants, and three plies before the end the attacker has to make such a hole.
+   Draws by repetition (FP-7) are not known here. */
 #ifndef PEG_LAB_SOLVE_H
 #define PEG_LAB_SOLVE_H
 

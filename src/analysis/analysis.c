@@ -8,8 +8,8 @@
 
 enum { UMPIRE_LEAST = 4, UMPIRE_MOST = 64, WORLDS_ASKED = 40 };
 
-/* In a longer game not every decision is weighed but so many, drawn at random: to know what players knew takes the longer the longer
-   the game was. */
+/* In a longer game not every decision is weighed but so many, drawn at random: to know what players knew takes the longer the
+   longer the game was. */
 enum { DECISIONS_MOST = 300 };
 
 static const Core *core_of(const Match *match) { return match_state(match); }
@@ -37,7 +37,10 @@ static void ask_umpire(const Analysis *analysis, double chance[SEATS_MAX + 1])
 Analysis *analysis_new(const Match *match, long playouts)
 {
     Analysis *analysis = memory_resize(NULL, sizeof *analysis);
-    *analysis = (Analysis){.match = match, .again = match_again(match), .playouts = playouts ? playouts : ANALYSIS_PLAYOUTS, .acts = match_acts(match)};
+    *analysis = (Analysis){.match = match,
+                           .again = match_again(match),
+                           .playouts = playouts ? playouts : ANALYSIS_PLAYOUTS,
+                           .acts = match_acts(match)};
     analysis->act = memory_resize(NULL, ((size_t)analysis->acts + 1) * sizeof *analysis->act);
     ask_umpire(analysis, analysis->first);
     memcpy(analysis->last, analysis->first, sizeof analysis->last);
@@ -53,8 +56,8 @@ void analysis_free(Analysis *analysis)
     free(analysis);
 }
 
-/* An evaluation at once tells whose turn it is as well as how good the position is, and leaps to and fro with it: the mean of two in a row
-   does not. */
+/* An evaluation at once tells whose turn it is as well as how good the position is, and leaps to and fro with it: the mean of two
+   in a row does not. */
 static void smooth(Analysis *analysis, double chance[SEATS_MAX + 1])
 {
     const Brain *brain = brain_of(match_game(analysis->match));
@@ -187,8 +190,10 @@ bool analysis_step(Analysis *analysis)
         return false;
     }
     AnalysedAct *act = &analysis->act[analysis->done];
-    *act = (AnalysedAct){.seat = match_seat_of(analysis->match, analysis->done), .act = match_act_of(analysis->match, analysis->done),
-                         .talk = match_said(analysis->match, analysis->done), .by.odds = -1};
+    *act = (AnalysedAct){.seat = match_seat_of(analysis->match, analysis->done),
+                         .act = match_act_of(analysis->match, analysis->done),
+                         .talk = match_said(analysis->match, analysis->done),
+                         .by.odds = -1};
     if (act->talk)
         memcpy(act->after, analysis_before(analysis, analysis->done), sizeof act->after);
     else

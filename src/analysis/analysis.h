@@ -1,8 +1,8 @@
-/* The analysis of a finished game: each side's chance act by act, as that side could know it at the time and as the umpire saw it; the
-   best act by what the player knew, and what another one cost; what luck brought, and what skill.
+/* The analysis of a finished game: each side's chance act by act, as that side could know it at the time and as the umpire saw it;
+   the best act by what the player knew, and what another one cost; what luck brought, and what skill.
 
-   What a side could know comes from its knowledge at that time and from nothing else. The same record and number of playouts give the same
-   analysis on every machine. */
+   What a side could know comes from its knowledge at that time and from nothing else. The same record and number of playouts give
+   the same analysis on every machine. */
 #ifndef PEG_ANALYSIS_ANALYSIS_H
 #define PEG_ANALYSIS_ANALYSIS_H
 
@@ -78,11 +78,12 @@ void analysis_ended(Analysis *analysis, const char *status);
 /* Looks at one more act; false when all is done, and then sides and turning points are told. */
 bool analysis_step(Analysis *analysis);
 
-/* What the player knew and did, from that player's knowledge before the act; `share` is the part of the playouts that it may cost. */
+/* What the player knew and did, from that player's knowledge before the act;
+   `share` is the part of the playouts that it may cost. */
 Weighed analysis_weigh(const Knowledge *knowledge, const Acts *legal, Act done, long share);
 
-/* Ways to tell it: JSON for programs (docs/api.md), lines for a terminal so many columns wide, a picture. A picture that stands alone has
-   a legend, and colours for light and for dark screens; one in a page takes those of the page. */
+/* Ways to tell it: JSON for programs (docs/api.md), lines for a terminal so many columns wide, a picture. A picture that stands
+   alone has a legend, and colours for light and for dark screens; one in a page takes those of the page. */
 void analysis_json(const Analysis *analysis, Text *out);
 void analysis_text(const Analysis *analysis, int columns, bool ascii, Text *out);
 void analysis_svg(const Analysis *analysis, bool alone, Text *out);

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const analysis_kinds[] = {[TURNING_PLAY] = "play", [TURNING_LUCK] = "luck", [TURNING_MISTAKE] = "mistake", [TURNING_GUESS] = "guess"};
+const char *const analysis_kinds[] = {
+    [TURNING_PLAY] = "play", [TURNING_LUCK] = "luck", [TURNING_MISTAKE] = "mistake", [TURNING_GUESS] = "guess"};
 
 static const double TURNS = 0.08, COSTS = 0.04, UNLIKELY = 0.4;
 

@@ -56,8 +56,8 @@ static void tell_turning(const Analysis *analysis, const Turning *turning, Text 
     match_act_text(analysis->match, turning->act, &words);
     analysis_name(analysis, analysis->act[turning->act].seat, &name);
     analysis_name(analysis, turning->seat, &whose);
-    text_format(out, "  %5d  %-12s %-14s %s %d%% -> %d%%  %s", turning->act + 1, name.at, words.at, whose.at, percent(turning->before),
-                percent(turning->after), why[turning->kind]);
+    text_format(out, "  %5d  %-12s %-14s %s %d%% -> %d%%  %s", turning->act + 1, name.at, words.at, whose.at,
+                percent(turning->before), percent(turning->after), why[turning->kind]);
     if (turning->kind == TURNING_GUESS)
         text_format(out, ": %d%%", percent(analysis->act[turning->act].by.odds));
     text_char(out, '\n');
@@ -93,7 +93,8 @@ static void tell_mistakes(const Analysis *analysis, Text *out)
 {
     double least = dear(analysis);
     int i = next_mistake(analysis, -1, least);
-    text_add(out, i < 0 ? "No act cost anything that can be told from chance.\n" : "What cost most, by what that player knew:\n    act  who          did            better         cost\n");
+    text_add(out, i < 0 ? "No act cost anything that can be told from chance.\n"
+                        : "What cost most, by what that player knew:\n    act  who          did            better         cost\n");
     for (; i >= 0; i = next_mistake(analysis, i, least)) {
         Text did = text_growing(400), better = text_growing(400), name = text_growing(400);
         match_act_text(analysis->match, i, &did);
@@ -113,10 +114,12 @@ static void tell_side(const Analysis *analysis, int seat, Text *out)
     analysis_name(analysis, seat, &name);
     double all = fabs(side->luck) + fabs(side->skill);
     text_format(out, "Skill: the acts of %s gave away %d%%, %d%% %s than those against; luck %s %d%%", name.at, percent(side->cost),
-                percent(fabs(side->skill)), side->skill < 0 ? "more" : "less", side->luck < 0 ? "took" : "brought", percent(fabs(side->luck)));
+                percent(fabs(side->skill)), side->skill < 0 ? "more" : "less", side->luck < 0 ? "took" : "brought",
+                percent(fabs(side->luck)));
     text_format(out, all > 0 ? ", %d%% of what decided.\n" : ".\n", percent(all > 0 ? fabs(side->luck) / all : 0));
     if (side->looks)
-        text_format(out, "%s was done in %d turns; a plain hunter needs %.1f on average.\n", name.at, side->looks, side->best_looks);
+        text_format(out, "%s was done in %d turns; a plain hunter needs %.1f on average.\n", name.at, side->looks,
+                    side->best_looks);
     text_free(&name);
 }
 

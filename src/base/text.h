@@ -1,6 +1,6 @@
 /* Text being written: it grows as needed up to a maximum, or fills a buffer of the caller's. Always ends in NUL.
-   A text into which something did not fit is `cut`: it is empty and stays so, whatever is written, until it is cleared. So nobody can take a
-   part for the whole, and nothing is ever cut inside a value; whoever hands a text on asks for `cut` first. */
+   A text into which something did not fit is `cut`: it is empty and stays so, whatever is written, until it is cleared. So nobody
+   can take a part for the whole, and nothing is ever cut inside a value; whoever hands a text on asks for `cut` first. */
 #ifndef PEG_BASE_TEXT_H
 #define PEG_BASE_TEXT_H
 
@@ -57,8 +57,8 @@ bool text_read_int(const char *words, int low, int high, int *out);
 /* The number that the words begin with, if it is at most `most`; else 0. */
 int text_leading_int(const char *words, int most);
 
-/* Everything in a file, ended by a NUL and freed with free(); the file is closed. NULL: there is no file (`file` is NULL), it cannot
-   be read, or there is more than `most` bytes of it. */
+/* Everything in a file, ended by a NUL and freed with free(); the file is closed. NULL: there is no file (`file` is NULL), it
+   cannot be read, or there is more than `most` bytes of it. */
 char *text_read_file(FILE *file, size_t most, size_t *len);
 
 #endif

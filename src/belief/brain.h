@@ -18,8 +18,8 @@ typedef struct SetUp {
 } SetUp;
 
 typedef struct Brain {
-    /* The evaluation of a state for a player, from 0 (lost) to 1 (won); it may look at everything, and is asked about sampled worlds
-       only. NULL: there is none, and playouts go on to the end. */
+    /* The evaluation of a state for a player, from 0 (lost) to 1 (won); it may look at everything, and is asked about sampled
+       worlds only. NULL: there is none, and playouts go on to the end. */
     double (*evaluate)(const Game *game, const void *state, int seat);
 
     /* The policy prior of an act, at least 1, unnormalised: it looks at nothing that is hidden from the seat, unless the player all
@@ -45,8 +45,8 @@ typedef struct Brain {
     Act guess;
 
     /* The mix of secret set-ups that bots draw from, ended by one without locations; where none begins as the player has, any
-       legal act will do. Each is also done the other way resampling, as `flip` has it, which is NULL where the grid has no two sides
-       alike. NULL: nothing is set up in secret, and bots think about every act. */
+       legal act will do. Each is also done the other way resampling, as `flip` has it, which is NULL where the grid has no two
+       sides alike. NULL: nothing is set up in secret, and bots think about every act. */
     const SetUp *setups;
     int (*flip)(int loc);
 

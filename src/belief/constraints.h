@@ -1,5 +1,5 @@
-/* Constraints: what a player finds out in the course of a game about the other's pegs, location by location. Particles are steered by
-   those that lie ahead of them, so that fewer die. For games of the unit. */
+/* Constraints: what a player finds out in the course of a game about the other's pegs, location by location. Particles are steered
+   by those that lie ahead of them, so that fewer die. For games of the unit. */
 #ifndef PEG_BELIEF_CONSTRAINTS_H
 #define PEG_BELIEF_CONSTRAINTS_H
 

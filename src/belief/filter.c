@@ -150,7 +150,8 @@ static bool arrived(Worlds *worlds, int stage)
     return worlds->history.particle.heard >= stage_items(worlds, stage);
 }
 
-/* Fills a stage with particles resampled from the one before and extended until they arrive. Resampling is by the root of the weight
+/* Fills a stage with particles resampled from the one before and extended until
+   they arrive. Resampling is by the root of the weight
    (tempered), because what is unlikely now may be all that survives later. */
 static bool fill(Worlds *worlds, int stage, Random *random, long *work)
 {
@@ -234,7 +235,8 @@ bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work)
     if (worlds->history.known->game->open)
         fetch(worlds, ready, 0);
     else
-        particles_take(ready, worlds->history.size, (int)random_below(random, (uint32_t)ready->n), &worlds->history.particle, worlds->history.state);
+        particles_take(ready, worlds->history.size, (int)random_below(random, (uint32_t)ready->n), &worlds->history.particle,
+                       worlds->history.state);
     memcpy(state, worlds->history.state, worlds->history.size);
     return true;
 }

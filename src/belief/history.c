@@ -47,7 +47,8 @@ static double fit(const History *history, const void *state, int heard)
     return unit ? constraints_fit(&history->ahead[heard], unit_pegs(unit, other(history->known->seat))) : 1;
 }
 
-/* Appends an act that leads to a state with so many items heard. `weight` is the likelihood of the act times the fit of the state. */
+/* Appends an act that leads to a state with so many items heard. `weight` is the
+   likelihood of the act times the fit of the state. */
 static void go(History *history, int seat, Act act, const void *after, int heard, double weight)
 {
     Particle before = history->particle;
@@ -56,8 +57,11 @@ static void go(History *history, int seat, Act act, const void *after, int heard
         history->step = memory_resize(history->step, (size_t)history->room * sizeof *history->step);
     }
     history->step[history->steps] = (HistoryAct){history->particle.last, seat, act};
-    history->particle = (Particle){.heard = heard, .silent = heard == before.heard ? before.silent + 1 : 0, .last = history->steps++,
-                            .fit = fit(history, after, heard), .weight = history->alike ? 1 : before.weight * weight / before.fit};
+    history->particle = (Particle){.heard = heard,
+                                   .silent = heard == before.heard ? before.silent + 1 : 0,
+                                   .last = history->steps++,
+                                   .fit = fit(history, after, heard),
+                                   .weight = history->alike ? 1 : before.weight * weight / before.fit};
     memcpy(history->state, after, history->size);
 }
 
@@ -138,7 +142,8 @@ static bool try_act(const History *history, int seat, Act act, Proposal *proposa
         return false;
     const Heard *ahead = &known->item[proposal->heard];
     int items = known->items - proposal->heard;
-    if (seat == SEAT_CHANCE && history->brain->possible && !history->brain->possible(known->game, proposal->after, known->seat, ahead, items))
+    if (seat == SEAT_CHANCE && history->brain->possible &&
+        !history->brain->possible(known->game, proposal->after, known->seat, ahead, items))
         return false;
     proposal->weight = fit(history, proposal->after, proposal->heard);
     return true;
@@ -201,11 +206,13 @@ static double likely(const History *history, int seat, const Options *options, i
 {
     if (seat == SEAT_CHANCE)
         return options->odds.of[k].weight;
-    return history->alike ? 1 : brain_likelihood(history->brain, history->known->game, history->state, seat, acts_pick(&options->acts, k));
+    return history->alike
+               ? 1
+               : brain_likelihood(history->brain, history->known->game, history->state, seat, acts_pick(&options->acts, k));
 }
 
-/* An act of somebody else, sampled from a few consistent proposals by likelihood and fit. The importance weight is the share of that
-   player's prior that is consistent: a world where most likely acts would have sounded otherwise weighs less. */
+/* An act of somebody else, sampled from a few consistent proposals by likelihood and fit. The importance weight is the share of
+   that player's prior that is consistent: a world where most likely acts would have sounded otherwise weighs less. */
 static bool others_act(History *history, int seat, Random *random, long *work)
 {
     Options options;
@@ -237,7 +244,8 @@ static bool guessed_chance(History *history, Random *random, long *work)
     int heard = history->particle.heard;
     Proposal guess;
     for (int i = 0; i < GUESSES && history->brain->guess_chance; i++) {
-        Act act = history->brain->guess_chance(known->game, history->state, known->seat, &known->item[heard], known->items - heard, random);
+        Act act = history->brain->guess_chance(known->game, history->state, known->seat, &known->item[heard], known->items - heard,
+                                               random);
         --*work;
         if (try_act(history, SEAT_CHANCE, act, &guess)) {
             go(history, SEAT_CHANCE, act, guess.after, guess.heard, guess.weight);

@@ -10,8 +10,8 @@ enum { BEGINNER = 1 };
 
 /* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads, and acts
    count that the search has tried `share` times less often than its favourite. A sure win is seen by all. With the chance `lapse` a
-   player does not heed what is going on, and acts as one of level 1 does; that costs strength in every game, where thinking less often
-   costs none. */
+   player does not heed what is going on, and acts as one of level 1 does; that costs strength in every game, where thinking less
+   often costs none. */
 static const struct Level {
     SearchLimits limits;
     double blur;
@@ -83,7 +83,8 @@ static bool surely_loses(const RootAct *act)
     return act->visits >= 2 && act->chance < 0.005;
 }
 
-/* How good an act looks to a player who is off by up to `width`. Of sure wins the soonest is best, and a sure loss is the last resort:
+/* How good an act looks to a player who is off by up to `width`. Of sure wins the
+   soonest is best, and a sure loss is the last resort:
    of those the latest is best. */
 static double look(const RootAct *act, double width, Random *random)
 {

@@ -26,12 +26,12 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
 bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act *act);
 
 /* What the bot thinks of the acts, for hints: those in `told` by their chances, the best first, then what was hardly tried. Waiting
-   (SEARCH_WAIT) is among them for a player who need not act; at a secret set-up there is one act drawn from the mix, in a game that is
-   still even. Freed with free(result.of). */
+   (SEARCH_WAIT) is among them for a player who need not act; at a secret set-up there is one act drawn from the mix, in a game that
+   is still even. Freed with free(result.of). */
 SearchResult bot_search(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
 
-/* What the bot thinks of one legal act, or of waiting. Without visits: it could not tell. Not for games in which a brain thinks by itself
-   or players hunt, where every act is weighed anyway. */
+/* What the bot thinks of one legal act, or of waiting. Without visits: it could not tell. Not for games in which a brain thinks by
+   itself or players hunt, where every act is weighed anyway. */
 RootAct bot_weigh(const Knowledge *knowledge, Act act, const BotSettings *settings);
 
 #endif

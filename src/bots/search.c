@@ -320,7 +320,8 @@ static void play_out(Search *s)
             return;
 }
 
-/* What is left of a lead after turns in which nothing happened, where a stall ends the game: whoever waits for ever wins nothing. */
+/* What is left of a lead after turns in which nothing happened, where a stall ends
+   the game: whoever waits for ever wins nothing. */
 static double patience(const Core *core)
 {
     enum { CALM = 10, LONG = 40 };
@@ -350,7 +351,8 @@ static void back_up(Search *s)
 }
 
 /* Where a brain thinks by itself two play, and one wins what the other loses. */
-static void outlook_by_thinking(const Brain *brain, const Game *game, const void *state, int playouts, Random *random, double chance[SEATS_MAX + 1])
+static void outlook_by_thinking(const Brain *brain, const Game *game, const void *state, int playouts, Random *random,
+                                double chance[SEATS_MAX + 1])
 {
     int mover = ((const Core *)state)->mover;
     SearchResult found = brain->think(game, state, mover, &(SearchLimits){.sims = playouts}, random);

@@ -43,8 +43,8 @@ struct SearchResult {
 /* Values and visits of the player's acts. With no world found every act has the same chance and no visits. */
 SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Random *random);
 
-/* Each seat's chance of winning in a state, which is looked into: the mean of playouts in which everybody acts by the prior, or what the
-   brain thinks. For whoever may see everything, as an umpire does; never for a player. */
+/* Each seat's chance of winning in a state, which is looked into: the mean of playouts in which everybody acts by the prior, or
+   what the brain thinks. For whoever may see everything, as an umpire does; never for a player. */
 void search_outlook(const Game *game, const void *state, int playouts, Random *random, double chance[SEATS_MAX + 1]);
 
 /* How likely each location of the other grid has a peg, in 1/1000, over up to `worlds` sampled worlds.

@@ -81,7 +81,8 @@ uint64_t args_number(Args *args, const char *name, uint64_t low, uint64_t high, 
     uint64_t n = preset;
     const char *value = args_value(args, name);
     if (value && !text_read_number(value, low, high, &n))
-        args_refuse(args, "%s is a number from %llu to %llu, not '%s'", name, (unsigned long long)low, (unsigned long long)high, value);
+        args_refuse(args, "%s is a number from %llu to %llu, not '%s'", name, (unsigned long long)low, (unsigned long long)high,
+                    value);
     return n;
 }
 

@@ -17,7 +17,8 @@ typedef struct Args {
 /* Takes argc and argv as a subcommand gets them. Prints the help and ends the program if --help is among them. */
 Args args_of(const char *command, const char *help, int argc, char **argv);
 
-/* Takes an option off: a flag, a value (`--name V` or `--name=V`; NULL if it is not there), a number (`preset` if it is not there). */
+/* Takes an option off: a flag, a value (`--name V` or `--name=V`; NULL if it is not
+   there), a number (`preset` if it is not there). */
 bool args_flag(Args *args, const char *name);
 const char *args_value(Args *args, const char *name);
 uint64_t args_number(Args *args, const char *name, uint64_t low, uint64_t high, uint64_t preset);
@@ -25,7 +26,8 @@ uint64_t args_number(Args *args, const char *name, uint64_t low, uint64_t high, 
 /* When all options are taken: true if nothing is wrong and there are `least` to `most` words. */
 bool args_done(Args *args, int least, int most);
 
-/* The game of that name, or of the script in a file whose name ends in `.peg`; else says so, with the nearest one, and gives NULL. */
+/* The game of that name, or of the script in a file whose name ends in `.peg`; else
+   says so, with the nearest one, and gives NULL. */
 const Game *args_game(Args *args, const char *name);
 bool args_is_script(const char *name);
 

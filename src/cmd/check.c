@@ -19,7 +19,8 @@ static const char help[] =
 static void tell(const char *path, const ScriptError *error, int n)
 {
     for (int i = 0; i < n; i++)
-        printf("%s:%d: %s%s%s  [%s]\n", path, error[i].line, error[i].text, error[i].hint[0] ? " " : "", error[i].hint, error[i].code);
+        printf("%s:%d: %s%s%s  [%s]\n", path, error[i].line, error[i].text, error[i].hint[0] ? " " : "", error[i].hint,
+               error[i].code);
 }
 
 static double part(int n, int of) { return of ? 100.0 * n / of : 0; }
@@ -68,8 +69,8 @@ int cmd_check(int argc, char **argv)
     if (!script)
         return EXIT_FAILED;
     ScriptCost cost = script_cost(script);
-    printf("%s  %s\n%d instructions, %d steps of work an act, %d events an act at most; compiled in %.1f ms\n", script_game(script)->id,
-           script_game(script)->title, cost.instructions, cost.work, cost.events, ms);
+    printf("%s  %s\n%d instructions, %d steps of work an act, %d events an act at most; compiled in %.1f ms\n",
+           script_game(script)->id, script_game(script)->title, cost.instructions, cost.work, cost.events, ms);
     drive(script, language);
     script_release(script);
     return EXIT_GOOD;

@@ -10,7 +10,8 @@ enum { PERFT_WORK = 200000000 };
 
 static const char help[] =
     "usage: pegboard engine\n\n"
-    "Speaks the engine protocol: requests on standard input, a line each, answers on standard output, each ended by an empty line.\n"
+    "Speaks the engine protocol: requests on standard input, a line each, answers on standard output, each ended by an empty "
+    "line.\n"
     "'list_commands' names the requests; pegboard-engine(1) explains them. Exit code 0: the input has ended; 2: misuse.\n\n"
     "Example: printf 'new tank-blitz\\nlegal 1\\n' | pegboard engine\n";
 

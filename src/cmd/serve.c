@@ -113,7 +113,8 @@ int cmd_serve(int argc, char **argv)
     Text data = text_within(folder, sizeof folder), why = text_within(reason, sizeof reason);
     default_data(&data);
     ServerSettings settings = {.data = folder};
-    const char *where = args_value(&args, "--listen"), *dir = args_value(&args, "--data"), *figures = args_value(&args, "--metrics");
+    const char *where = args_value(&args, "--listen"), *dir = args_value(&args, "--data"),
+               *figures = args_value(&args, "--metrics");
     settings.store = args_value(&args, "--store");
     settings.node = args_value(&args, "--node");
     settings.sync = !args_flag(&args, "--no-sync");

@@ -10,7 +10,8 @@
 
 static const char help[] =
     "usage: pegboard site FOLDER\n\n"
-    "Writes the web client into a folder that any web host can serve from the root of a name, over https. All games against bots and on\n"
+    "Writes the web client into a folder that any web host can serve from the root of a name, over https. All games against bots "
+    "and on\n"
     "one device, lessons, rules and the workshop are there; tables with other people need 'pegboard serve'.\n\n"
     "Example: pegboard site public\n";
 
@@ -40,7 +41,8 @@ static bool write_file(const char *folder, const char *path, const SiteFile *fil
     return written;
 }
 
-/* Addresses that somebody may open first are there as files too; a host shows 404.html for all others, and the page finds its way. */
+/* Addresses that somebody may open first are there as files too; a host shows
+   404.html for all others, and the page finds its way. */
 static bool write_pages(const char *folder, const SiteFile *page)
 {
     char path[120];
@@ -62,7 +64,8 @@ int cmd_site(int argc, char **argv)
         return EXIT_MISUSE;
     Site site = site_new(true);
     if (!site_find(&site, "/rules/play.wasm")) {
-        fprintf(stderr, "pegboard site: this program was built without WebAssembly (clang, lld and wasi-libc), and a site can do nothing without it\n");
+        fprintf(stderr, "pegboard site: this program was built without WebAssembly (clang, lld and wasi-libc), and a site can do "
+                        "nothing without it\n");
         return EXIT_FAILED;
     }
     bool good = write_pages(args.word[0], site_find(&site, "/"));

@@ -10,18 +10,19 @@
 
 enum { FROM_MOST = 100000 };
 
-static const char help[] =
-    "usage: pegboard workshop [--sort new|played|liked] [--from N] [--server URL]\n"
-    "       pegboard workshop ID [FILE] [--server URL]\n"
-    "       pegboard workshop ID --play [--server URL]\n\n"
-    "Lists the games that people have written at a server: id, how often each was played and liked, title and author. With an id it saves\n"
-    "the text of that game in FILE (ID.peg; - for the output), or plays it, as 'pegboard play ~ID' does.\n\n"
-    "  --sort ORDER    new: the newest first; played: what was played most; liked: what is liked best\n"
-    "  --from N        leave out the first N\n"
-    "  --play          play it, here and against a bot\n"
-    "  --server URL    where the server is (" FETCH_SERVER ")\n\n"
-    "Exit code 0: done; 1: it could not be done; 2: misuse.\n\n"
-    "Examples:\n  pegboard workshop --sort played\n  pegboard workshop ~mjw76x6yfb62yxfpr52l dash.peg\n  pegboard workshop ~mjw76x6yfb62yxfpr52l --play\n";
+static const char help[] = "usage: pegboard workshop [--sort new|played|liked] [--from N] [--server URL]\n"
+                           "       pegboard workshop ID [FILE] [--server URL]\n"
+                           "       pegboard workshop ID --play [--server URL]\n\n"
+                           "Lists the games that people have written at a server: id, how often each was played and liked, title "
+                           "and author. With an id it saves\n"
+                           "the text of that game in FILE (ID.peg; - for the output), or plays it, as 'pegboard play ~ID' does.\n\n"
+                           "  --sort ORDER    new: the newest first; played: what was played most; liked: what is liked best\n"
+                           "  --from N        leave out the first N\n"
+                           "  --play          play it, here and against a bot\n"
+                           "  --server URL    where the server is (" FETCH_SERVER ")\n\n"
+                           "Exit code 0: done; 1: it could not be done; 2: misuse.\n\n"
+                           "Examples:\n  pegboard workshop --sort played\n  pegboard workshop ~mjw76x6yfb62yxfpr52l dash.peg\n  "
+                           "pegboard workshop ~mjw76x6yfb62yxfpr52l --play\n";
 
 /* What a server tells, on a terminal. */
 static const char *shown(const json_t *game, const char *key)
@@ -33,7 +34,8 @@ static const char *shown(const json_t *game, const char *key)
 static void list_row(const json_t *game)
 {
     const char *by = shown(game, "by");
-    int plays = json_int_or(json_object_get(game, "plays"), 0, INT32_MAX - 1, 0), likes = json_int_or(json_object_get(game, "likes"), 0, INT32_MAX - 1, 0);
+    int plays = json_int_or(json_object_get(game, "plays"), 0, INT32_MAX - 1, 0),
+        likes = json_int_or(json_object_get(game, "likes"), 0, INT32_MAX - 1, 0);
     printf("%-21s %6d played %5d liked  %s%s%s\n", shown(game, "id"), plays, likes, shown(game, "title"), by[0] ? ", by " : "", by);
 }
 

@@ -141,7 +141,8 @@ static bool list_games(Request *request)
     for (const Game *const *game = games; *game; game++)
         text_format(request->out, "%s %d-%d %s\n", (*game)->id, (*game)->players_min, (*game)->players_max, (*game)->title);
     for (int i = 0; shelf_at(i); i++)
-        text_format(request->out, "%s %d-%d %s\n", shelf_at(i)->id, shelf_at(i)->players_min, shelf_at(i)->players_max, shelf_at(i)->title);
+        text_format(request->out, "%s %d-%d %s\n", shelf_at(i)->id, shelf_at(i)->players_min, shelf_at(i)->players_max,
+                    shelf_at(i)->title);
     return true;
 }
 
@@ -196,7 +197,8 @@ static bool read_setting(Request *request, Settings *settings, char *word)
         return refuse(request, "an option is given twice");
     if (!strcmp(word, "board") && settings->drawn && !read_board(request, settings, value))
         return false;
-    settings->option[settings->options++] = (GivenOption){word, settings->drawn && !strcmp(word, "board") ? settings->board : value};
+    settings->option[settings->options++] =
+        (GivenOption){word, settings->drawn && !strcmp(word, "board") ? settings->board : value};
     return true;
 }
 
@@ -216,7 +218,8 @@ static bool new_game(Request *request)
         return refuse_word(request, id, "is no game here; 'games' lists them");
     Settings settings = {.seed = 1, .drawn = game->drawing};
     Match *match = read_settings(request, &settings)
-                       ? match_new(game, (int)settings.players, settings.seed, settings.option, settings.options, request->out) : NULL;
+                       ? match_new(game, (int)settings.players, settings.seed, settings.option, settings.options, request->out)
+                       : NULL;
     free(settings.board);
     if (!match)
         return false;

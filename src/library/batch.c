@@ -186,5 +186,6 @@ void peg_batch_tensor(const PegBatch *batch, float *tensors)
     PegShape shape = peg_tensor_shape(batch->game, batch->first);
     size_t each = (size_t)shape.planes * (size_t)shape.rows * (size_t)shape.cols;
     for (int lane = 0; lane < batch->lanes; lane++)
-        peg_state_tensor(batch->game, state_of(batch, lane), memory_of(batch, lane), batch->seat[lane], tensors + (size_t)lane * each);
+        peg_state_tensor(batch->game, state_of(batch, lane), memory_of(batch, lane), batch->seat[lane],
+                         tensors + (size_t)lane * each);
 }

@@ -5,8 +5,8 @@
 #include "match/match.h"
 #include "rules/grid.h"
 
-/* What one viewer has heard. The sets are for games of the unit: where the viewer's own pegs and probes went in last with and without a
-   sound, and what was said about a location by the viewer and by others. */
+/* What one viewer has heard. The sets are for games of the unit: where the viewer's own pegs and probes went in last with and
+   without a sound, and what was said about a location by the viewer and by others. */
 typedef struct Ear {
     uint64_t key;
     Set sounded, silent;

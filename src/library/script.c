@@ -1,5 +1,5 @@
-/* The public library: games written as text, what an editor for them needs, and records, which may bring such a game along. A program
-   that is linked without this file has the rules and bots without the language. */
+/* The public library: games written as text, what an editor for them needs, and records, which may bring such a game along. A
+   program that is linked without this file has the rules and bots without the language. */
 #include "give.h"
 
 #include "pegboard.h"
@@ -20,7 +20,8 @@ const PegGame *peg_script_compile(const char *script, size_t length, char *why, 
     Text said = growing();
     Script *made = script_compile(script, length, error, &errors);
     for (int i = 0; i < errors && !made; i++)
-        text_format(&said, "%sline %d: %s%s%s", i ? "\n" : "", error[i].line, error[i].text, error[i].hint[0] ? " " : "", error[i].hint);
+        text_format(&said, "%sline %d: %s%s%s", i ? "\n" : "", error[i].line, error[i].text, error[i].hint[0] ? " " : "",
+                    error[i].hint);
     give(&said, why, size);
     return made ? (const PegGame *)script_game(made) : NULL;
 }

@@ -52,8 +52,8 @@ static inline int any_of(unsigned set, uint32_t bits)
     return __builtin_ctz(set);
 }
 
-/* One number is drawn for an act: its upper half chooses the act, its lower half the player where several may act. Drawn before anything is
-   called, it is all that has to be kept meanwhile. */
+/* One number is drawn for an act: its upper half chooses the act, its lower half the player where several may act. Drawn before
+   anything is called, it is all that has to be kept meanwhile. */
 static inline __attribute__((always_inline)) int step(const Game *game, void *state, uint64_t bits)
 {
     Actors actors = game_actors(game, state);

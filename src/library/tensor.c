@@ -1,5 +1,5 @@
-/* The public library: observation tensors. What a viewer sees comes out of the rules' own view, so that no secret has a second door;
-   what a viewer has heard comes out of the memory. */
+/* The public library: observation tensors. What a viewer sees comes out of the rules' own view, so that no secret has a second
+   door; what a viewer has heard comes out of the memory. */
 #include "give.h"
 #include "memory.h"
 

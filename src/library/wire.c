@@ -1,5 +1,5 @@
-/* The public library: knowledge as a program hears it over a wire, line by line. For games of the unit, whose events and acts can be read
-   back from their texts. */
+/* The public library: knowledge as a program hears it over a wire, line by line. For games of the unit, whose events and acts can
+   be read back from their texts. */
 #include "give.h"
 #include "known.h"
 
@@ -14,8 +14,10 @@
 enum { LINE_MOST = 400 };
 
 static const EventKind *const kinds[] = {
-    &event_put, &event_take, &event_shift, &event_mark, &event_unmark, &event_alarm, &event_probe, &event_announce, &event_ready, &event_clear,
-    &event_toss, &event_guess, &event_ball, &event_score, &event_turn, &event_phase, &event_pass, &event_time, &event_won, &event_drawn,
+    &event_put, &event_take, &event_shift, &event_mark, &event_unmark, &event_alarm, &event_probe, &event_announce, &event_ready,
+    &event_clear,
+    &event_toss, &event_guess, &event_ball, &event_score, &event_turn, &event_phase, &event_pass, &event_time, &event_won,
+    &event_drawn,
 };
 
 static bool refuse(char *why, size_t size, const char *sentence, const char *words)

@@ -44,7 +44,8 @@ static bool read_option(Match *match, const GivenOption *given, Text *why)
     }
     uint64_t value;
     if (!text_read_number(given->value, (uint64_t)option_least(option), (uint64_t)option_most(option), &value)) {
-        text_format(why, option->is_switch ? "%s is %d or %d, not " : "%s is a number from %d to %d, not ", option->name, (int)option_least(option), (int)option_most(option));
+        text_format(why, option->is_switch ? "%s is %d or %d, not " : "%s is a number from %d to %d, not ", option->name,
+                    (int)option_least(option), (int)option_most(option));
         text_quoted(why, given->value);
         return false;
     }

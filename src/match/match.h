@@ -25,8 +25,8 @@ void match_free(Match *match);
 /* A new match of the same game with the same players and options, at its beginning. */
 Match *match_again(const Match *match);
 
-/* A new match in which this player and chance have done what they did, and the others nothing: nothing that others hide can be in it.
-   NULL if it could not have come about like that. */
+/* A new match in which this player and chance have done what they did, and the others nothing: nothing that others hide can be in
+   it. NULL if it could not have come about like that. */
 Match *match_alone(const Match *match, int seat);
 
 const Game *match_game(const Match *match);
@@ -65,10 +65,12 @@ bool match_read_act(const Match *match, int seat, const char *words, Act *out, T
 /* Takes back the last act or outcome; a later draw from the seed gives the same again. False if there is none. */
 bool match_undo(Match *match);
 
-/* Takes back a player's last act; what others have done since stays. False if there is none, or the rest could not have been done without it. */
+/* Takes back a player's last act; what others have done since stays. False if there is none,
+   or the rest could not have been done without it. */
 bool match_undo_of(Match *match, int seat);
 
-/* Takes back a player's last act, if that player has noticed nothing since and nobody, the player included, has learned anything by it. */
+/* Takes back a player's last act, if that player has noticed nothing since and nobody,
+   the player included, has learned anything by it. */
 bool match_take_back(Match *match, int seat, Text *why);
 
 /* The log. */
@@ -76,8 +78,10 @@ int match_acts(const Match *match);                                         /* h
 int match_seat_of(const Match *match, int index);                           /* who did it, SEAT_CHANCE for chance */
 void match_act_text(const Match *match, int index, Text *out);              /* what, in the notation */
 Act match_act_of(const Match *match, int index);                            /* what, as a number; 0 for what was said */
-bool match_talks(const Match *match, const char *words);                     /* these words would be talk, not an act of the rules */
-bool match_drawn(const Match *match, int index);                            /* it is an outcome of chance; time is called, not drawn */
+/* these words would be talk, not an act of the rules */
+bool match_talks(const Match *match, const char *words);
+/* it is an outcome of chance; time is called, not drawn */
+bool match_drawn(const Match *match, int index);
 bool match_said(const Match *match, int index);                             /* it is talk, not an act of the rules */
 int match_events_before(const Match *match, int index);                     /* how many of the umpire's events came before it */
 
@@ -86,14 +90,17 @@ int match_events_before(const Match *match, int index);                     /* h
 int match_events(const Match *match, int viewer);                           /* how many */
 void match_events_text(const Match *match, int viewer, int from, Text *out);
 
-/* Those of the viewer's events that have a number above `after` and below `before` (0: no end), as many of the newest as take at most
-   `most` bytes, each line whole. Returns the number of the first one written; if there is none, the number that the next would have. */
+/* Those of the viewer's events that have a number above `after` and below `before`
+   (0: no end), as many of the newest as take at most
+   `most` bytes, each line whole. Returns the number of the first one written; if
+   there is none, the number that the next would have. */
 int match_events_page(const Match *match, int viewer, int after, int before, size_t most, Text *out);
 
 /* One of the umpire's events, counted from 0: like match_state, never for a client. */
 const Event *match_event(const Match *match, int index);
 
-/* The umpire's events from number `from` (0 is the first) on, as `viewer` hears them now: for telling what an act just brought about. */
+/* The umpire's events from number `from` (0 is the first) on, as `viewer` hears them
+   now: for telling what an act just brought about. */
 void match_heard_since(const Match *match, int viewer, int from, Text *out);
 
 void match_actors_text(const Match *match, Text *out);

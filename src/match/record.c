@@ -161,7 +161,8 @@ static bool refuse_replay(Reader *reader, int line, const char *reason)
     int edition = reader->edition ? reader->edition : 1;
     refuse_at(reader, line, reason);
     if (edition < RULES_EDITION)
-        text_format(reader->why, " (the record is of edition %d of the rules, and here edition %d is played)", edition, RULES_EDITION);
+        text_format(reader->why, " (the record is of edition %d of the rules, and here edition %d is played)", edition,
+                    RULES_EDITION);
     return false;
 }
 

@@ -241,8 +241,8 @@ static bool mover_learned(const Match *match, int index)
     return false;
 }
 
-/* The player's last act, if that player has noticed nothing since; else -1. What others did in silence does not count: whether one's
-   act can be taken back would tell of it. */
+/* The player's last act, if that player has noticed nothing since; else -1. What others did in silence does not count: whether
+   one's act can be taken back would tell of it. */
 static int last_noticed(const Match *match, int seat)
 {
     for (int i = match->entries - 1; i >= 0; i--) {

@@ -1,5 +1,5 @@
-/* For whom a connection speaks: the address it comes from or, if a proxy stands there that the operator trusts, the one that the proxy
-   names; and how many connections each has. */
+/* For whom a connection speaks: the address it comes from or, if a proxy stands there that the operator trusts, the one that the
+   proxy names; and how many connections each has. */
 #include "net/inside.h"
 
 #include "base/memory.h"
@@ -132,8 +132,8 @@ static char *take_last(char *list, bool *more)
     return entry;
 }
 
-/* Hops from the right, as long as a trusted proxy wrote them: the first that is no such proxy itself is the one who asks. Earlier hops are
-   client-controlled. */
+/* Hops from the right, as long as a trusted proxy wrote them: the first that is no such proxy itself is the one who asks. Earlier
+   hops are client-controlled. */
 static void follow_hops(const Net *net, const char *value, AddressBytes *who, bool *found)
 {
     char list[1024];

@@ -111,8 +111,9 @@ bool head_lists(const char *list, const char *word)
 /* Of what must be understood in one way there is one. */
 static bool repeated(const Head *head)
 {
-    static const char *const once[] = {"Host", "Content-Length", "Transfer-Encoding", "Origin", "Authorization", "Cookie", "Expect", "Upgrade",
-                                       "Sec-WebSocket-Key", "Sec-WebSocket-Version", "X-Forwarded-Proto"};
+    static const char *const once[] = {
+        "Host",    "Content-Length",    "Transfer-Encoding",     "Origin",           "Authorization", "Cookie", "Expect",
+        "Upgrade", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "X-Forwarded-Proto"};
     for (size_t i = 0; i < sizeof once / sizeof once[0]; i++) {
         int from = 0;
         if (head_find(head, once[i], &from) && head_find(head, once[i], &from))

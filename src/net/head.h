@@ -1,6 +1,6 @@
-/* The head of a request, by the grammar of RFC 9112 and nothing beside it: what two readers could understand in two ways is refused.
-   Parsers made to be lenient (http_parser, llhttp 8) take folded lines, spaces before a colon, two Hosts or none; a server that
-   speaks with browsers and with proxies of today needs none of that. */
+/* The head of a request, by the grammar of RFC 9112 and nothing beside it: what two readers could understand in two ways is
+   refused. Parsers made to be lenient (http_parser, llhttp 8) take folded lines, spaces before a colon, two Hosts or none; a server
+   that speaks with browsers and with proxies of today needs none of that. */
 #ifndef PEG_NET_HEAD_H
 #define PEG_NET_HEAD_H
 

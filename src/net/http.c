@@ -99,7 +99,8 @@ static Verdict head_complete(Client *client)
     return head->chunked || head->length ? GO_ON : complete(client);
 }
 
-/* Follows lines, each of which ends in CR LF; false if one does not, or has what no line may have. `ended` tells that one has ended. */
+/* Follows lines, each of which ends in CR LF; false if one does not, or has what no
+   line may have. `ended` tells that one has ended. */
 static bool follow_line(Reading *reading, char c, bool *ended)
 {
     if (reading->after_cr != (c == '\n') || !head_byte((unsigned char)c))
@@ -171,7 +172,8 @@ static Verdict between_chunks(Client *client)
     if (reading->state == READING_CHUNK_END && empty)
         reading->state = READING_SIZE;
     else if (reading->state != READING_SIZE || !read_size(reading))
-        return refuse_wrong(client, "A chunk is its size in hexadecimal, a line end, as many bytes, and a line end; the last has none.");
+        return refuse_wrong(client,
+                            "A chunk is its size in hexadecimal, a line end, as many bytes, and a line end; the last has none.");
     return GO_ON;
 }
 
@@ -202,7 +204,8 @@ static Verdict feed(Client *client, const char *bytes, size_t len, size_t *taken
 void http_feed(Client *client, const char *bytes, size_t len)
 {
     Verdict verdict = GO_ON;
-    for (size_t taken = 0; len && verdict == GO_ON && !client->socket && !client->closing && !client->last; bytes += taken, len -= taken)
+    for (size_t taken = 0; len && verdict == GO_ON && !client->socket && !client->closing && !client->last;
+         bytes += taken, len -= taken)
         verdict = feed(client, bytes, len, &taken);
     if (verdict == TOO_LARGE)
         refuse(client, 413, "The request is larger than this server takes.");
@@ -231,8 +234,8 @@ void http_resume(Client *client)
 
 void http_hold(const HttpRequest *request) { request->client->held = true; }
 
-/* The answer to a request that is held comes now; false: there is nobody to give it to. While its handler has not returned yet it is
-   answered like any other. */
+/* The answer to a request that is held comes now; false: there is nobody to give it to. While its handler has not returned yet it
+   is answered like any other. */
 static bool let_go(Client *client)
 {
     bool waits = client->held;
@@ -257,10 +260,23 @@ const char *http_header(const HttpRequest *request, const char *name)
 
 static const char *reason_of(int status)
 {
-    static const struct { int status; const char *words; } reasons[] = {
-        {200, "OK"}, {204, "No Content"}, {304, "Not Modified"}, {400, "Bad Request"}, {401, "Unauthorized"}, {403, "Forbidden"},
-        {404, "Not Found"}, {405, "Method Not Allowed"}, {408, "Request Timeout"}, {409, "Conflict"}, {413, "Content Too Large"}, {426, "Upgrade Required"},
-        {429, "Too Many Requests"}, {500, "Internal Server Error"}, {503, "Service Unavailable"},
+    static const struct { int status; const char *words;
+    } reasons[] = {
+        {200, "OK"},
+        {204, "No Content"},
+        {304, "Not Modified"},
+        {400, "Bad Request"},
+        {401, "Unauthorized"},
+        {403, "Forbidden"},
+        {404, "Not Found"},
+        {405, "Method Not Allowed"},
+        {408, "Request Timeout"},
+        {409, "Conflict"},
+        {413, "Content Too Large"},
+        {426, "Upgrade Required"},
+        {429, "Too Many Requests"},
+        {500, "Internal Server Error"},
+        {503, "Service Unavailable"},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
         if (reasons[i].status == status)
@@ -276,8 +292,8 @@ void http_answer(const HttpRequest *request, int status, const char *type, const
     if (!let_go(client))
         return;
     client->answered = true;
-    text_format(&line, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n", status, reason_of(status), type,
-                len, client->keep ? "keep-alive" : "close");
+    text_format(&line, "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\nConnection: %s\r\n", status, reason_of(status),
+                type, len, client->keep ? "keep-alive" : "close");
     client_put(client, head, line.len);
     client_put(client, headers, strlen(headers));
     client_put(client, "\r\n", 2);
@@ -299,7 +315,8 @@ bool http_upgrade(const HttpRequest *request, void *owner)
                 head_lists(connection, "upgrade") && !strcmp(request->method, "GET") && client->reading->head.minor;
     if (!asks) {
         static const char reason[] = "This address is for WebSockets, version 13.\n";
-        http_answer(request, 426, "text/plain; charset=utf-8", "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n", reason, sizeof reason - 1);
+        http_answer(request, 426, "text/plain; charset=utf-8", "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n", reason,
+                    sizeof reason - 1);
         return false;
     }
     char accept[32], head[200];
@@ -307,7 +324,9 @@ bool http_upgrade(const HttpRequest *request, void *owner)
     if (!let_go(client))
         return false;
     accept_key(key, accept);
-    text_format(&text, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n", accept);
+    text_format(&text,
+                "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
+                accept);
     client->answered = true;
     client->owner = owner;
     client_put(client, head, text.len);

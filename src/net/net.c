@@ -219,8 +219,9 @@ static bool too_many(const Net *net, const Client *client)
 
 static void refuse(Client *client)
 {
-    static const char sorry[] = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 41\r\n\r\n"
-                                "Too many connections; please come later.\n";
+    static const char sorry[] =
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 41\r\n\r\n"
+        "Too many connections; please come later.\n";
     client->net->counts.refused++;
     client_put(client, sorry, sizeof sorry - 1);
     client_finish(client);
@@ -229,7 +230,10 @@ static void refuse(Client *client)
 Client *client_new(Net *net)
 {
     Client *client = memory_resize(NULL, sizeof *client);
-    *client = (Client){.net = net, .after = net->clients, .heard = uv_now(&net->loop), .out = text_growing(net->limits.queue + MESSAGE_MOST),
+    *client = (Client){.net = net,
+                       .after = net->clients,
+                       .heard = uv_now(&net->loop),
+                       .out = text_growing(net->limits.queue + MESSAGE_MOST),
                        .rest = text_growing(sizeof net->block)};
     uv_tcp_init(&net->loop, &client->tcp);
     client->tcp.data = client;
@@ -265,8 +269,9 @@ static void accepted(uv_stream_t *listener, int status)
 /* Closes idle connections; one that ignores its close frame is cut. */
 static void dismiss(Client *client)
 {
-    static const char sorry[] = "HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 32\r\n\r\n"
-                                "Nothing was asked for some time\n";
+    static const char sorry[] =
+        "HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 32\r\n\r\n"
+        "Nothing was asked for some time\n";
     client->net->counts.cut++;
     if (client->last)
         client_cut(client);
@@ -342,7 +347,8 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
 {
     Net *net = memory_resize(NULL, sizeof *net);
     memset(net, 0, sizeof *net);
-    signal(SIGPIPE, SIG_IGN);    /* writing to somebody who has just left, or beyond what a file may hold, is an error like others */
+    /* writing to somebody who has just left, or beyond what a file may hold, is an error like others */
+    signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     net->handler = *handler;
     net->limits = *limits;

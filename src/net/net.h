@@ -22,11 +22,12 @@ typedef struct NetHandler {
     void *context;
     void (*request)(void *context, const HttpRequest *request);
     void (*message)(void *context, Client *client, const char *text, size_t len);    /* one WebSocket text message */
-    void (*closed)(void *context, Client *client);                                   /* of a WebSocket; later than what caused it; the client is gone after it */
+    /* of a WebSocket; later than what caused it; the client is gone after it */
+    void (*closed)(void *context, Client *client);
 } NetHandler;
 
-/* What a client may use up; whoever goes beyond is told why and cut. The limit by address does not hold for this machine itself. How often
-   anything may be asked is the server's business. */
+/* What a client may use up; whoever goes beyond is told why and cut. The limit by address does not hold for this machine itself.
+   How often anything may be asked is the server's business. */
 typedef struct NetLimits {
     int connections, per_address;
     size_t head, body, message;    /* bytes of a request's head and body, and of a WebSocket message */
@@ -38,15 +39,16 @@ extern const NetLimits net_limits;    /* what is usual */
 
 /* NULL, with the reason in `why`, if the address cannot be listened on. `port` 0: any free one. */
 Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *address, int port, Text *why);
-/* Another address, for the operator alone: http_aside tells what is asked there. False, with the reason in `why`, if it cannot be listened on. */
+/* Another address, for the operator alone: http_aside tells what is asked there. False, with
+   the reason in `why`, if it cannot be listened on. */
 bool net_listen_aside(Net *net, const char *address, int port, Text *why);
 bool http_aside(const HttpRequest *request);
 
 int net_port(const Net *net);
 int net_aside_port(const Net *net);
 
-/* A proxy, ADDR or ADDR/BITS, whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody else's are. False: that is no address, or
-   one too many. */
+/* A proxy, ADDR or ADDR/BITS, whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody else's are. False: that is no
+   address, or one too many. */
 bool net_trust(Net *net, const char *words);
 void net_run(Net *net);     /* until net_stop */
 void net_stop(Net *net);    /* closes everything in an orderly way */
@@ -71,17 +73,18 @@ const char *http_header(const HttpRequest *request, const char *name);
 /* Answers a request. `headers` are further lines, each with its line end, or "". */
 void http_answer(const HttpRequest *request, int status, const char *type, const char *headers, const void *body, size_t len);
 
-/* It will be answered later, once: until then a copy of the request stays valid, and its client is not read. Whoever has gone meanwhile is
-   answered like anybody else, and hears nothing of it. */
+/* It will be answered later, once: until then a copy of the request stays valid, and its client is not read. Whoever has gone
+   meanwhile is answered like anybody else, and hears nothing of it. */
 void http_hold(const HttpRequest *request);
 
-/* Makes the connection a WebSocket; false, already answered, if the request does not ask for one rightly. `owner` is the server's to use. */
+/* Makes the connection a WebSocket; false, already answered, if the request does not ask
+   for one rightly. `owner` is the server's to use. */
 bool http_upgrade(const HttpRequest *request, void *owner);
 
 void *client_owner(const Client *client);
 
-/* The address that a connection speaks for, as far as it tells people apart (of IPv6, its first half); "" if it is not known. It may be another
-   one with the next request, if a proxy is between. Local: this machine itself. */
+/* The address that a connection speaks for, as far as it tells people apart (of IPv6, its first half); "" if it is not known. It
+   may be another one with the next request, if a proxy is between. Local: this machine itself. */
 const char *client_address(const Client *client);
 bool client_local(const Client *client);
 

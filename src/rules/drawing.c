@@ -99,7 +99,8 @@ static bool read_rows(Reader *reader)
 
 bool drawing_read(const Drawing *drawing, const char *text, size_t len, char board[DRAWING_MAX], DrawingError *error)
 {
-    Reader reader = {.drawing = drawing, .at = text, .end = text + len, .board = board, .error = error, .one_line = !memchr(text, '\n', len)};
+    Reader reader = {
+        .drawing = drawing, .at = text, .end = text + len, .board = board, .error = error, .one_line = !memchr(text, '\n', len)};
     memset(board, 0, DRAWING_MAX);
     if (!read_rows(&reader))
         return false;

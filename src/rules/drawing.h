@@ -1,6 +1,6 @@
 /* Boards that are drawn as text, so that owners of the box can enter the true one: a sign a place, rows in lines. Blanks between
-   signs, empty lines, lines that begin with ';', a first line of column letters and the number before a row are read over. Where all
-   signs are in one line the rows follow each other in it. */
+   signs, empty lines, lines that begin with ';', a first line of column letters and the number before a row are read over. Where
+   all signs are in one line the rows follow each other in it. */
 #ifndef PEG_RULES_DRAWING_H
 #define PEG_RULES_DRAWING_H
 

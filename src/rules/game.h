@@ -31,10 +31,13 @@ enum { OPTIONS_MAX = 6, OPTION_MOST = 1000000 };
 
 static inline int32_t option_least(const Option *option) { return option->is_switch || option->from_zero ? 0 : 1; }
 static inline int32_t option_most(const Option *option) { return option->is_switch ? 1 : OPTION_MOST; }
-static inline bool option_fits(const Option *option, int players) { return !option->only_players || option->only_players >> players & 1; }
+static inline bool option_fits(const Option *option, int players)
+{
+    return !option->only_players || option->only_players >> players & 1;
+}
 
-/* How a game is to begin: how many play, the values of its options in the order of its table, and the board, sign by sign, where the
-   game is drawn and it is not the usual one. */
+/* How a game is to begin: how many play, the values of its options in the order of its table, and the board, sign by sign, where
+   the game is drawn and it is not the usual one. */
 typedef struct Setup {
     int players;
     int32_t option[OPTIONS_MAX];

@@ -1,7 +1,7 @@
-/* Observation planes: what a viewer sees of a state, as numbers that a network takes. A plane is a board of numbers; a single number
-   fills one. Where a game has no board its planes are one number each: the tensor is flat.
-   Whatever is written here a viewer may know (VW-4): hidden things leave zeros. Players come in the order of their seats, the viewer
-   first, so that a network sees the same from every seat. */
+/* Observation planes: what a viewer sees of a state, as numbers that a network takes. A plane is a board of numbers; a single
+   number fills one. Where a game has no board its planes are one number each: the tensor is flat.
+   Whatever is written here a viewer may know (VW-4): hidden things leave zeros. Players come in the order of their seats, the
+   viewer first, so that a network sees the same from every seat. */
 #ifndef PEG_RULES_PLANES_H
 #define PEG_RULES_PLANES_H
 

@@ -15,8 +15,8 @@ typedef struct Unit {
     Set sounded[2];   /* where their pegs have sounded so far, which each of them may keep in mind; no rule asks for it */
 } Unit;
 
-/* The unit in a game's state; NULL: it is not a game of the unit. Whoever is not the game itself comes to a unit by these two and in no other
-   way, so that no other game's state is ever read as one (tools/layers looks). */
+/* The unit in a game's state; NULL: it is not a game of the unit. Whoever is not the game itself comes to a unit by these two and
+   in no other way, so that no other game's state is ever read as one (tools/layers looks). */
 static inline const Unit *unit_of(const Game *game, const void *state) { return game->of_unit ? (const Unit *)state : NULL; }
 static inline Unit *unit_to_change(const Game *game, void *state) { return game->of_unit ? (Unit *)state : NULL; }
 

@@ -6,17 +6,20 @@
 const FormRow forms[FORMS] = {
     [N_NEAR] = {"S", 'S', OP_NEAR, {"'near'"}}, [N_BESIDE] = {"S", 'S', OP_BESIDE, {"'beside'"}},
     [N_DIAGONAL] = {"S", 'S', OP_DIAGONAL, {"'diagonal'"}}, [N_LONE] = {"S", 'S', OP_LONE, {"'lone'"}},
-    [N_LINKING] = {"S", 'S', OP_LINKING, {"'linking'"}}, [N_UP] = {"S", 'S', OP_UP, {"'up'"}}, [N_DOWN] = {"S", 'S', OP_DOWN, {"'down'"}},
+    [N_LINKING] = {"S", 'S', OP_LINKING, {"'linking'"}}, [N_UP] = {"S", 'S', OP_UP, {"'up'"}},
+    [N_DOWN] = {"S", 'S', OP_DOWN, {"'down'"}},
     [N_LEFTWARD] = {"S", 'S', OP_LEFTWARD, {"'leftward'"}}, [N_RIGHTWARD] = {"S", 'S', OP_RIGHTWARD, {"'rightward'"}},
     [N_JUMP] = {"SS", 'S', OP_JUMP, {"'jump'", "'over'"}}, [N_STRAIGHT] = {"SS", 'S', OP_STRAIGHT, {"'straight'", "'through'"}},
-    [N_GROUP] = {"SS", 'S', OP_GROUP, {"'group'", "'within'"}}, [N_DISTANCE] = {"SS", 'N', OP_DISTANCE, {"'distance'", "'distance … to'"}},
+    [N_GROUP] = {"SS", 'S', OP_GROUP, {"'group'", "'within'"}}, [N_DISTANCE] = {"SS", 'N', OP_DISTANCE, {"'distance'",
+    "'distance … to'"}},
     [N_CLOCKWISE] = {"S", 'S', OP_CLOCKWISE, {"'clockwise'"}}, [N_LINE] = {"S", 'S', OP_LINE, {"'line'"}},
     [N_SHAPE] = {"S", 'S', OP_SHAPE, {"'shape'"}}, [N_ROW_OF] = {"S", 'S', OP_ROW_OF, {"'row of'"}},
     [N_COLUMN_OF] = {"S", 'S', OP_COLUMN_OF, {"'column of'"}}, [N_COUNT] = {"S", 'N', OP_COUNT, {"'count of'"}},
     [N_PIECES] = {"S", 'N', OP_PIECES, {"'pieces of'"}}, [N_IN] = {"SS", 'S', OP_AND, {"'in'", "'in'"}},
     [N_WITHOUT] = {"SS", 'S', OP_BUT, {"'without'", "'without'"}}, [N_MINUS] = {"NN", 'N', OP_SUB}, [N_TIMES] = {"NN", 'N', OP_MUL},
     [N_MAX] = {"NN", 'N', OP_MAX}, [N_MIN] = {"NN", 'N', OP_MIN}, [N_IS] = {"NN", 'N', OP_EQ}, [N_IS_NOT] = {"NN", 'N', OP_NE},
-    [N_LESS] = {"NN", 'N', OP_LT}, [N_MORE] = {"NN", 'N', OP_GT}, [N_AT_MOST] = {"NN", 'N', OP_LE}, [N_AT_LEAST] = {"NN", 'N', OP_GE},
+    [N_LESS] = {"NN", 'N', OP_LT}, [N_MORE] = {"NN", 'N', OP_GT}, [N_AT_MOST] = {"NN", 'N', OP_LE},
+    [N_AT_LEAST] = {"NN", 'N', OP_GE},
     [N_AND] = {"TT", 'N', OP_HALT}, [N_OR] = {"TT", 'N', OP_HALT}, [N_NOT] = {"T", 'N', OP_NOT},
 };
 
@@ -50,7 +53,8 @@ static bool half_declared(const Compile *c, const char *word)
 /* A location that is not on the grid. */
 static bool letter_and_digit(const char *word)
 {
-    return word[0] >= 'a' && word[0] <= 'z' && word[1] >= '0' && word[1] <= '9' && strspn(word + 1, "0123456789") == strlen(word + 1);
+    return word[0] >= 'a' && word[0] <= 'z' && word[1] >= '0' && word[1] <= '9' &&
+           strspn(word + 1, "0123456789") == strlen(word + 1);
 }
 
 /* WS-4: `streak-1` is a word that nobody knows. */

@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-static const char *const kinds[] = {[IS_ROLE] = "role", [IS_OPTION] = "option", [IS_REMEMBERED] = "remembered", [IS_SHAPE] = "shape",
-                                    [IS_STEP] = "step", [IS_RULE] = "rule", [IS_DEFINITION] = "definition"};
+static const char *const kinds[] = {
+    [IS_ROLE] = "role", [IS_OPTION] = "option", [IS_REMEMBERED] = "remembered", [IS_SHAPE] = "shape",
+    [IS_STEP] = "step", [IS_RULE] = "rule",     [IS_DEFINITION] = "definition"};
 
 int script_names(const char *text, size_t len, Completion out[COMPLETIONS_MOST])
 {
@@ -37,7 +38,8 @@ enum {
 static const Place at_top = {.words = IS_HEAD}, in_setup = {.words = IS_SETUP}, in_turn = {.words = IS_OFFER},
                    in_block = {.words = IS_DEED, .names = DEEDS_NAMED},
                    in_expression = {.words = IS_REGION | IS_VALUE | IS_FUNCTION, .joining = true, .names = VALUES},
-                   a_role = {.names = 1 << IS_ROLE}, a_step = {.names = 1 << IS_STEP}, a_shape = {.names = 1 << IS_SHAPE}, nothing = {0};
+                   a_role = {.names = 1 << IS_ROLE}, a_step = {.names = 1 << IS_STEP}, a_shape = {.names = 1 << IS_SHAPE},
+                   nothing = {0};
 
 static bool part_of_word(char ch) { return (ch | 32) >= 'a' && (ch | 32) <= 'z' ? true : (ch >= '0' && ch <= '9') || ch == '-'; }
 
@@ -108,7 +110,9 @@ static Place later_word(const char *text, size_t line, size_t at)
         return in_block;
     if (head == W_FIRST || head == W_TURN || head == W_SETUP)
         return a_role;
-    return before == W_THEN || before == W_THEM ? a_step : before == W_HIDE || (before == W_SHAPE && head != W_SHAPE) ? a_shape : in_expression;
+    return before == W_THEN || before == W_THEM                         ? a_step
+           : before == W_HIDE || (before == W_SHAPE && head != W_SHAPE) ? a_shape
+                                                                        : in_expression;
 }
 
 static bool begins_with(const char *word, const char *with, size_t len)

@@ -1,5 +1,5 @@
-/* What an editor can offer while somebody writes a script: its names, and the words that fit where the text goes on. Both work for texts
-   with errors. */
+/* What an editor can offer while somebody writes a script: its names, and the words that fit where the text goes on. Both work for
+   texts with errors. */
 #ifndef PEG_SCRIPT_COMPLETE_H
 #define PEG_SCRIPT_COMPLETE_H
 
@@ -16,8 +16,8 @@ typedef struct Completion {
 /* The names that a text declares, in the order of its lines: how many. */
 int script_names(const char *text, size_t len, Completion out[COMPLETIONS_MOST]);
 
-/* The words and names that may stand at byte `at` of the text and begin like what is written before it: how many. `*from` is the byte
-   where that begins. Names come first; both in the order of the alphabet. */
+/* The words and names that may stand at byte `at` of the text and begin like what is written before it: how many. `*from` is the
+   byte where that begins. Names come first; both in the order of the alphabet. */
 int script_complete(const char *text, size_t len, size_t at, Completion out[COMPLETIONS_MOST], size_t *from);
 
 #endif

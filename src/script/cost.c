@@ -1,5 +1,5 @@
-/* What a script can take at most (WS-72), worked out before it runs. Branches go forward only, so that the longest way is found in one
-   walk from the end. */
+/* What a script can take at most (WS-72), worked out before it runs. Branches go forward only, so that the longest way is found in
+   one walk from the end. */
 #include "inside.h"
 
 enum { PEGS_MOVED = 20, TAKE_EVENTS = 20, ADD_EVENTS = 40, MARK_EVENTS = 8, FRAME_EVENTS = 12 };
@@ -73,7 +73,8 @@ static bool at_most_one(const Compile *c, uint16_t at)
 {
     const Node *node = &c->node[at];
     if (node->form == N_VALUE)
-        return node->word == W_SPOT || node->word == W_IT || node->word == W_FROM || node->word == W_ORIGIN || node->word == W_AHEAD;
+        return node->word == W_SPOT || node->word == W_IT || node->word == W_FROM || node->word == W_ORIGIN ||
+               node->word == W_AHEAD;
     if (node->form == N_CONST)
         return set_count((Set)node->value[0]) <= 1 && set_count((Set)node->value[1]) <= 1;
     if (node->form == N_IN)
@@ -134,12 +135,13 @@ static int line_of(const Compile *c, int step)
     return 1;
 }
 
-/* An act is looked up among the offers of its step; its block is carried out, the `when` lines are looked at, and the offers of whatever
-   step comes next, to see whether there is anything to do. */
+/* An act is looked up among the offers of its step; its block is carried out, the `when` lines are looked at, and the offers of
+   whatever step comes next, to see whether there is anything to do. */
 void weigh(Compile *c)
 {
     Script *s = c->script;
-    int stuck = larger(offers_work(s, &s->step[0], 0), offers_work(s, &s->step[1], 0)), whens = whens_work(s, stuck), next = 0, line = 0;
+    int stuck = larger(offers_work(s, &s->step[0], 0), offers_work(s, &s->step[1], 0)), whens = whens_work(s, stuck), next = 0,
+        line = 0;
     for (int i = 0; i < s->steps; i++)
         next = larger(next, offers_work(s, &s->step[i], stuck));
     for (int i = 0; i < s->steps; i++) {

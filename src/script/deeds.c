@@ -249,7 +249,10 @@ static bool is_head(const Compile *c, const Line *line, Word word)
 /* Behind a colon: the rest of the line, or the lines below it. */
 uint16_t read_part(Compile *c, const Line *line)
 {
-    need_mark(c, ':', is_head(c, line, W_ALARM) || is_head(c, line, W_SILENT) ? MSG_X_ALARM_BACK : is_head(c, line, W_IF) ? MSG_X_IF : MSG_NONE);
+    need_mark(c, ':',
+              is_head(c, line, W_ALARM) || is_head(c, line, W_SILENT) ? MSG_X_ALARM_BACK
+              : is_head(c, line, W_IF)                                ? MSG_X_IF
+                                                                      : MSG_NONE);
     if (c->failed)
         return 0;
     if (++c->depth > NESTED_MOST)

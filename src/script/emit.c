@@ -73,10 +73,13 @@ static void put_constant(Compile *c, int64_t first, int64_t second, int line)
 /* Expressions. */
 
 static const uint8_t value_ops[WORD_COUNT] = {
-    [W_PEGS] = OP_PEGS, [W_MARKERS] = OP_MARKERS, [W_WORN] = OP_WORN, [W_EMPTY] = OP_EMPTY, [W_FILLED] = OP_FILLED, [W_SPOT] = OP_SPOT,
+    [W_PEGS] = OP_PEGS, [W_MARKERS] = OP_MARKERS, [W_WORN] = OP_WORN, [W_EMPTY] = OP_EMPTY, [W_FILLED] = OP_FILLED,
+    [W_SPOT] = OP_SPOT,
     [W_FROM] = OP_FROM, [W_IT] = OP_IT, [W_ORIGIN] = OP_ORIGIN, [W_BEEN] = OP_BEEN, [W_SOUNDED] = OP_SOUNDED, [W_NAMED] = OP_NAMED,
-    [W_AHEAD] = OP_AHEAD, [W_ALARMS] = OP_ALARMS, [W_STEPS] = OP_STEPS, [W_SCORE] = OP_SCORE, [W_HALF] = OP_HALF, [W_STOCK] = OP_STOCK,
-    [W_TURNS] = OP_TURNS, [W_ALARM] = OP_ALARM, [W_SILENT] = OP_SILENT, [W_STUCK] = OP_STUCK, [W_RIGHT] = OP_RIGHT, [W_WRONG] = OP_WRONG,
+    [W_AHEAD] = OP_AHEAD, [W_ALARMS] = OP_ALARMS, [W_STEPS] = OP_STEPS, [W_SCORE] = OP_SCORE, [W_HALF] = OP_HALF,
+    [W_STOCK] = OP_STOCK,
+    [W_TURNS] = OP_TURNS, [W_ALARM] = OP_ALARM, [W_SILENT] = OP_SILENT, [W_STUCK] = OP_STUCK, [W_RIGHT] = OP_RIGHT,
+    [W_WRONG] = OP_WRONG,
 };
 
 static void expression(Compile *c, uint16_t at);
@@ -480,8 +483,13 @@ static void emit_setups(Compile *c)
             const SetupTree *from = &c->setup[whose][i];
             int start = here_at(c);
             by_eyes(c, from->a, from->b);
-            s->line[side][i] = (SetupLine){.kind = from->kind, .shapes = from->shapes, .number = (uint8_t)from->number, .line = (uint8_t)from->line,
-                                           .worn = from->worn, .markers = from->markers, .at = finish(c, start, from->line)};
+            s->line[side][i] = (SetupLine){.kind = from->kind,
+                                           .shapes = from->shapes,
+                                           .number = (uint8_t)from->number,
+                                           .line = (uint8_t)from->line,
+                                           .worn = from->worn,
+                                           .markers = from->markers,
+                                           .at = finish(c, start, from->line)};
             s->hides |= from->kind == L_HIDE || from->kind == L_HIDE_SHAPE;
             s->asks |= from->kind != L_PLACE;
         }

@@ -91,7 +91,11 @@ static void line(Page *page, const char *at, size_t len)
     } else if (len) {
         int level = (int)strspn(at, "#");
         lists_to(page, 0);
-        element(page, level == 1 ? "h1" : level == 2 ? "h2" : "p", level ? at + level + 1 : at, level ? len - (size_t)level - 1 : len);
+        element(page,
+                level == 1   ? "h1"
+                : level == 2 ? "h2"
+                             : "p",
+                level ? at + level + 1 : at, level ? len - (size_t)level - 1 : len);
     }
 }
 

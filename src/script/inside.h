@@ -79,7 +79,8 @@ typedef struct Node {
 } Node;
 
 typedef enum Deed {
-    D_IF, D_CALL, D_TAKE, D_TAKE_THEIR, D_MARK, D_UNMARK, D_ADD, D_BACK, D_SLIDE, D_SOUND, D_CLEAR, D_GUESS, D_SAY, D_SET, D_SET_THEIR,
+    D_IF, D_CALL, D_TAKE, D_TAKE_THEIR, D_MARK, D_UNMARK, D_ADD, D_BACK, D_SLIDE, D_SOUND, D_CLEAR, D_GUESS, D_SAY, D_SET,
+    D_SET_THEIR,
     D_SCORE, D_SCORE_THEIR, D_SCORE_OF, D_AGAIN, D_THEN, D_THEM, D_END_TURN, D_ANOTHER_TURN, D_NEXT_HALF,
     D_WIN, D_LOSE, D_DRAW, D_BOTH_WIN, D_BOTH_LOSE, D_MOST, D_LEAST, DEEDS
 } Deed;
@@ -302,7 +303,8 @@ void compile_free(Compile *c);    /* NULL is fine */
 /* For tests, without section 8. */
 Script *script_compile_unchecked(const char *text, size_t len, ScriptError *error, int *errors);
 
-/* errors.c: adds an error unless its line has one; `{0}` and `{1}` of the message are the arguments. It points at the first of them. */
+/* errors.c: adds an error unless its line has one; `{0}` and `{1}` of the message are
+   the arguments. It points at the first of them. */
 bool fail(Compile *c, int line, Message message, const char *first, const char *second);
 void fail_number(Compile *c, int line, Message message, long first, long second);
 bool said_on_line(const Compile *c, const Line *line, const char *words);

@@ -522,7 +522,8 @@ static void read_item(Compile *c, const Line *line)
 static bool is_version(const Compile *c, const Line *line)
 {
     const Token *token = &c->token[line->first];
-    return line->tokens == 2 && token->kind == T_WORD && token->word == W_PEGBOARD && token[1].kind == T_NUMBER && token[1].number == 1;
+    return line->tokens == 2 && token->kind == T_WORD && token->word == W_PEGBOARD && token[1].kind == T_NUMBER &&
+           token[1].number == 1;
 }
 
 void declare_names(Compile *c)

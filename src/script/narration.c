@@ -1,5 +1,5 @@
-/* What a script says in its own words, in the form of games/ID/words.LANGUAGE.json: what people read for what is said (WS-52), what the
-   tally counts, what both know, and what is being placed at the set-up. */
+/* What a script says in its own words, in the form of games/ID/words.LANGUAGE.json: what people read for what is said (WS-52), what
+   the tally counts, what both know, and what is being placed at the set-up. */
 #include "inside.h"
 
 #include "base/json.h"

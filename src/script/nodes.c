@@ -2,7 +2,8 @@
 #include "inside.h"
 
 static const char *const before[FORMS] = {
-    [N_NEAR] = "near ", [N_BESIDE] = "beside ", [N_DIAGONAL] = "diagonal ", [N_LONE] = "lone ", [N_LINKING] = "linking ", [N_UP] = "up ",
+    [N_NEAR] = "near ", [N_BESIDE] = "beside ", [N_DIAGONAL] = "diagonal ", [N_LONE] = "lone ", [N_LINKING] = "linking ",
+    [N_UP] = "up ",
     [N_DOWN] = "down ", [N_LEFTWARD] = "leftward ", [N_RIGHTWARD] = "rightward ", [N_JUMP] = "jump ", [N_STRAIGHT] = "straight ",
     [N_GROUP] = "group ", [N_DISTANCE] = "distance ", [N_ROW_OF] = "row of ", [N_COLUMN_OF] = "column of ", [N_COUNT] = "count of ",
     [N_PIECES] = "pieces of ", [N_THEIR] = "their ", [N_NOT] = "no ",
@@ -10,7 +11,8 @@ static const char *const before[FORMS] = {
 static const char *const between[FORMS] = {
     [N_JUMP] = " over ", [N_STRAIGHT] = " through ", [N_GROUP] = " within ", [N_DISTANCE] = " to ", [N_IN] = " in ",
     [N_WITHOUT] = " without ", [N_PLUS] = " + ", [N_MINUS] = " - ", [N_TIMES] = " * ", [N_MAX] = " never below ",
-    [N_MIN] = " never above ", [N_IS] = " is ", [N_IS_NOT] = " is not ", [N_LESS] = " < ", [N_MORE] = " > ", [N_AT_MOST] = " at most ",
+    [N_MIN] = " never above ", [N_IS] = " is ", [N_IS_NOT] = " is not ", [N_LESS] = " < ", [N_MORE] = " > ",
+    [N_AT_MOST] = " at most ",
     [N_AT_LEAST] = " at least ", [N_AND] = " and ", [N_OR] = " or ",
 };
 

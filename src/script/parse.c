@@ -83,8 +83,9 @@ void need_mark(Compile *c, char mark, Message example)
 /* What people most likely wanted who wrote the next token where a line has to end. */
 static Message hint_for_rest(const Compile *c)
 {
-    static const struct { Word word; Message hint; } by_word[] = {
-        {W_IF, MSG_X_IF}, {W_WHEN, MSG_X_IF}, {W_AND, MSG_X_COMMA}, {W_THEN, MSG_X_COMMA}, {W_OR, MSG_X_ONE_OFFER}, {W_TO, MSG_X_BANDS}};
+    static const struct { Word word; Message hint;
+    } by_word[] = {{W_IF, MSG_X_IF},      {W_WHEN, MSG_X_IF},      {W_AND, MSG_X_COMMA},
+                   {W_THEN, MSG_X_COMMA}, {W_OR, MSG_X_ONE_OFFER}, {W_TO, MSG_X_BANDS}};
     const Token *before = c->next > &c->token[c->at->first] ? c->next - 1 : c->next;
     for (size_t i = 0; i < sizeof by_word / sizeof *by_word; i++)
         if (is_word(c, by_word[i].word))

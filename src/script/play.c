@@ -12,7 +12,8 @@ static void turn_due(const TurnRules *rules, void *state, Log *log);
 
 static Machine machine(const Script *script, ScriptState *s, Log *log)
 {
-    return (Machine){.rules = {.able = turn_able, .settle = turn_due, .settles_passes = true}, .script = script, .state = s, .log = log};
+    return (Machine){
+        .rules = {.able = turn_able, .settle = turn_due, .settles_passes = true}, .script = script, .state = s, .log = log};
 }
 
 static Core *core_of(const Machine *m) { return &m->state->unit.core; }
@@ -150,7 +151,8 @@ static void next_line(ScriptState *s, int player)
 static void place_all(const Script *script, ScriptState *s, int player)
 {
     const SetupLine *line = line_now(script, s, player);
-    for (Set rest = (Set)machine_eval(script, s, player, line->at) & unit_empty(&s->unit, player); rest && unit_stock(&s->unit, player);) {
+    for (Set rest = (Set)machine_eval(script, s, player, line->at) & unit_empty(&s->unit, player);
+         rest && unit_stock(&s->unit, player);) {
         Set one = set_of(set_pop(&rest));
         unit_place(&s->unit, player, one);
         if (line->worn && unit_has_marker(&s->unit, player))
@@ -492,7 +494,8 @@ static void view(const Game *game, const void *state, int viewer, Text *out)
     const ScriptState *s = state;
     unit_view_grids(&s->unit, viewer, out);
     if (script->tally_at != NO_CODE)
-        unit_view_pair(out, "counts", (int)machine_eval(script, s, 1, script->tally_at), (int)machine_eval(script, s, 2, script->tally_at));
+        unit_view_pair(out, "counts", (int)machine_eval(script, s, 1, script->tally_at),
+                       (int)machine_eval(script, s, 2, script->tally_at));
     if (script->scores)
         unit_view_pair(out, "score", s->score[0], s->score[1]);
     if (script->halves)

@@ -138,7 +138,8 @@ static bool offer_the_same(Compile *c, const OfferTree *a, const OfferTree *b)
     if (a->kind == O_WORD)
         return true;
     const Node *first = &c->node[a->a], *second = &c->node[b->a];
-    return first->form == N_CONST && second->form == N_CONST && ((first->value[0] & second->value[0]) || (first->value[1] & second->value[1]));
+    return first->form == N_CONST && second->form == N_CONST &&
+           ((first->value[0] & second->value[0]) || (first->value[1] & second->value[1]));
 }
 
 static void warn_step(Compile *c, const StepTree *step)

@@ -45,13 +45,15 @@ bool script_shared(const Script *script);    /* it is held more than once */
 const char *script_text(const Script *script);                              /* as it was written */
 const char *script_by(const Script *script);                                /* the author; "" if nobody is named */
 const char *script_about(const Script *script);                             /* its lines, each ended by a line end */
-void script_words(const Script *script, const char *language, Text *out);   /* its own words, as games/ID/words.LANGUAGE.json has them */
+/* its own words, as games/ID/words.LANGUAGE.json has them */
+void script_words(const Script *script, const char *language, Text *out);
 void script_rules(const Script *script, const char *language, Text *out);   /* the rules page, Markdown */
 void script_rules_html(const Script *script, const char *language, Text *out);
 bool script_wants(const Script *script);                                    /* there is something to want (WS-121) */
 double script_want(const Script *script, const void *state, int seat);      /* how much the player has of it */
 bool script_hides(const Script *script);                                    /* something is hidden at the set-up */
-bool script_drifts(const Script *script);                                   /* pegs move unseen, and nobody asks whether they wear markers */
+/* pegs move unseen, and nobody asks whether they wear markers */
+bool script_drifts(const Script *script);
 
 /* What the compiler worked out (WS-71, WS-72): the most that anything in the script can take. */
 typedef struct ScriptCost {

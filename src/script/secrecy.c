@@ -147,7 +147,8 @@ static bool asks_stuck(Compile *c, uint16_t at)
     if (node->form == N_VALUE)
         return node->word == W_STUCK;
     if (node->form == N_NAME && node->name >= 0 && c->name[node->name].kind == IS_DEFINITION)
-        return asks_stuck(c, c->name[node->name].part[0]) || (c->name[node->name].part[1] && asks_stuck(c, c->name[node->name].part[1]));
+        return asks_stuck(c, c->name[node->name].part[0]) ||
+               (c->name[node->name].part[1] && asks_stuck(c, c->name[node->name].part[1]));
     for (int i = 0; i < 3; i++)
         if (node->kid[i] && asks_stuck(c, node->kid[i]))
             return true;
@@ -262,7 +263,8 @@ static void check_if(Compile *c, const Stmt *stmt, Env *env)
     check_body(c, stmt->yes, &yes);
     check_body(c, stmt->no, &no);
     env->sounds |= yes.sounds || no.sounds;
-    env->told &= yes.told & no.told;    /* what was said inside is known only there; where `it` has moved, it is not known any more */
+    /* what was said inside is known only there; where `it` has moved, it is not known any more */
+    env->told &= yes.told & no.told;
 }
 
 static void check_call(Compile *c, const Stmt *stmt, Env *env)

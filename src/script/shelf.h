@@ -1,6 +1,6 @@
 /* Scripts that a program has read, by their ids: what `new ~id` means to the engine, and a `.peg` in place of a game to a command.
-   One thread puts scripts there. When the shelf is full the least used gives way that nothing else holds; if all are held, the least
-   used of all, which lives on as long as anything holds it (WS-142). */
+   One thread puts scripts there. When the shelf is full the least used gives way that nothing else holds; if all are held, the
+   least used of all, which lives on as long as anything holds it (WS-142). */
 #ifndef PEG_SCRIPT_SHELF_H
 #define PEG_SCRIPT_SHELF_H
 

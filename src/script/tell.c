@@ -18,7 +18,8 @@ typedef struct Tell {
 
 static const Phrase values[2][WORD_COUNT] = {
     {
-        [W_PEGS] = {"your pegs", "deine Stecker", "deinen Steckern"}, [W_MARKERS] = {"your markers", "deine Marker", "deinen Markern"},
+        [W_PEGS] = {"your pegs", "deine Stecker", "deinen Steckern"},
+        [W_MARKERS] = {"your markers", "deine Marker", "deinen Markern"},
         [W_WORN] = {"your pegs with a marker on", "deine Stecker mit Marker", "deinen Steckern mit Marker"},
         [W_EMPTY] = {"your empty places", "deine leeren Felder", "deinen leeren Feldern"},
         [W_FILLED] = {"your pegs and markers", "deine Stecker und Marker", "deinen Steckern und Markern"},
@@ -29,11 +30,14 @@ static const Phrase values[2][WORD_COUNT] = {
     {
         [W_PEGS] = {"the other's pegs", "die Stecker der anderen Seite", "den Steckern der anderen Seite"},
         [W_MARKERS] = {"the other's markers", "die Marker der anderen Seite", "den Markern der anderen Seite"},
-        [W_WORN] = {"the other's pegs with a marker on", "die Stecker mit Marker der anderen Seite", "den Steckern mit Marker der anderen Seite"},
+        [W_WORN] = {"the other's pegs with a marker on", "die Stecker mit Marker der anderen Seite",
+        "den Steckern mit Marker der anderen Seite"},
         [W_EMPTY] = {"the other's empty places", "die leeren Felder der anderen Seite", "den leeren Feldern der anderen Seite"},
-        [W_FILLED] = {"the other's pegs and markers", "die Stecker und Marker der anderen Seite", "den Steckern und Markern der anderen Seite"},
+        [W_FILLED] = {"the other's pegs and markers", "die Stecker und Marker der anderen Seite",
+        "den Steckern und Markern der anderen Seite"},
         [W_SCORE] = {"the other's score", "die Punkte der anderen Seite", "den Punkten der anderen Seite"},
-        [W_STOCK] = {"the pegs in the other's store", "die Stecker im Vorrat der anderen Seite", "den Steckern im Vorrat der anderen Seite"},
+        [W_STOCK] = {"the pegs in the other's store", "die Stecker im Vorrat der anderen Seite",
+        "den Steckern im Vorrat der anderen Seite"},
         [W_STUCK] = {"the other has no way to play", "die andere Seite kann nichts tun"},
     },
 };
@@ -42,8 +46,10 @@ static const Phrase values[2][WORD_COUNT] = {
 static const Phrase words_of_a_turn[WORD_COUNT] = {
     [W_SPOT] = {"that place", "jenes Feld", "jenem Feld"}, [W_IT] = {"that peg", "dieser Stecker", "diesem Stecker"},
     [W_FROM] = {"the place it came from", "das Feld, von dem er kam", "dem Feld, von dem er kam"},
-    [W_ORIGIN] = {"the place where it began this turn", "das Feld, auf dem er den Zug begann", "dem Feld, auf dem er den Zug begann"},
-    [W_BEEN] = {"places visited this turn", "Felder, die in diesem Zug besucht wurden", "Feldern, die in diesem Zug besucht wurden"},
+    [W_ORIGIN] = {"the place where it began this turn", "das Feld, auf dem er den Zug begann",
+    "dem Feld, auf dem er den Zug begann"},
+    [W_BEEN] = {"places visited this turn", "Felder, die in diesem Zug besucht wurden",
+    "Feldern, die in diesem Zug besucht wurden"},
     [W_SOUNDED] = {"places that sounded this turn", "Felder, die in diesem Zug läuteten", "Feldern, die in diesem Zug läuteten"},
     [W_NAMED] = {"places named this turn", "Felder, die in diesem Zug genannt wurden", "Feldern, die in diesem Zug genannt wurden"},
     [W_AHEAD] = {"the place straight on", "das Feld geradeaus", "dem Feld geradeaus"},
@@ -56,8 +62,10 @@ static const Phrase words_of_a_turn[WORD_COUNT] = {
 };
 
 static const Phrase regions[WORD_COUNT] = {
-    [W_LEFT] = {"the left half", "die linke Hälfte", "der linken Hälfte"}, [W_RIGHT] = {"the right half", "die rechte Hälfte", "der rechten Hälfte"},
-    [W_UPPER] = {"the upper half", "die obere Hälfte", "der oberen Hälfte"}, [W_LOWER] = {"the lower half", "die untere Hälfte", "der unteren Hälfte"},
+    [W_LEFT] = {"the left half", "die linke Hälfte", "der linken Hälfte"},
+    [W_RIGHT] = {"the right half", "die rechte Hälfte", "der rechten Hälfte"},
+    [W_UPPER] = {"the upper half", "die obere Hälfte", "der oberen Hälfte"},
+    [W_LOWER] = {"the lower half", "die untere Hälfte", "der unteren Hälfte"},
     [W_BORDER] = {"the border", "der Rand", "dem Rand"}, [W_CORNERS] = {"the corners", "die Ecken", "den Ecken"},
     [W_CENTER] = {"the four in the middle", "die vier Felder in der Mitte", "den vier Feldern in der Mitte"},
     [W_DARK] = {"the dark places (A1, A3, B2 …)", "die dunklen Felder (A1, A3, B2 …)", "den dunklen Feldern (A1, A3, B2 …)"},
@@ -66,13 +74,16 @@ static const Phrase regions[WORD_COUNT] = {
 };
 
 static const Phrase squares[2][2] = {    /* upper and lower, left and right */
-    {{"the upper left square", "das Viertel oben links", "dem Viertel oben links"}, {"the upper right square", "das Viertel oben rechts", "dem Viertel oben rechts"}},
-    {{"the lower left square", "das Viertel unten links", "dem Viertel unten links"}, {"the lower right square", "das Viertel unten rechts", "dem Viertel unten rechts"}},
+    {{"the upper left square", "das Viertel oben links", "dem Viertel oben links"},
+    {"the upper right square", "das Viertel oben rechts", "dem Viertel oben rechts"}},
+    {{"the lower left square", "das Viertel unten links", "dem Viertel unten links"},
+    {"the lower right square", "das Viertel unten rechts", "dem Viertel unten rechts"}},
 };
 
 static const Phrase forms_told[FORMS] = {
     [N_NEAR] = {"places next to %a", "Felder neben %A", "Feldern neben %A"},
-    [N_BESIDE] = {"places beside %a in its row or column", "Felder neben %A in Reihe oder Spalte", "Feldern neben %A in Reihe oder Spalte"},
+    [N_BESIDE] = {"places beside %a in its row or column", "Felder neben %A in Reihe oder Spalte",
+    "Feldern neben %A in Reihe oder Spalte"},
     [N_DIAGONAL] = {"places diagonally next to %a", "Felder schräg neben %A", "Feldern schräg neben %A"},
     [N_LONE] = {"those of %a that stand alone", "einzeln stehende von %A", "einzeln stehenden von %A"},
     [N_LINKING] = {"places that keep %a together", "Felder, die %a zusammenhalten", "Feldern, die %a zusammenhalten"},
@@ -81,10 +92,12 @@ static const Phrase forms_told[FORMS] = {
     [N_LEFTWARD] = {"the places left of %a", "die Felder links von %A", "den Feldern links von %A"},
     [N_RIGHTWARD] = {"the places right of %a", "die Felder rechts von %A", "den Feldern rechts von %A"},
     [N_JUMP] = {"a jump from %a over one of %b", "ein Sprung von %A über eines von %B", "einem Sprung von %A über eines von %B"},
-    [N_STRAIGHT] = {"straight from %a as far as %b reach", "geradeaus von %A, so weit wie %b reichen", "Feldern geradeaus von %A, so weit wie %b reichen"},
+    [N_STRAIGHT] = {"straight from %a as far as %b reach", "geradeaus von %A, so weit wie %b reichen",
+    "Feldern geradeaus von %A, so weit wie %b reichen"},
     [N_GROUP] = {"what hangs together with %a in %b", "was in %B mit %A zusammenhängt"},
     [N_DISTANCE] = {"the steps from %a to %b", "die Schritte von %A zu %B", "den Schritten von %A zu %B"},
-    [N_CLOCKWISE] = {"up to %n places clockwise from %a", "bis zu %n Felder im Uhrzeigersinn von %A", "bis zu %n Feldern im Uhrzeigersinn von %A"},
+    [N_CLOCKWISE] = {"up to %n places clockwise from %a", "bis zu %n Felder im Uhrzeigersinn von %A",
+    "bis zu %n Feldern im Uhrzeigersinn von %A"},
     [N_LINE] = {"a line of %n in %a", "eine Linie von %n in %A", "einer Linie von %n in %A"},
     [N_SHAPE] = {"a *%w* in %a", "eine Form *%w* in %A", "einer Form *%w* in %A"},
     [N_ROW_OF] = {"the row of %a", "die Reihe von %A", "der Reihe von %A"},
@@ -94,8 +107,10 @@ static const Phrase forms_told[FORMS] = {
     [N_OF] = {"%a (as the *%w* sees it)", "%a (aus Sicht von *%w*)", "%A (aus Sicht von *%w*)"},
     [N_IN] = {"%a in %b", "%a in %B", "%A in %B"}, [N_WITHOUT] = {"%a, but not %b", "%a, aber nicht %b", "%A, aber nicht %B"},
     [N_MINUS] = {"%a less %b", "%a weniger %b", "%A weniger %B"}, [N_TIMES] = {"%a times %b", "%a mal %b", "%A mal %B"},
-    [N_MAX] = {"%a (never below %b)", "%a (nie unter %B)", "%A (nie unter %B)"}, [N_MIN] = {"%a (never above %b)", "%a (nie über %B)", "%A (nie über %B)"},
-    [N_IS] = {"%a: exactly %b", "%a: genau %b"}, [N_IS_NOT] = {"%a: not %b", "%a: nicht %b"}, [N_LESS] = {"%a: fewer than %b", "%a: weniger als %b"},
+    [N_MAX] = {"%a (never below %b)", "%a (nie unter %B)", "%A (nie unter %B)"},
+    [N_MIN] = {"%a (never above %b)", "%a (nie über %B)", "%A (nie über %B)"},
+    [N_IS] = {"%a: exactly %b", "%a: genau %b"}, [N_IS_NOT] = {"%a: not %b", "%a: nicht %b"},
+    [N_LESS] = {"%a: fewer than %b", "%a: weniger als %b"},
     [N_MORE] = {"%a: more than %b", "%a: mehr als %b"}, [N_AT_MOST] = {"%a: at most %b", "%a: höchstens %b"},
     [N_AT_LEAST] = {"%a: at least %b", "%a: mindestens %b"}, [N_AND] = {"%a and %b", "%a und %b", "%A und %B"},
     [N_OR] = {"%a or %b", "%a oder %b", "%A oder %B"}, [N_NOT] = {"not: %a", "nicht: %a"},
@@ -217,25 +232,37 @@ static void condition(Tell *t, uint16_t at)
 
 static const Phrase deeds[DEEDS] = {
     [D_TAKE] = {"take out %a", "nimm heraus: %a"}, [D_TAKE_THEIR] = {"the other takes out %a", "die andere Seite nimmt heraus: %a"},
-    [D_MARK] = {"put a marker on %a", "setz einen Marker auf: %a"}, [D_UNMARK] = {"take the marker off %a", "nimm den Marker weg: %a"},
-    [D_ADD] = {"put pegs into %a", "setz Stecker auf: %a"}, [D_BACK] = {"the peg goes back to where it came from", "der Stecker geht dorthin zurück, woher er kam"},
+    [D_MARK] = {"put a marker on %a", "setz einen Marker auf: %a"}, [D_UNMARK] = {"take the marker off %a",
+    "nimm den Marker weg: %a"},
+    [D_ADD] = {"put pegs into %a", "setz Stecker auf: %a"}, [D_BACK] = {"the peg goes back to where it came from",
+    "der Stecker geht dorthin zurück, woher er kam"},
     [D_SLIDE] = {"%a goes to %b, in silence", "still versetzt: %a nach %B"},
     [D_SOUND] = {"if the other has a peg there too, the alarm sounds: %a", "steht dort auch ein fremder Stecker, läutet es: %a"},
-    [D_CLEAR] = {"both grids are cleared", "beide Gitter werden geräumt"}, [D_GUESS] = {"say that you are going to guess", "sag, dass du raten willst"},
-    [D_SET] = {"*%w* becomes %a", "*%w* wird: %a"}, [D_SET_THEIR] = {"the other's *%w* becomes %a", "*%w* der anderen Seite wird: %a"},
-    [D_SCORE] = {"your score becomes %a", "deine Punkte werden: %a"}, [D_SCORE_THEIR] = {"the other's score becomes %a", "die Punkte der anderen Seite werden: %a"},
-    [D_SCORE_OF] = {"the score of the *%w* becomes %a", "die Punkte von *%w* werden: %a"}, [D_CALL] = {"do as *%w* says", "tu, was *%w* sagt"},
+    [D_CLEAR] = {"both grids are cleared", "beide Gitter werden geräumt"},
+    [D_GUESS] = {"say that you are going to guess", "sag, dass du raten willst"},
+    [D_SET] = {"*%w* becomes %a", "*%w* wird: %a"}, [D_SET_THEIR] = {"the other's *%w* becomes %a",
+    "*%w* der anderen Seite wird: %a"},
+    [D_SCORE] = {"your score becomes %a", "deine Punkte werden: %a"},
+    [D_SCORE_THEIR] = {"the other's score becomes %a", "die Punkte der anderen Seite werden: %a"},
+    [D_SCORE_OF] = {"the score of the *%w* becomes %a", "die Punkte von *%w* werden: %a"},
+    [D_CALL] = {"do as *%w* says", "tu, was *%w* sagt"},
     [D_AGAIN] = {"do the same again", "noch einmal dasselbe"}, [D_THEN] = {"go on with *%w*", "weiter mit *%w*"},
-    [D_THEM] = {"the other answers with *%w*", "die andere Seite antwortet mit *%w*"}, [D_END_TURN] = {"your turn is over", "dein Zug ist zu Ende"},
-    [D_ANOTHER_TURN] = {"you have another turn", "du bist noch einmal am Zug"}, [D_NEXT_HALF] = {"the half is over, and you change sides", "die Halbzeit ist zu Ende, und ihr tauscht die Rollen"},
-    [D_WIN] = {"you win", "du gewinnst"}, [D_LOSE] = {"you lose", "du verlierst"}, [D_DRAW] = {"the game is drawn", "das Spiel endet unentschieden"},
-    [D_BOTH_WIN] = {"you have both won", "ihr habt beide gewonnen"}, [D_BOTH_LOSE] = {"you have both lost", "ihr habt beide verloren"},
+    [D_THEM] = {"the other answers with *%w*", "die andere Seite antwortet mit *%w*"},
+    [D_END_TURN] = {"your turn is over", "dein Zug ist zu Ende"},
+    [D_ANOTHER_TURN] = {"you have another turn", "du bist noch einmal am Zug"},
+    [D_NEXT_HALF] = {"the half is over, and you change sides", "die Halbzeit ist zu Ende, und ihr tauscht die Rollen"},
+    [D_WIN] = {"you win", "du gewinnst"}, [D_LOSE] = {"you lose", "du verlierst"},
+    [D_DRAW] = {"the game is drawn", "das Spiel endet unentschieden"},
+    [D_BOTH_WIN] = {"you have both won", "ihr habt beide gewonnen"}, [D_BOTH_LOSE] = {"you have both lost",
+    "ihr habt beide verloren"},
     [D_MOST] = {"whoever has more wins, level is drawn: %a", "wer mehr hat, gewinnt, Gleichstand ist unentschieden: %a"},
     [D_LEAST] = {"whoever has less wins, level is drawn: %a", "wer weniger hat, gewinnt, Gleichstand ist unentschieden: %a"},
 };
-static const Phrase says = {"it is said aloud: “%w”", "laut gesagt wird: „%w“"}, they_say = {"the other says: “%w”", "die andere Seite sagt: „%w“"},
-                    says_number = {"it is said aloud: %b", "laut gesagt wird: %b"}, at_place = {", with the place: %a", ", mit dem Feld: %a"},
-                    or_stop = {", or stop", ", oder hör auf"}, and_slide = {", and %c goes to %d", ", und %c nach %D"};
+static const Phrase says = {"it is said aloud: “%w”", "laut gesagt wird: „%w“"},
+                    they_say = {"the other says: “%w”", "die andere Seite sagt: „%w“"},
+                    says_number = {"it is said aloud: %b", "laut gesagt wird: %b"},
+                    at_place = {", with the place: %a", ", mit dem Feld: %a"}, or_stop = {", or stop", ", oder hör auf"},
+                    and_slide = {", and %c goes to %d", ", und %c nach %D"};
 
 static void say(Tell *t, const Stmt *stmt)
 {
@@ -331,7 +358,8 @@ static const Phrase offers[] = {
     [O_NAME] = {"Name one of these: %a", "Nenn eines davon: %a"}, [O_CHOOSE] = {"Choose one of these: %a", "Wähl eines davon: %a"},
     [O_WORD] = {"Say “%w”", "Sag „%w“"},
 };
-static const Phrase put_worn = {"Put a peg with a marker on into an empty place: %a", "Setz einen Stecker mit Marker auf ein leeres Feld: %a"},
+static const Phrase put_worn = {"Put a peg with a marker on into an empty place: %a",
+                                "Setz einen Stecker mit Marker auf ein leeres Feld: %a"},
                     otherwise = {"If nothing above is possible: ", "Wenn nichts davon geht: "}, or_else = {"Or: ", "Oder: "},
                     as_word = {" (*%w*)", " (*%w*)"}, no_way = {"If you have no way to play:", "Wenn du nichts tun kannst:"};
 
@@ -386,7 +414,8 @@ static void grid(Tell *t, Set set)
 /* Names of places are drawn where they are the same in every position. */
 static void name(Tell *t, const Name *name)
 {
-    static const Phrase second = {"; for player 2: %a", "; für Spieler 2: %a"}, as_first = {", as player 1 sees it", ", wie Spieler 1 es sieht"};
+    static const Phrase second = {"; for player 2: %a", "; für Spieler 2: %a"},
+                        as_first = {", as player 1 sees it", ", wie Spieler 1 es sieht"};
     bool drawn = name->folded && name->type == TYPE_SET;
     text_format(t->out, "*%s*: ", name->text);
     node(t, name->part[0], false);
@@ -441,8 +470,8 @@ static void setup_line(Tell *t, const SetupTree *line)
         phrase(t, &second, false, parts, 0, "");
 }
 
-/* One line of the set-up as plain text, with the role that it is for: names are not set off. What the author has noted about it says
-   more than where it goes, which the board shows. */
+/* One line of the set-up as plain text, with the role that it is for: names are not set off. What the author has noted about it
+   says more than where it goes, which the board shows. */
 void setup_sentence(const Script *script, const char *language, int role, const SetupTree *line, const char *note, Text *out)
 {
     Text marked = text_growing(1 << 12);
@@ -492,13 +521,18 @@ static void setups(Tell *t)
 
 static void turns(Tell *t)
 {
-    static const Phrase yours = {"Your turn", "Dein Zug"}, as_role = {"Your turn as the %w", "Dein Zug als %w"}, named = {"%w", "%w"};
+    static const Phrase yours = {"Your turn", "Dein Zug"}, as_role = {"Your turn as the %w", "Dein Zug als %w"},
+                        named = {"%w", "%w"};
     const Compile *c = t->c;
     for (int i = 0; i < c->steps; i++) {
         const StepTree *s = &c->step[i];
         if (s->in_turns)
             continue;
-        heading(t, s->name >= 0 ? &named : s->role >= 0 ? &as_role : &yours, s->name >= 0 ? c->name[s->name].text : role_text(c, s->role));
+        heading(t,
+                s->name >= 0   ? &named
+                : s->role >= 0 ? &as_role
+                               : &yours,
+                s->name >= 0 ? c->name[s->name].text : role_text(c, s->role));
         step(t, s);
     }
     for (int i = 0; i < c->names; i++)
@@ -513,9 +547,12 @@ static void the_end(Tell *t)
 {
     static const Phrase title = {"The end", "Das Ende"}, when = {" as soon as this holds: ", ", sobald gilt: "},
                         after = {" if this holds when your turn is over: ", ", wenn am Ende deines Zuges gilt: "};
-    static const Phrase ats[] = {{"After too many quiet turns, or too many turns in all:", "Nach zu vielen stillen Zügen oder zu vielen Zügen überhaupt:"},
-                                 {"When all have passed:", "Wenn alle gepasst haben:"}, {"After the second half:", "Nach der zweiten Halbzeit:"}};
-    static const Phrase limits = {"After %n quiet turns in a row the game is over; ", "Nach %n stillen Zügen hintereinander ist das Spiel zu Ende; "},
+    static const Phrase ats[] = {
+        {"After too many quiet turns, or too many turns in all:", "Nach zu vielen stillen Zügen oder zu vielen Zügen überhaupt:"},
+        {"When all have passed:", "Wenn alle gepasst haben:"},
+        {"After the second half:", "Nach der zweiten Halbzeit:"}};
+    static const Phrase limits = {"After %n quiet turns in a row the game is over; ",
+                                  "Nach %n stillen Zügen hintereinander ist das Spiel zu Ende; "},
                         limit = {"so it is after %n turns in all.", "ebenso nach %n Zügen insgesamt."};
     const Compile *c = t->c;
     heading(t, &title, "");

@@ -55,7 +55,8 @@ void read_text(Compile *c, const Line *line)
     at += strspn(at, " \t");
     bool equals = at < end && *at++ == '=';
     at += strspn(at, " \t");
-    bool good = equals && at < end && *at == '"' && end - at >= 2 && end[-1] == '"' && memchr(at + 1, '"', (size_t)(end - at - 1)) == end - 1;
+    bool good = equals && at < end && *at == '"' && end - at >= 2 && end[-1] == '"' &&
+                memchr(at + 1, '"', (size_t)(end - at - 1)) == end - 1;
     const char *lower = c->lower + (rest - c->text);
     if (!good || word > NAME_LETTERS || !good_name(lower, word)) {
         line_fail(c, MSG_SAID_TEXT, "", "");

@@ -3,7 +3,8 @@
 
 /* Words for numbers that are said (WS-41). */
 #define TEN(d) d "0", d "1", d "2", d "3", d "4", d "5", d "6", d "7", d "8", d "9"
-static const char *const numerals[] = {TEN(""), TEN("1"), TEN("2"), TEN("3"), TEN("4"), TEN("5"), TEN("6"), TEN("7"), TEN("8"), TEN("9")};
+static const char *const numerals[] = {TEN(""),  TEN("1"), TEN("2"), TEN("3"), TEN("4"),
+                                       TEN("5"), TEN("6"), TEN("7"), TEN("8"), TEN("9")};
 
 int player_of(const ScriptState *s, int role) { return 1 + (role ^ s->swapped); }
 int role_of(const ScriptState *s, int player) { return (player - 1) ^ s->swapped; }
@@ -45,7 +46,10 @@ static Set straight(Set from, Set through)
 static int border_next(int at)
 {
     int row = loc_row(at), col = loc_col(at), last = GRID_SIDE - 1;
-    return row == 0 && col < last ? at + 1 : col == last && row < last ? at + GRID_SIDE : row == last && col > 0 ? at - 1 : at - GRID_SIDE;
+    return row == 0 && col < last      ? at + 1
+           : col == last && row < last ? at + GRID_SIDE
+           : row == last && col > 0    ? at - 1
+                                       : at - GRID_SIDE;
 }
 
 static Set clockwise(Set from, int n, int eyes)

@@ -92,15 +92,23 @@ static const struct {
     int kind;
     const char *theirs, *ours;
 } meanings[] = {
-    {IS_HEAD, "title", "game"}, {IS_HEAD, "name", "game"}, {IS_HEAD, "author", "by"}, {IS_HEAD, "description", "about"}, {IS_HEAD, "var", "remember"},
-    {IS_HEAD, "let", "remember"}, {IS_HEAD, "set", "remember"}, {IS_HEAD, "start", "setup"}, {IS_HEAD, "board", "setup"}, {IS_HEAD, "action", "turn"},
-    {IS_OFFER, "jump", "move"}, {IS_OFFER, "go", "move"}, {IS_OFFER, "walk", "move"}, {IS_OFFER, "place", "put"}, {IS_OFFER, "hide", "put"}, {IS_OFFER, "add", "put"},
-    {IS_OFFER, "say", "word"}, {IS_OFFER, "guess", "name"}, {IS_OFFER, "look", "probe"}, {IS_OFFER, "test", "probe"}, {IS_OFFER, "pick", "choose"},
-    {IS_DEED, "repeat", "again"}, {IS_DEED, "goto", "then"}, {IS_DEED, "remove", "take"}, {IS_DEED, "delete", "take"}, {IS_DEED, "capture", "take"},
-    {IS_DEED, "return", "back"}, {IS_DEED, "undo", "back"}, {IS_DEED, "print", "say"}, {IS_DEED, "tell", "say"}, {IS_DEED, "shout", "say"},
-    {IS_DEED, "put", "add"}, {IS_DEED, "place", "add"}, {IS_DEED, "move", "slide"}, {IS_DEED, "pass", "end"}, {IS_DEED, "stop", "end"}, {IS_DEED, "ring", "sound"},
+    {IS_HEAD, "title", "game"}, {IS_HEAD, "name", "game"}, {IS_HEAD, "author", "by"}, {IS_HEAD, "description", "about"},
+    {IS_HEAD, "var", "remember"},
+    {IS_HEAD, "let", "remember"}, {IS_HEAD, "set", "remember"}, {IS_HEAD, "start", "setup"}, {IS_HEAD, "board", "setup"},
+    {IS_HEAD, "action", "turn"},
+    {IS_OFFER, "jump", "move"}, {IS_OFFER, "go", "move"}, {IS_OFFER, "walk", "move"}, {IS_OFFER, "place", "put"},
+    {IS_OFFER, "hide", "put"}, {IS_OFFER, "add", "put"},
+    {IS_OFFER, "say", "word"}, {IS_OFFER, "guess", "name"}, {IS_OFFER, "look", "probe"}, {IS_OFFER, "test", "probe"},
+    {IS_OFFER, "pick", "choose"},
+    {IS_DEED, "repeat", "again"}, {IS_DEED, "goto", "then"}, {IS_DEED, "remove", "take"}, {IS_DEED, "delete", "take"},
+    {IS_DEED, "capture", "take"},
+    {IS_DEED, "return", "back"}, {IS_DEED, "undo", "back"}, {IS_DEED, "print", "say"}, {IS_DEED, "tell", "say"},
+    {IS_DEED, "shout", "say"},
+    {IS_DEED, "put", "add"}, {IS_DEED, "place", "add"}, {IS_DEED, "move", "slide"}, {IS_DEED, "pass", "end"},
+    {IS_DEED, "stop", "end"}, {IS_DEED, "ring", "sound"},
     {IS_SETUP, "put", "hide"}, {IS_SETUP, "add", "place"}, {IS_SETUP, "random", "scatter"}, {IS_SETUP, "shuffle", "scatter"},
-    {IS_VALUE, "peg", "pegs"}, {IS_VALUE, "marker", "markers"}, {IS_VALUE, "points", "score"}, {IS_VALUE, "here", "spot"}, {IS_VALUE, "storage", "stock"},
+    {IS_VALUE, "peg", "pegs"}, {IS_VALUE, "marker", "markers"}, {IS_VALUE, "points", "score"}, {IS_VALUE, "here", "spot"},
+    {IS_VALUE, "storage", "stock"},
 };
 
 void nearest_meaning(Nearest *nearest, int kind)

@@ -1,5 +1,5 @@
-/* What happened at tables that are over: analysed on a thread, a slice at a time, whenever no bot waits for one. The newest are kept; one
-   that is asked for again later is made again, and comes out the same. */
+/* What happened at tables that are over: analysed on a thread, a slice at a time, whenever no bot waits for one. The newest are
+   kept; one that is asked for again later is made again, and comes out the same. */
 #include "server/inside.h"
 #include "server/visit.h"
 

@@ -1,4 +1,5 @@
-/* Who is at a table now: connections, by seat and as watchers. None of this is in the table's log, and it outlives a round that failed. */
+/* Who is at a table now: connections, by seat and as watchers. None of this is in the
+   table's log, and it outlives a round that failed. */
 #ifndef PEG_SERVER_AUDIENCE_H
 #define PEG_SERVER_AUDIENCE_H
 
@@ -43,9 +44,9 @@ typedef struct Audience {
     Attendance seat[SEATS_MAX + 1];
 } Audience;
 
-/* A connection that plays in these seats (bits; 0: a watcher) has come (1) or gone (-1). True if everybody is to be told at once: of
-   players, and of watchers while they are few. Many who come and go are told of together, the less often the more there are, so that
-   what that costs does not grow with them. */
+/* A connection that plays in these seats (bits; 0: a watcher) has come (1) or gone (-1). True if everybody is to be told at once:
+   of players, and of watchers while they are few. Many who come and go are told of together, the less often the more there are, so
+   that what that costs does not grow with them. */
 bool audience_count(Audience *audience, unsigned seats, int change, int64_t now);
 
 /* Everybody is away from now on, until they come. */

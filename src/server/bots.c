@@ -169,7 +169,8 @@ static unsigned lane_of(const char *address)
     return hash % LANES;
 }
 
-/* Whether the first had its last turn before the other: of addresses, so that nobody wins by having many accounts, then of people. */
+/* Whether the first had its last turn before the other: of addresses, so that
+   nobody wins by having many accounts, then of people. */
 static bool before(const Server *server, const Thought *a, const Thought *b)
 {
     const uint64_t *of_address = server->address_turn, *of_person = server->person_turn;
@@ -193,18 +194,20 @@ int bots_share_ms(int bot_ms, int threads, int bots)
     return share < bot_ms ? share : bot_ms;
 }
 
-/* How long a bot takes, whatever is hidden before it: when it acts must not tell whether it had a choice, nor how hard that was. A search
-   that would take longer, since the machine is busy, is cut off in time. */
+/* How long a bot takes, whatever is hidden before it: when it acts must not tell whether it had a choice, nor how hard that was. A
+   search that would take longer, since the machine is busy, is cut off in time. */
 static void set_window(Thought *thought)
 {
     const Server *server = thought->server;
     bool by_time = thought->settings.level == BOT_LEVELS;
-    int ms = bots_share_ms(server->settings.bot_ms, server->thinkers, waiting(server) + server->running), window = by_time ? ms + BOT_MARGIN_MS : 0;
+    int ms = bots_share_ms(server->settings.bot_ms, server->thinkers, waiting(server) + server->running),
+        window = by_time ? ms + BOT_MARGIN_MS : 0;
     if (by_time)
         thought->settings.ms = ms;
     if (thought->advice || !thought->pace)
         return;
-    thought->window = (window > thought->pace ? window : thought->pace) + (int)randombytes_uniform((uint32_t)thought->pace / 2 + 1);    /* as people do, now sooner, now later */
+    /* as people do, now sooner, now later */
+    thought->window = (window > thought->pace ? window : thought->pace) + (int)randombytes_uniform((uint32_t)thought->pace / 2 + 1);
     thought->settings.most_ms = (int)(thought->window > 2 * BOT_MARGIN_MS ? thought->window - BOT_MARGIN_MS : thought->window / 2);
 }
 
@@ -356,7 +359,9 @@ static int bots_pace(const Server *server, const Table *table, Actors actors)
 {
     const Game *game = match_game(table->match);
     bool forced = game->by_itself && actors.must && game->by_itself(game, match_state(table->match));
-    int pace = forced && table->seat[__builtin_ctz(actors.must)].kind == SEAT_BOT ? live_pace(server, table, __builtin_ctz(actors.must)) : 0;
+    int pace = forced && table->seat[__builtin_ctz(actors.must)].kind == SEAT_BOT
+                   ? live_pace(server, table, __builtin_ctz(actors.must))
+                   : 0;
     return pace > server->settings.pace_ms ? pace : server->settings.pace_ms;
 }
 
@@ -384,7 +389,8 @@ bool bots_may_go_on(const Table *table)
 static bool may_think(const Table *table, int seat, Actors actors)
 {
     Refusal room = table_room(table, seat, false);
-    return table->seat[seat].kind == SEAT_BOT && !table->audience.seat[seat].thinking && (actors.must | actors.may) >> seat & 1 && !refused(&room);
+    return table->seat[seat].kind == SEAT_BOT && !table->audience.seat[seat].thinking && (actors.must | actors.may) >> seat & 1 &&
+           !refused(&room);
 }
 
 void bots_wake(Server *server, Table *table, int64_t now)

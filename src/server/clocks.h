@@ -1,12 +1,18 @@
 /* The clocks of a table: the time that each player has for an act and for the whole game, and the match clock (SYS-17).
-   `time` is the table's own: milliseconds, beginning with CLOCKS_BEGIN when the game begins, and standing still while the server does
-   not run, but for play by letter. Only people pay with their time. */
+   `time` is the table's own: milliseconds, beginning with CLOCKS_BEGIN when the game begins, and standing still while the server
+   does not run, but for play by letter. Only people pay with their time. */
 #ifndef PEG_SERVER_CLOCKS_H
 #define PEG_SERVER_CLOCKS_H
 
 #include "rules/game.h"
 
-enum { CLOCKS_BEGIN = 1, CLOCKS_DAY = 86400, CLOCKS_ACT_MOST = 14 * CLOCKS_DAY, CLOCKS_GAME_MOST = 10 * CLOCKS_DAY, CLOCKS_MORE_MOST = 3600 };
+enum {
+    CLOCKS_BEGIN = 1,
+    CLOCKS_DAY = 86400,
+    CLOCKS_ACT_MOST = 14 * CLOCKS_DAY,
+    CLOCKS_GAME_MOST = 10 * CLOCKS_DAY,
+    CLOCKS_MORE_MOST = 3600
+};
 
 typedef struct SeatClock {
     int64_t since;     /* when the present wait for this seat began; 0: nobody waits for it */
@@ -30,8 +36,8 @@ bool clocks_by_letter(const Clocks *clocks);
 /* The table's time goes on from its last entry, which was so many milliseconds ago, at the moment `now` by clock_now. */
 void clocks_resume(Clocks *clocks, int64_t ago, int64_t now);
 
-/* A seat's clock runs while the game must wait for it. `waited` and `people` are bits by seat; `actor` has just acted, so that a new
-   wait begins for it (SEAT_CHANCE: for nobody). */
+/* A seat's clock runs while the game must wait for it. `waited` and `people` are bits by seat; `actor` has just acted, so that a
+   new wait begins for it (SEAT_CHANCE: for nobody). */
 void clocks_turn(Clocks *clocks, unsigned waited, unsigned people, int actor, int64_t time);
 void clocks_stop(Clocks *clocks);
 

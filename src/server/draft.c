@@ -1,5 +1,5 @@
-/* A set-up that somebody tries out: what the board would look like after some acts, and what could follow. Nothing of it is kept, and it
-   is worked out without the other players, so that nothing of theirs can show. */
+/* A set-up that somebody tries out: what the board would look like after some acts, and what could follow. Nothing of it is kept,
+   and it is worked out without the other players, so that nothing of theirs can show. */
 #include "server/draft.h"
 
 #include "server/inside.h"

@@ -7,7 +7,8 @@
 
 #include <jansson.h>
 
-/* What the seat would see after these acts of its set-up, what could follow and how many acts are missing, as the message `draft`. */
+/* What the seat would see after these acts of its set-up, what could follow and how
+   many acts are missing, as the message `draft`. */
 Refusal draft_setup(const Table *table, int seat, const json_t *acts, Text *out);
 
 #endif

@@ -10,9 +10,15 @@
 static const char *type_of(const char *path)
 {
     static const char *const types[][2] = {
-        {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"}, {".css", "text/css; charset=utf-8"},
-        {".svg", "image/svg+xml"}, {".json", "application/json"}, {".webmanifest", "application/manifest+json"}, {".png", "image/png"},
-        {".wasm", "application/wasm"}, {".peg", "text/plain; charset=utf-8"},
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".svg", "image/svg+xml"},
+        {".json", "application/json"},
+        {".webmanifest", "application/manifest+json"},
+        {".png", "image/png"},
+        {".wasm", "application/wasm"},
+        {".peg", "text/plain; charset=utf-8"},
     };
     const char *dot = strrchr(path, '.');
     for (size_t i = 0; dot && i < sizeof types / sizeof types[0]; i++)
@@ -36,13 +42,18 @@ static void send_file(const HttpRequest *request, const SiteFile *file, int stat
         http_answer(request, status, type, headers, zip ? file->zipped : file->bytes, zip ? file->zipped_len : file->len);
 }
 
-/* The addresses of the client's pages (web/app.js). Behind one that ends with a slash stands one more word: of a game where `game` says so. */
+/* The addresses of the client's pages (web/app.js). Behind one that ends with a slash stands
+   one more word: of a game where `game` says so. */
 static const struct PageAddress { const char *path; bool game; } pages[] = {
-    {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false}, {"/adopt", false}, {"/me", false}, {"/settings", false}, {"/about", false},
+    {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false},
+    {"/adopt", false}, {"/me", false}, {"/settings", false}, {"/about", false},
     {"/workshop", false}, {"/w", false}, {"/w/", false},
 };
 
-static bool one_word(const char *words) { return words[0] && strspn(words, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-~") == strlen(words); }
+static bool one_word(const char *words)
+{
+    return words[0] && strspn(words, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-~") == strlen(words);
+}
 
 static bool fits(const struct PageAddress *page, const char *path)
 {
@@ -113,7 +124,8 @@ static bool send_page(Server *server, const HttpRequest *request)
     return game;
 }
 
-/* The client shows the way back where there is nothing, so whoever looks for a page gets it all the same. What has a dot in its last word is a file. */
+/* The client shows the way back where there is nothing, so whoever looks for a page gets it all the
+   same. What has a dot in its last word is a file. */
 void route_file(Server *server, const HttpRequest *request)
 {
     static Site site;

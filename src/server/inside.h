@@ -88,29 +88,36 @@ void server_log(const char *event, const char *format, ...) __attribute__((forma
 
 /* lobby.c */
 
-/* The table with that id, also one that is only in the store, as soon as nothing of it is on its way there. NULL: there is none, if the
-   status is STORE_MISSING, or it cannot be read now. `deal`: it is to be played at, and not only to be looked at, so no other server may have it. `then` is called once, perhaps before the call returns. */
+/* The table with that id, also one that is only in the store, as soon as nothing of it is on its way there. NULL: there is none, if
+   the status is STORE_MISSING, or it cannot be read now. `deal`: it is to be played at, and not only to be looked at, so no other
+   server may have it. `then` is called once, perhaps before the call returns. */
 typedef void TableFound(void *context, Table *table, StoreStatus status);
 void lobby_find(Server *server, const char *id, bool deal, TableFound *then, void *context);
-/* The open table with a code, as people write it, if it is in memory and nothing of it on its way; else NULL, and `code` is what the store knows it by. */
+/* The open table with a code, as people write it, if it is in memory and nothing of it on its way; else
+   NULL, and `code` is what the store knows it by. */
 const Table *lobby_by_code(const Server *server, const char *words, char code[TABLE_CODE]);
 void lobby_moved(void *server, const char *id, int number);  /* another server has written that entry */
 Table *lobby_loaded(Server *server, const char *id);         /* in memory only */
 void lobby_add(Server *server, Table *table);
 void lobby_drop(Server *server, Table *table);               /* out of memory; nobody may listen to it */
 void lobby_touch(Server *server, Table *table);
-void lobby_let_go(Server *server, Table *table, const char *reason);    /* somebody else may have it: all are sent away to come back, and it is read anew */
-bool lobby_queue(Table *table, Live *live, const char *text, size_t len);    /* a message, until the table has landed; false: too many wait */
+/* somebody else may have it: all are sent away to come back, and it is read anew */
+void lobby_let_go(Server *server, Table *table, const char *reason);
+/* a message, until the table has landed; false: too many wait */
+bool lobby_queue(Table *table, Live *live, const char *text, size_t len);
 void lobby_unqueue(Table *table, const Live *live);          /* those of a connection that has gone */
 void lobby_run_queue(Server *server, Table *table);          /* what came while it was on its way */
 void lobby_load(Server *server);                             /* what the list of tables shows, at the start */
-void lobby_look(Server *server, int64_t now);                /* after all tables whose time has come: clocks, held acts, bots, and those that can go */
-void lobby_schedule(Server *server, Table *table, int64_t now);    /* when that is for this one; whatever changes a table changes this */
+/* after all tables whose time has come: clocks, held acts, bots, and those that can go */
+void lobby_look(Server *server, int64_t now);
+/* when that is for this one; whatever changes a table changes this */
+void lobby_schedule(Server *server, Table *table, int64_t now);
 
-/* round.c: the end of a round hands everything to the store, and when it has landed publishes it and wakes the bots. What was not kept
-   never happened. */
+/* round.c: the end of a round hands everything to the store, and when it has landed publishes it and wakes the bots. What was not
+   kept never happened. */
 void round_end(void *server);                                /* if there is anything to keep, and nothing is on its way */
-void round_keep(Server *server, Table *table, StoreDone *then, void *context);    /* ends it, and says when what has changed at the table has landed */
+/* ends it, and says when what has changed at the table has landed */
+void round_keep(Server *server, Table *table, StoreDone *then, void *context);
 void round_forget(Server *server, const Live *live);         /* replies for who has gone */
 void round_let_go(Server *server, const Table *table);       /* what has changed at the table and was not sent */
 
@@ -124,12 +131,12 @@ void key_hash(const char *key, unsigned char hash[STORE_HASH]);
 void new_key(char key[KEY_HEX]);
 void write_key_uses(Server *server);
 
-/* What every answer carries: nothing but our own scripts, styles and pictures may run or be shown. The rules run as WebAssembly, which
-   'wasm-unsafe-eval' allows; it allows no script to be made of text. */
+/* What every answer carries: nothing but our own scripts, styles and pictures may run or be shown. The rules run as WebAssembly,
+   which 'wasm-unsafe-eval' allows; it allows no script to be made of text. */
 #define SAFE_HEADERS \
     "X-Content-Type-Options: nosniff\r\nReferrer-Policy: same-origin\r\nCross-Origin-Opener-Policy: same-origin\r\n" \
-    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " \
-    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " \
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
 
 /* routes.c, files.c, metrics.c */
 void route_request(void *server, const HttpRequest *request);
@@ -137,7 +144,8 @@ void route_file(Server *server, const HttpRequest *request);
 void route_metrics(Server *server, const HttpRequest *request);
 
 /* live.c: connections, and what they are told. */
-void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from);    /* with the events behind number `from` */
+/* with the events behind number `from` */
+void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from);
 void live_closed(void *server, Client *client);
 void live_send_away(Server *server, Table *table);           /* everybody, to come back at once */
 void live_publish(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
@@ -148,11 +156,13 @@ void live_message(void *server, Client *client, const char *text, size_t len);
 void live_hear(Server *server, Live *live, const char *text, size_t len);    /* the same, when it may be heard */
 void live_release(Server *server, Table *table, int64_t now);    /* a held act whose time has come, or one that is done by itself */
 int64_t live_release_due(const Server *server, const Table *table);    /* when the next of these may come; 0: there is none */
-int live_pace(const Server *server, const Table *table, int seat);    /* how long a forced act of the seat lies there: longer if a person may interrupt */
+/* how long a forced act of the seat lies there: longer if a person may interrupt */
+int live_pace(const Server *server, const Table *table, int seat);
 
 /* bots.c */
 bool bots_may_go_on(const Table *table);                     /* some are due, and there is somebody to play for */
-int bots_share_ms(int bot_ms, int threads, int bots);        /* how long each of so many thinks, that none waits long: at most `bot_ms` */
+/* how long each of so many thinks, that none waits long: at most `bot_ms` */
+int bots_share_ms(int bot_ms, int threads, int bots);
 void bots_wake(Server *server, Table *table, int64_t now);
 void bots_answer(Server *server, int64_t now);               /* those whose moment has come */
 void bots_forget(Server *server);                            /* whatever nobody has begun to think about */

@@ -75,7 +75,8 @@ static void seen_json(Lesson *lesson, const char *key)
     text_free(&legal);
 }
 
-/* Carries out the learner's answer to a step. `last`: it is the newest one, so what it brings is told, and it may be a wrong one. */
+/* Carries out the learner's answer to a step. `last`: it is the newest one, so
+   what it brings is told, and it may be a wrong one. */
 static bool play_answer(Lesson *lesson, int step, const char *act, bool last, bool *wrong)
 {
     if (!json_object_get(step_of(lesson, step), "acts"))

@@ -1,5 +1,5 @@
-/* What is told of a link to whoever gets it (WS-151): title, description and picture stand in the page itself, for programs that show links
-   without running scripts. No more is told than anybody sees who follows it. */
+/* What is told of a link to whoever gets it (WS-151): title, description and picture stand in the page itself, for programs that
+   show links without running scripts. No more is told than anybody sees who follows it. */
 #ifndef PEG_SERVER_LINK_H
 #define PEG_SERVER_LINK_H
 

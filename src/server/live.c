@@ -98,7 +98,8 @@ static void talk_json(const Live *live, const char *key, bool whispers, Text *ou
     json_key(out, key);
     json_open(out, '[');
     for (const Talk *talk = live->table->chat.talk; talk; talk = talk->next)
-        for (int i = talk->lines > CHAT_LINES ? talk->lines - CHAT_LINES : 0; i < talk->lines && hears(live, talk) && whispers == (talk->among != 0); i++)
+        for (int i = talk->lines > CHAT_LINES ? talk->lines - CHAT_LINES : 0;
+             i < talk->lines && hears(live, talk) && whispers == (talk->among != 0); i++)
             line_json(talk, &talk->line[i % CHAT_LINES], false, out);
     json_close(out, ']');
 }

@@ -68,7 +68,10 @@ static bool enqueue(Table *table, const Queued *what, const char *text)
     return true;
 }
 
-bool lobby_queue(Table *table, Live *live, const char *text, size_t len) { return enqueue(table, &(Queued){.live = live, .len = len}, text); }
+bool lobby_queue(Table *table, Live *live, const char *text, size_t len)
+{
+    return enqueue(table, &(Queued){.live = live, .len = len}, text);
+}
 
 void lobby_unqueue(Table *table, const Live *live)
 {

@@ -136,7 +136,8 @@ static void release(Server *server, Table *table, int seat, int64_t now)
     free(held);
 }
 
-/* The seat whose only act is done by itself now: its player is here and has asked for that, and no bot thinks about cutting in; 0: none. */
+/* The seat whose only act is done by itself now: its player is here and has asked for
+   that, and no bot thinks about cutting in; 0: none. */
 static int runs(const Table *table)
 {
     const Game *game = match_game(table->match);
@@ -194,8 +195,8 @@ static Refusal on_forced(Message *message)
     return done();
 }
 
-/* Talk, what is said at a free table, the sheet, acts taken back and new games are kept for ever, and nothing in a game sets them an
-   end; so they weigh more than other messages. */
+/* Talk, what is said at a free table, the sheet, acts taken back and new games are kept for ever, and nothing in a game sets them
+   an end; so they weigh more than other messages. */
 static bool may_write(const Message *message)
 {
     Payers payers = payers_of(message->live->client, message->live->person);
@@ -223,7 +224,8 @@ static Refusal on_act(Message *message)
     const char *words = words_of(message, "act");
     if (match_talks(message->table->match, words) && !may_write(message))
         return refuse_writing();
-    return must_wait(message, n, words) ? hold(message, n, words) : play(message->server, message->table, message->seat, n, words, clock_now());
+    return must_wait(message, n, words) ? hold(message, n, words)
+                                        : play(message->server, message->table, message->seat, n, words, clock_now());
 }
 
 static Refusal say(Message *message, const char *words)
@@ -250,7 +252,8 @@ static Refusal on_chat(Message *message)
 
 static Refusal on_phrase(Message *message)
 {
-    static const char *const phrases[] = {"Good luck!", "Well played.", "Thank you.", "Sorry!", "Just a moment, please.", "Your turn.", "Good game!"};
+    static const char *const phrases[] = {"Good luck!", "Well played.", "Thank you.", "Sorry!", "Just a moment, please.",
+                                          "Your turn.", "Good game!"};
     int n = -1, last = (int)(sizeof phrases / sizeof phrases[0]) - 1;
     if (!json_read_member(message->json, "phrase", 0, last, &n) || n < 0)
         return refuse("bad-request", "There is no such phrase.");
@@ -400,8 +403,13 @@ static Refusal make_rematch(Message *message)
     if (!may_write(message) || !budgets_spend(message->server->budgets, BUDGET_TABLES, &payers, 1))
         return refuse_writing();
     char options[TABLE_OPTIONS];
-    TablePlan plan = {.game = match_game(table->match), .players = n, .is_public = table->is_public, .seeds = table->seeds.wanted, .clock_act = table->clocks.act,
-                      .clock_game = table->clocks.game, .clock_more = table->clocks.more};
+    TablePlan plan = {.game = match_game(table->match),
+                      .players = n,
+                      .is_public = table->is_public,
+                      .seeds = table->seeds.wanted,
+                      .clock_act = table->clocks.act,
+                      .clock_game = table->clocks.game,
+                      .clock_more = table->clocks.more};
     Text text = text_within(options, sizeof options);
     text_add(&text, table->options);
     plan.options = table_split_options(options, plan.option);
@@ -486,7 +494,8 @@ static Refusal within_budget(Message *message, Refusal (*handle)(Message *messag
     Payers payers = payers_of(message->live->client, message->live->person);
     int64_t before = message->table->bytes;
     if (!budgets_afford(budgets, BUDGET_BYTES, &payers, 1))
-        return refuse("too-many", "From your address as much was written today as is kept of one address in a day; please go on tomorrow.");
+        return refuse("too-many",
+                      "From your address as much was written today as is kept of one address in a day; please go on tomorrow.");
     Refusal refusal = handle(message);
     budgets_owe(budgets, BUDGET_BYTES, &payers, message->table->bytes - before);
     return refusal;
@@ -497,11 +506,14 @@ static const struct Kind {
     Refusal (*handle)(Message *message);
     bool needs_seat, grows;    /* the log, without the game setting it an end */
 } kinds[] = {
-    {"act", on_act, true, true}, {"chat", on_chat, false, true}, {"phrase", on_phrase, false, true}, {"whisper", on_whisper, true, true},
+    {"act", on_act, true, true}, {"chat", on_chat, false, true}, {"phrase", on_phrase, false, true},
+    {"whisper", on_whisper, true, true},
     {"note", on_note, true, true}, {"resign", on_resign, true},
-    {"takeback", on_take_back, true, true}, {"seed-hash", on_seed_hash, true}, {"seed", on_seed, true}, {"offer", on_offer, true}, {"answer", on_answer, true},
+    {"takeback", on_take_back, true, true}, {"seed-hash", on_seed_hash, true}, {"seed", on_seed, true}, {"offer", on_offer, true},
+    {"answer", on_answer, true},
     {"hint", on_hint, true}, {"heat", on_heat, true}, {"rematch", on_rematch, false, true}, {"leave", on_leave, false},
-    {"back", on_back, true, true}, {"forced", on_forced, true}, {"draft", on_draft, true}, {"ways", on_ways, true}, {"ping", on_ping, false},
+    {"back", on_back, true, true}, {"forced", on_forced, true}, {"draft", on_draft, true}, {"ways", on_ways, true},
+    {"ping", on_ping, false},
 };
 
 static Refusal handle(Message *message)
@@ -544,7 +556,8 @@ void live_hear(Server *server, Live *live, const char *bytes, size_t len)
     char id[MESSAGE_ID];
     Text id_words = text_within(id, sizeof id);
     json_error_t wrong;
-    Message message = {.server = server, .live = live, .table = table, .json = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &wrong)};
+    Message message = {
+        .server = server, .live = live, .table = table, .json = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &wrong)};
     if (!json_is_object(message.json)) {
         refuse_nonsense(live);
         json_decref(message.json);
@@ -553,7 +566,8 @@ void live_hear(Server *server, Live *live, const char *bytes, size_t len)
     id_text(message.json, &id_words);
     message.id = id;
     bool away = store_away(server->store);
-    Refusal refusal = table->reload || away ? refuse("store", store_words(away ? STORE_AWAY : server->store_status)) : handle(&message);
+    Refusal refusal =
+        table->reload || away ? refuse("store", store_words(away ? STORE_AWAY : server->store_status)) : handle(&message);
     if (!message.later)
         answer(server, live, id, &refusal);
     json_decref(message.json);

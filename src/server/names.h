@@ -6,10 +6,12 @@
 
 enum { NAME_CHARACTERS = 24, NAME_SKELETON = 128 };
 
-/* NULL, or the sentence that says why nobody may be called that: it is too long, has what cannot be seen or turns the text around, or looks like a bot. */
+/* NULL, or the sentence that says why nobody may be called that: it is too long, has what cannot be seen
+   or turns the text around, or looks like a bot. */
 const char *name_wrong(const char *name);
 
-/* Whether people would take one for the other: the same but for case, blanks, marks, and letters of other scripts that look like these
+/* Whether people would take one for the other: the same but for case, blanks, marks,
+   and letters of other scripts that look like these
    (after UTS 39, which has the idea of a skeleton; the table is small and has what resembles Latin letters). */
 bool names_alike(const char *a, const char *b);
 

@@ -1,5 +1,5 @@
-/* What players ask each other to agree to: a draw, a bot for somebody who is away, hints, another game, an act back. Offers live in memory only: what was agreed
-   on is in the table's log. */
+/* What players ask each other to agree to: a draw, a bot for somebody who is away, hints, another game, an act back. Offers live in
+   memory only: what was agreed on is in the table's log. */
 #ifndef PEG_SERVER_OFFERS_H
 #define PEG_SERVER_OFFERS_H
 

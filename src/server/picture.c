@@ -8,8 +8,17 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { SIZE = 6, CELL = 40, GRID = SIZE * CELL, TOP = (PICTURE_HEIGHT - GRID) / 2, LEFT = 40, RIGHT = PICTURE_WIDTH - LEFT - GRID, EDGE = 16 };
-enum { SHADES = 4, PAPER = 0, DECK, SHELL, DISCS };    /* behind these stand the shades of each kind of disc, from the deck's colour to its own */
+enum {
+    SIZE = 6,
+    CELL = 40,
+    GRID = SIZE * CELL,
+    TOP = (PICTURE_HEIGHT - GRID) / 2,
+    LEFT = 40,
+    RIGHT = PICTURE_WIDTH - LEFT - GRID,
+    EDGE = 16
+};
+/* behind these stand the shades of each kind of disc, from the deck's colour to its own */
+enum { SHADES = 4, PAPER = 0, DECK, SHELL, DISCS };
 
 typedef enum Disc { HOLE, PEG, MARK, KINDS } Disc;
 typedef struct Colour { uint8_t red, green, blue; } Colour;
@@ -87,7 +96,8 @@ static void palette(Text *out)
     for (int kind = 0; kind < KINDS; kind++)
         for (int part = 0; part < SHADES; part++) {
             const Colour *from = &plain[DECK], *to = &disc_colour[kind];
-            all[DISCS + kind * SHADES + part] = (Colour){between(from->red, to->red, part), between(from->green, to->green, part), between(from->blue, to->blue, part)};
+            all[DISCS + kind * SHADES + part] = (Colour){between(from->red, to->red, part), between(from->green, to->green, part),
+                                                         between(from->blue, to->blue, part)};
         }
     chunk(out, "PLTE", all, sizeof all);
 }
@@ -103,7 +113,8 @@ static void pixels(const Canvas *canvas, Text *out)
 
 void picture_png(const json_t *grids, Text *out)
 {
-    static const char header[] = {0, 0, PICTURE_WIDTH >> 8, (char)(PICTURE_WIDTH & 255), 0, 0, PICTURE_HEIGHT >> 8, PICTURE_HEIGHT & 255, 8, 3, 0, 0, 0};
+    static const char header[] = {
+        0, 0, PICTURE_WIDTH >> 8, (char)(PICTURE_WIDTH & 255), 0, 0, PICTURE_HEIGHT >> 8, PICTURE_HEIGHT & 255, 8, 3, 0, 0, 0};
     Canvas *canvas = memory_resize(NULL, sizeof *canvas);
     memset(canvas, PAPER, sizeof *canvas);
     grid(canvas, LEFT, json_array_get(grids, 0));

@@ -1,5 +1,5 @@
-/* The page of a game of the workshop as others see it before they open it (WS-151): its title, what it is about and where its picture is
-   stand in the page itself, for whoever shows a link without running scripts. */
+/* The page of a game of the workshop as others see it before they open it (WS-151): its title, what it is about and where its
+   picture is stand in the page itself, for whoever shows a link without running scripts. */
 #include "server/workshop.h"
 
 #include "server/link.h"
@@ -57,5 +57,6 @@ void get_preview(Visit *visit)
         visit_script_game(visit, id, send_picture);
         return;
     }
-    store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = workshop_id(id) ? id : ""}, write_page, wrote_page, visit);
+    store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = workshop_id(id) ? id : ""}, write_page,
+                  wrote_page, visit);
 }

@@ -1,6 +1,6 @@
-/* The end of each round: what it has written is handed to the store, and published only when that has kept it. With SQLite both happen at
-   once. With PostgreSQL the round flies meanwhile: its tables are not changed, what comes for them waits, and others go on and gather for
-   the next. */
+/* The end of each round: what it has written is handed to the store, and published only when that has kept it. With SQLite both
+   happen at once. With PostgreSQL the round flies meanwhile: its tables are not changed, what comes for them waits, and others go
+   on and gather for the next. */
 #include "server/inside.h"
 
 #include "base/memory.h"
@@ -79,7 +79,8 @@ static void publish(Server *server, Table *table, int64_t now)
     lobby_schedule(server, table, now);
 }
 
-/* After an unknown outcome, or a write that another server preceded, the table is unloaded: whoever loads it next sees what happened. */
+/* After an unknown outcome, or a write that another server preceded, the table is
+   unloaded: whoever loads it next sees what happened. */
 static void settle(Server *server, Table *table, StoreStatus status)
 {
     table->lobby.flying = false;

@@ -59,7 +59,8 @@ void post_me(Visit *visit)
     if (visit->person.id && !program) {
         name_answer(visit, name, NULL);
         store_person_rename(visit->server->store, visit->person.id, name, visit_kept, visit);
-    } else if (visit_spend(visit, BUDGET_PEOPLE, 1, "So many people have come from your address today that it takes no new ones before tomorrow."))
+    } else if (visit_spend(visit, BUDGET_PEOPLE, 1,
+                           "So many people have come from your address today that it takes no new ones before tomorrow."))
         make_person(visit, name, program);
 }
 
@@ -122,7 +123,8 @@ static bool has_others(const StoredTable *stored, int64_t person)
     return false;
 }
 
-/* Whose turn it is stands in the log. A table whose clock would run on from now on, or that another server may have, is not read for that. */
+/* Whose turn it is stands in the log. A table whose clock would run on from now on, or that
+   another server may have, is not read for that. */
 static void list_open(void *context, const StoredTable *stored)
 {
     Visit *visit = context;
@@ -302,7 +304,8 @@ void post_link(Visit *visit)
 {
     unsigned char hash[STORE_HASH];
     char key[KEY_HEX];
-    if (!is_somebody(visit) || !visit_spend(visit, BUDGET_LINKS, 1, "Too many links are open just now; please try again in some minutes."))
+    if (!is_somebody(visit) ||
+        !visit_spend(visit, BUDGET_LINKS, 1, "Too many links are open just now; please try again in some minutes."))
         return;
     new_key(key);
     key_hash(key, hash);

@@ -1,5 +1,5 @@
-/* For the operator alone, at the operator's own address: what people have reported, to look at, to hide and to show again; for programs as
-   JSON, for a browser as a page. */
+/* For the operator alone, at the operator's own address: what people have reported, to look at, to hide and to show again; for
+   programs as JSON, for a browser as a page. */
 #include "server/workshop.h"
 
 #include "base/json.h"
@@ -17,10 +17,14 @@ enum { REPORTS_MOST = 500 };
 typedef enum Said { TITLE, NONE, LISTED, BY_LINK, HIDDEN, HIDE, SHOW, LEAVE_HIDDEN, LEAVE_THERE, TEXT, SAID } Said;
 
 static const char *const said[2][SAID] = {
-    {[TITLE] = "Reported games", [NONE] = "Nothing is reported, and nothing hidden.", [LISTED] = "in the gallery", [BY_LINK] = "by link only", [HIDDEN] = "hidden",
-     [HIDE] = "Hide it", [SHOW] = "Show it again", [LEAVE_HIDDEN] = "Leave it hidden", [LEAVE_THERE] = "Leave it there", [TEXT] = "its text"},
-    {[TITLE] = "Gemeldete Spiele", [NONE] = "Nichts ist gemeldet und nichts verborgen.", [LISTED] = "in der Galerie", [BY_LINK] = "nur über den Link", [HIDDEN] = "verborgen",
-     [HIDE] = "Verbergen", [SHOW] = "Wieder zeigen", [LEAVE_HIDDEN] = "Verborgen lassen", [LEAVE_THERE] = "So lassen", [TEXT] = "der Text"},
+    {[TITLE] = "Reported games", [NONE] = "Nothing is reported, and nothing hidden.", [LISTED] = "in the gallery",
+    [BY_LINK] = "by link only", [HIDDEN] = "hidden",
+     [HIDE] = "Hide it", [SHOW] = "Show it again", [LEAVE_HIDDEN] = "Leave it hidden", [LEAVE_THERE] = "Leave it there",
+     [TEXT] = "its text"},
+    {[TITLE] = "Gemeldete Spiele", [NONE] = "Nichts ist gemeldet und nichts verborgen.", [LISTED] = "in der Galerie",
+    [BY_LINK] = "nur über den Link", [HIDDEN] = "verborgen",
+     [HIDE] = "Verbergen", [SHOW] = "Wieder zeigen", [LEAVE_HIDDEN] = "Verborgen lassen", [LEAVE_THERE] = "So lassen",
+     [TEXT] = "der Text"},
 };
 
 static bool for_browser(const Visit *visit)
@@ -138,7 +142,10 @@ void get_reports(Visit *visit)
 {
     const char *title = words_of(visit)[TITLE];
     if (for_browser(visit)) {
-        text_format(&visit->out, "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n<h1>%s</h1>\n", words_of(visit) == said[1] ? "de" : "en", title, title);
+        text_format(&visit->out,
+                    "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+                    "content=\"width=device-width\">\n<title>%s</title>\n<h1>%s</h1>\n",
+                    words_of(visit) == said[1] ? "de" : "en", title, title);
         store_reports(visit->server->store, REPORTS_MOST, show_report, showed_reports, visit);
         return;
     }

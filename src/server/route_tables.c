@@ -143,7 +143,8 @@ static const char *read_plan(const Visit *visit, TablePlan *plan, char values[OP
         return "This game is not for that number of players.";
     plan->is_public = json_is_true(json_object_get(visit->json, "public"));
     plan->seeds = json_is_true(json_object_get(visit->json, "seeds"));
-    if (!json_read_member(clock, "act", 0, CLOCKS_ACT_MOST, &plan->clock_act) || !json_read_member(clock, "game", 0, CLOCKS_GAME_MOST, &plan->clock_game) ||
+    if (!json_read_member(clock, "act", 0, CLOCKS_ACT_MOST, &plan->clock_act) ||
+        !json_read_member(clock, "game", 0, CLOCKS_GAME_MOST, &plan->clock_game) ||
         !json_read_member(clock, "increment", 0, CLOCKS_MORE_MOST, &plan->clock_more))
         return "A clock is at most two weeks an act, ten days a game, and an hour more after each turn.";
     const char *error = read_options(visit, plan, values);
@@ -184,7 +185,8 @@ static void make_table(void *context, StoreStatus status, int tables)
     }
     const char *error = read_plan(visit, &plan, values);
     if (!error && !against_bots(&plan) && tables + tables_made(server, visit->person.id) >= server->settings.tables_each) {
-        visit_refuse(visit, 429, "too-many", "You have as many unfinished tables with others as one person may have; finish or leave some first.");
+        visit_refuse(visit, 429, "too-many",
+                     "You have as many unfinished tables with others as one person may have; finish or leave some first.");
         return;
     }
     Table *table = error ? NULL : table_new(&plan, visit->person.id, visit->person.name, &why);
@@ -315,7 +317,8 @@ void post_bots(Visit *visit)
 {
     Table *table = visit->table;
     int seat = 0, level = 3;
-    if (!json_read_member(visit->json, "seat", 1, match_players(table->match), &seat) || !json_read_member(visit->json, "level", 1, BOT_LEVELS, &level)) {
+    if (!json_read_member(visit->json, "seat", 1, match_players(table->match), &seat) ||
+        !json_read_member(visit->json, "level", 1, BOT_LEVELS, &level)) {
         visit_refuse(visit, 400, "bad-request", "A bot has a level from 1 to 5, and a seat of this table.");
         return;
     }
@@ -357,7 +360,8 @@ void get_record(Visit *visit)
         return;
     char headers[700];
     Text text = text_within(headers, sizeof headers);
-    text_format(&text, SAFE_HEADERS "Content-Disposition: attachment; filename=\"%s-%s.pgr\"\r\n", match_game(table->match)->id, table->id);
+    text_format(&text, SAFE_HEADERS "Content-Disposition: attachment; filename=\"%s-%s.pgr\"\r\n", match_game(table->match)->id,
+                table->id);
     table_record(table, &visit->out);
     if (visit->out.cut)
         visit_ok(visit);    /* which refuses it */
@@ -397,7 +401,8 @@ void get_events(Visit *visit)
 {
     const Table *table = visit->table;
     int seat = 0, before = 0;
-    if (!visit_number(visit, "seat", 1, match_players(table->match), &seat) || !visit_number(visit, "before", 1, INT32_MAX, &before))
+    if (!visit_number(visit, "seat", 1, match_players(table->match), &seat) ||
+        !visit_number(visit, "before", 1, INT32_MAX, &before))
         return;
     if (seat && (!visit->person.id || table->seat[seat].kind != SEAT_PERSON || table->seat[seat].person != visit->person.id)) {
         visit_refuse(visit, 403, "not-yours", "That seat is not yours.");

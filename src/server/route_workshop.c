@@ -56,8 +56,10 @@ static void checked(Visit *visit, const Trial *trial)
 MAY_REFUSE static const char *read_text(Visit *visit)
 {
     const char *text = json_string_value(json_object_get(visit->json, "text"));
-    const char *wrong = !text ? "The text of a game is a string without NUL." : strlen(text) > SCRIPT_BYTES ? "A game has at most 8192 bytes." :
-                        text_turns(text) ? "The text holds characters that turn text around; take them out." : NULL;
+    const char *wrong = !text                         ? "The text of a game is a string without NUL."
+                        : strlen(text) > SCRIPT_BYTES ? "A game has at most 8192 bytes."
+                        : text_turns(text)            ? "The text holds characters that turn text around; take them out."
+                                                      : NULL;
     if (wrong)
         visit_refuse(visit, 400, "bad-request", wrong);
     return wrong ? NULL : text;
@@ -111,8 +113,14 @@ static void store_new(void *context, StoreStatus status, int scripts)
         script_release(script);
     else
         workshop_title(text, &title);
-    StoredScript row = {.id = visit->script.id, .text = text, .title = title.at, .parent = visit_words(visit, "parent"), .card = "",
-                        .language = visit->script.good ? SCRIPT_LANGUAGE : SCRIPT_UNREAD, .person = visit->person.id, .created = clock_date()};
+    StoredScript row = {.id = visit->script.id,
+                        .text = text,
+                        .title = title.at,
+                        .parent = visit_words(visit, "parent"),
+                        .card = "",
+                        .language = visit->script.good ? SCRIPT_LANGUAGE : SCRIPT_UNREAD,
+                        .person = visit->person.id,
+                        .created = clock_date()};
     store_script_add(visit->server->store, &row, stored, visit);
     text_free(&title);
 }
@@ -121,7 +129,8 @@ MAY_REFUSE static bool afford_new(Visit *visit)
 {
     return visit_spend(visit, BUDGET_SCRIPTS_A_DAY, 1, "You have stored as many games today as one person may in a day.") &&
            visit_spend(visit, BUDGET_SCRIPTS, 1, "You may store two games a minute; please wait a little.") &&
-           visit_spend(visit, BUDGET_BYTES, (int64_t)strlen(visit_words(visit, "text")), "From your address as much was kept today as may be in a day.");
+           visit_spend(visit, BUDGET_BYTES, (int64_t)strlen(visit_words(visit, "text")),
+                       "From your address as much was kept today as may be in a day.");
 }
 
 static void note_script(void *context, const StoredScript *script)
@@ -149,7 +158,8 @@ static void looked_up(void *context, StoreStatus status)
 
 static void find(Visit *visit, StoreScript *each, StoreDone *then)
 {
-    store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = visit->script.id, .person = visit->person.id}, each, then, visit);
+    store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = visit->script.id, .person = visit->person.id},
+                  each, then, visit);
 }
 
 void post_script(Visit *visit)
@@ -246,7 +256,9 @@ static void write_relatives(Visit *visit, const char *key, ScriptsOf which, Stor
 {
     json_key(&visit->out, key);
     json_open(&visit->out, '[');
-    store_scripts(visit->server->store, &(ScriptsWanted){.which = which, .id = visit->script.id, .most = CHILDREN_MOST, .person = visit->person.id}, write_relative, then, visit);
+    store_scripts(visit->server->store,
+                  &(ScriptsWanted){.which = which, .id = visit->script.id, .most = CHILDREN_MOST, .person = visit->person.id},
+                  write_relative, then, visit);
 }
 
 static void wrote_ancestors(void *context, StoreStatus status)
@@ -324,7 +336,8 @@ void get_gallery(Visit *visit)
     json_open(&visit->out, '{');
     json_key(&visit->out, "games");
     json_open(&visit->out, '[');
-    ScriptsWanted wanted = {.which = (ScriptsOf)(SCRIPTS_NEW + which), .id = "", .from = from, .most = PAGE + 1, .person = visit->person.id};
+    ScriptsWanted wanted = {
+        .which = (ScriptsOf)(SCRIPTS_NEW + which), .id = "", .from = from, .most = PAGE + 1, .person = visit->person.id};
     store_scripts(visit->server->store, &wanted, write_listed, wrote_gallery, visit);
 }
 

@@ -111,17 +111,22 @@ static const struct Route {
     Place place;
 } routes[] = {
     {"GET", "me", get_me}, {"POST", "me", post_me}, {"GET", "me/tables", get_my_tables}, {"POST", "me/link", post_link},
-    {"GET", "me/keys", get_keys}, {"POST", "me/keys", post_key}, {"POST", "me/keys/*/revoke", post_revoke}, {"POST", "me/adopt", post_adopt},
-    {"POST", "me/recover", post_recover}, {"POST", "me/delete", post_delete},
-    {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"POST", "lessons/*", post_lesson}, {"GET", "tables", get_tables}, {"POST", "tables", post_table},
-    {"GET", "tables/*", get_table, TABLE}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join, PLAYING}, {"POST", "tables/*/bots", post_bots, PLAYING}, {"POST", "tables/*/leave", post_leave, PLAYING},
-    {"GET", "tables/*/live", get_live, PLAYING}, {"GET", "tables/*/events", get_events, TABLE}, {"GET", "tables/*/record", get_record, TABLE},
+    {"GET", "me/keys", get_keys}, {"POST", "me/keys", post_key}, {"POST", "me/keys/*/revoke", post_revoke},
+    {"POST", "me/adopt", post_adopt}, {"POST", "me/recover", post_recover}, {"POST", "me/delete", post_delete},
+    {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"POST", "lessons/*", post_lesson},
+    {"GET", "tables", get_tables}, {"POST", "tables", post_table},
+    {"GET", "tables/*", get_table, TABLE}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join, PLAYING},
+    {"POST", "tables/*/bots", post_bots, PLAYING}, {"POST", "tables/*/leave", post_leave, PLAYING},
+    {"GET", "tables/*/live", get_live, PLAYING}, {"GET", "tables/*/events", get_events, TABLE},
+    {"GET", "tables/*/record", get_record, TABLE},
     {"GET", "tables/*/replay", get_replay, TABLE}, {"GET", "tables/*/replay/*", get_replay_view, TABLE},
     {"GET", "tables/*/analysis", get_analysis, TABLE},
-    {"GET", "games/*", get_game}, {"POST", "workshop/check", post_check}, {"POST", "workshop", post_script}, {"GET", "workshop", get_gallery},
-    {"GET", "workshop/*", get_script}, {"GET", "workshop/*/rules", get_script_rules}, {"POST", "workshop/*/list", post_list}, {"POST", "workshop/*/like", post_like},
-    {"POST", "workshop/*/report", post_report},
-    {"GET", "reports", get_reports, NOTHING, ASIDE}, {"GET", "reports/*", get_reported, NOTHING, ASIDE}, {"POST", "reports/*/hide", post_hide, NOTHING, ASIDE}, {"POST", "reports/*/show", post_show, NOTHING, ASIDE},
+    {"GET", "games/*", get_game}, {"POST", "workshop/check", post_check}, {"POST", "workshop", post_script},
+    {"GET", "workshop", get_gallery},
+    {"GET", "workshop/*", get_script}, {"GET", "workshop/*/rules", get_script_rules}, {"POST", "workshop/*/list", post_list},
+    {"POST", "workshop/*/like", post_like}, {"POST", "workshop/*/report", post_report},
+    {"GET", "reports", get_reports, NOTHING, ASIDE}, {"GET", "reports/*", get_reported, NOTHING, ASIDE},
+    {"POST", "reports/*/hide", post_hide, NOTHING, ASIDE}, {"POST", "reports/*/show", post_show, NOTHING, ASIDE},
     {"GET", "w/*", get_preview, NOTHING, PAGE},
 };
 
@@ -250,9 +255,11 @@ static void route_visit(Server *server, const HttpRequest *request, Place place,
 /* Rate limit by address; writes cost more than reads. */
 static bool affordable(Server *server, const HttpRequest *request)
 {
-    static const char sorry[] = "{\"error\":\"Too much was asked from your address; please wait a few seconds.\",\"code\":\"too-many\"}";
+    static const char sorry[] =
+        "{\"error\":\"Too much was asked from your address; please wait a few seconds.\",\"code\":\"too-many\"}";
     Payers payers = payers_of(request->client, 0);
-    if (!http_crowded(request) && budgets_spend(server->budgets, BUDGET_REQUESTS, &payers, strcmp(request->method, "POST") ? 1 : 10))
+    if (!http_crowded(request) &&
+        budgets_spend(server->budgets, BUDGET_REQUESTS, &payers, strcmp(request->method, "POST") ? 1 : 10))
         return true;
     http_answer(request, 429, "application/json", SAFE_HEADERS "Retry-After: 10\r\n", sorry, sizeof sorry - 1);
     return false;
@@ -269,7 +276,8 @@ static void route_health(const Server *server, const HttpRequest *request)
     http_answer(request, server->stopping || !kept ? 503 : 200, "text/plain", SAFE_HEADERS, line, (size_t)len);
 }
 
-/* At the operator's address there is nothing but the operator's: figures tell of everybody's acts, also of those that nobody hears. */
+/* At the operator's address there is nothing but the operator's: figures tell of
+   everybody's acts, also of those that nobody hears. */
 static void route_aside(Server *server, const HttpRequest *request)
 {
     static const char nothing[] = "Here is nothing but /metrics and /reports.\n";

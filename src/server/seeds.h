@@ -1,5 +1,5 @@
-/* The players' shares of the dice: first everybody's hash, then everybody's seed, then the first draw. Nobody sees a seed before all
-   have fixed theirs, so that none can be chosen to suit the others. docs/fair-dice.md says how the dice follow from them. */
+/* The players' shares of the dice: first everybody's hash, then everybody's seed, then the first draw. Nobody sees a seed before
+   all have fixed theirs, so that none can be chosen to suit the others. docs/fair-dice.md says how the dice follow from them. */
 #ifndef PEG_SERVER_SEEDS_H
 #define PEG_SERVER_SEEDS_H
 

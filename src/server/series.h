@@ -10,7 +10,8 @@ typedef struct Series {
 } Series;
 
 int series_games(const Series *series, int players);                            /* those that were won or drawn */
-void series_count(Series *series, int players, const char *status);             /* one more, if its status says who won or that it was drawn */
+/* one more, if its status says who won or that it was drawn */
+void series_count(Series *series, int players, const char *status);
 Series series_moved(const Series *series, int players);                         /* everybody sits one seat further */
 
 /* As it is kept: "" for none, else the number of draws and those of the seats, divided by commas. */

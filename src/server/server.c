@@ -93,7 +93,8 @@ static bool trust(Server *server, Text *why)
 {
     for (int i = 0; i < server->settings.proxies; i++)
         if (!net_trust(server->net, server->settings.proxy[i])) {
-            text_format(why, "a trusted proxy is an address, or an address and a number of bits, not '%s'", server->settings.proxy[i]);
+            text_format(why, "a trusted proxy is an address, or an address and a number of bits, not '%s'",
+                        server->settings.proxy[i]);
             return false;
         }
     return true;
@@ -140,7 +141,8 @@ Server *server_new(const ServerSettings *settings, Text *why)
         server_free(server);
         return NULL;
     }
-    bool good = server->net && (!settings->metrics || net_listen_aside(server->net, settings->metrics, settings->metrics_port, why));
+    bool good =
+        server->net && (!settings->metrics || net_listen_aside(server->net, settings->metrics, settings->metrics_port, why));
     if (!good) {
         server_free(server);
         return NULL;

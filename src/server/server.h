@@ -1,4 +1,5 @@
-/* The server: people and programs at tables, over HTTP and WebSocket (docs/api.md). One thread does it all but the thinking of bots. */
+/* The server: people and programs at tables, over HTTP and WebSocket (docs/api.md).
+   One thread does it all but the thinking of bots. */
 #ifndef PEG_SERVER_SERVER_H
 #define PEG_SERVER_SERVER_H
 
@@ -16,7 +17,8 @@ typedef struct ServerSettings {
     const char *store;     /* `postgres:CONNINFO`, for a database elsewhere; NULL: in the folder */
     const char *node;      /* the name of this server among several with one store; NULL: it is the only one */
     bool sync;             /* false is for measurements only */
-    int pace_ms;           /* how long a bot takes at least to act, so that people can follow; 0: as long as it thinks, which tells of its position */
+    /* how long a bot takes at least to act, so that people can follow; 0: as long as it thinks, which tells of its position */
+    int pace_ms;
     int grace;             /* seconds before a bot may take over for somebody who is away; longer where clocks are slow */
     int bot_ms;            /* how long a bot of the highest level may think */
     int tables_each;       /* unfinished ones of one person */

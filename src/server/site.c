@@ -15,8 +15,8 @@
 static const char served[] = "<meta name=\"server\" content=\"here\">";
 static const char alone_text[] =
     "<meta name=\"server\" content=\"none\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-    "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'none'\">";
+    "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'none'\">";
 
 static void tag_of(const void *bytes, size_t len, char tag[SITE_TAG])
 {
@@ -40,7 +40,8 @@ enum { GZIP = 16 + MAX_WBITS, ZIP_MEMORY = 8 };
 static void zip(SiteFile *file)
 {
     unsigned char *zipped = memory_resize(NULL, file->len);
-    z_stream stream = {.next_in = (unsigned char *)file->bytes, .avail_in = (uInt)file->len, .next_out = zipped, .avail_out = (uInt)file->len};
+    z_stream stream = {
+        .next_in = (unsigned char *)file->bytes, .avail_in = (uInt)file->len, .next_out = zipped, .avail_out = (uInt)file->len};
     deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, ZIP_MEMORY, Z_DEFAULT_STRATEGY);
     bool smaller = deflate(&stream, Z_FINISH) == Z_STREAM_END;
     file->zipped = smaller ? zipped : NULL;
@@ -64,7 +65,8 @@ static void add_made(Site *site, const char *path, const void *bytes, size_t len
 static void add_asset(Site *site, const char *path, const Asset *asset)
 {
     SiteFile *file = add(site, path);
-    *file = (SiteFile){file->path, asset->bytes, asset->zipped_len < asset->len ? asset->zipped : NULL, asset->len, asset->zipped_len, ""};
+    *file = (SiteFile){file->path, asset->bytes,      asset->zipped_len < asset->len ? asset->zipped : NULL,
+                       asset->len, asset->zipped_len, ""};
     memcpy(file->tag, asset->tag, SITE_TAG);
 }
 

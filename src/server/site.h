@@ -1,5 +1,5 @@
-/* The web client as files: those that are built into the program, and those that are made of them, like rules as pages. The server answers
-   with them, and `pegboard site` writes them into a folder for a host that has nothing but files. */
+/* The web client as files: those that are built into the program, and those that are made of them, like rules as pages. The server
+   answers with them, and `pegboard site` writes them into a folder for a host that has nothing but files. */
 #ifndef PEG_SERVER_SITE_H
 #define PEG_SERVER_SITE_H
 

@@ -111,7 +111,8 @@ void table_begin(Table *table, Store *store, int64_t now)
     clocks_resume(&table->clocks, 0, now);
     audience_expect(&table->audience, now);
     for (int viewer = 0; viewer <= players(table); viewer++)
-        table->told[viewer] = (Told){.last = CLOCKS_BEGIN};    /* those who waited have the same view as before, but legal acts now */
+        /* those who waited have the same view as before, but legal acts now */
+        table->told[viewer] = (Told){.last = CLOCKS_BEGIN};
     table_update(table, store);
     table_go_on(table, store, now);
 }
@@ -176,7 +177,8 @@ Refusal table_act(Table *table, Store *store, int seat, int number, const char *
         return refuse("illegal", reason);
     write_last_act(table, store, ENTRY_ACT, seat, now);
     table->acted = now;
-    if (table->offers.yes[OFFER_DRAW] && table_all_heard(table, seat, first))    /* else the end of the offer would tell of the act */
+    /* else the end of the offer would tell of the act */
+    if (table->offers.yes[OFFER_DRAW] && table_all_heard(table, seat, first))
         offers_end(&table->offers, 1u << OFFER_DRAW);
     table_restart_clock(table, seat, first, table_time(table, now));
     table_go_on(table, store, now);
@@ -192,7 +194,8 @@ void table_note_end(Table *table, const char *why, int seat)
         text_format(&text, " %d", seat);
 }
 
-/* Two players: the other one wins. More: a bot plays on in that seat, as long as people are left. If none are, the game stops there:
+/* Two players: the other one wins. More: a bot plays on in that seat, as long as
+   people are left. If none are, the game stops there:
    nobody has won it, and the table says who gave up or was too late. */
 Refusal table_resign(Table *table, Store *store, int seat, const char *why, int64_t now)
 {

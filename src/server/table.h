@@ -1,5 +1,5 @@
-/* A table: the people and bots around one match, and the log that it is rebuilt from. Its parts have headers of their own. No sockets
-   here: a table says what it wants stored and what each viewer should see, and the server does it. */
+/* A table: the people and bots around one match, and the log that it is rebuilt from. Its parts have headers of their own. No
+   sockets here: a table says what it wants stored and what each viewer should see, and the server does it. */
 #ifndef PEG_SERVER_TABLE_H
 #define PEG_SERVER_TABLE_H
 
@@ -12,7 +12,15 @@
 #include "server/series.h"
 #include "store/store.h"
 
-enum { TABLE_NAME = 97, TABLE_CODE = 12, TABLE_ADDRESS = 48, TABLE_TEXT = 1000, TABLE_OPTIONS = 350 + DRAWING_MAX, TABLE_ENTRIES = 20000, TABLE_BYTES = 4 << 20 };
+enum {
+    TABLE_NAME = 97,
+    TABLE_CODE = 12,
+    TABLE_ADDRESS = 48,
+    TABLE_TEXT = 1000,
+    TABLE_OPTIONS = 350 + DRAWING_MAX,
+    TABLE_ENTRIES = 20000,
+    TABLE_BYTES = 4 << 20
+};
 
 /* Bytes of events that are told at once, and of a replay: what is older, or comes behind, is asked for in pages. */
 enum { TABLE_PAGE = 1 << 16, TABLE_REPLAY = 1 << 19 };
@@ -131,10 +139,11 @@ void table_free(Table *table);
 void table_add(Table *table, Store *store);
 void table_update(Table *table, Store *store);    /* its state, not its seats */
 void table_log_row(Table *table, Store *store, int64_t now);
-void table_take(Table *table, Store *store, StoreDone *then, void *context);    /* among several servers; STORE_TAKEN: it must be read again */
+/* among several servers; STORE_TAKEN: it must be read again */
+void table_take(Table *table, Store *store, StoreDone *then, void *context);
 
-/* Reading: the row, then each entry, as the store hands them over; `context` is the reading. At the end there is the table as its log tells
-   it, or NULL if it is broken or was not there. */
+/* Reading: the row, then each entry, as the store hands them over; `context` is the reading. At the end there is the table as its
+   log tells it, or NULL if it is broken or was not there. */
 typedef struct TableReading {
     Table *table;
     SeatKind kind[SEATS_MAX + 1];    /* who plays in each seat in the end */
@@ -147,8 +156,8 @@ void table_read_row(void *context, const StoredTable *stored);
 void table_read_entry(void *context, const StoredEntry *entry);
 Table *table_read_end(TableReading *reading);
 
-/* After a round that failed: the table becomes what `stored` is, which was read from the store, and keeps its audience and its place in the
-   lobby. `stored` gets what is left, to be freed. */
+/* After a round that failed: the table becomes what `stored` is, which was read from the store, and keeps its audience and its
+   place in the lobby. `stored` gets what is left, to be freed. */
 void table_put_back(Table *table, Table *stored);
 
 /* The same without its log: enough for table_json, and cheap. */
@@ -157,8 +166,8 @@ Table *table_glance(const StoredTable *stored);
 /* The options of a table, `name=value` joined by spaces, taken apart in place; -1 if they are not like that. */
 int table_split_options(char *words, GivenOption option[OPTIONS_MAX]);
 
-/* In all that follows `now` is clock_now. Everything below writes its entries into the store (uncommitted) and marks the table as touched. Whoever is
-   refused has changed nothing. */
+/* In all that follows `now` is clock_now. Everything below writes its entries into the store (uncommitted) and marks the table as
+   touched. Whoever is refused has changed nothing. */
 Refusal table_sit(Table *table, Store *store, int seat, int64_t person, const char *name);
 /* The person to whom a seat belongs has it back from the bot. */
 Refusal table_back(Table *table, Store *store, int seat, int64_t person, int64_t now);
@@ -188,8 +197,8 @@ void table_begin(Table *table, Store *store, int64_t now);
 /* What is due by itself, chance above all, happens. */
 void table_go_on(Table *table, Store *store, int64_t now);
 
-/* That person goes: resigns a game with other people, gives up a seat where somebody else waits, and closes the table otherwise. `maker` has made the table,
-   which counts where bots play alone. */
+/* That person goes: resigns a game with other people, gives up a seat where somebody else waits, and closes the table otherwise.
+   `maker` has made the table, which counts where bots play alone. */
 Refusal table_leave(Table *table, Store *store, int64_t person, bool maker, int64_t now);
 
 /* Nobody came, or all have gone: the table is closed. */
@@ -256,7 +265,8 @@ bool table_news(Table *table, int viewer, int64_t now, Text *out);
 void table_mark_told(Table *table, int viewer);
 
 void table_record(const Table *table, Text *out);
-void table_replay_json(const Table *table, int from, Text *out);    /* the acts from number `from` (0 is the first) on, a page of them */
+/* the acts from number `from` (0 is the first) on, a page of them */
+void table_replay_json(const Table *table, int from, Text *out);
 bool table_replay_view(const Table *table, int acts, int viewer, Text *out);
 
 #endif

@@ -95,7 +95,8 @@ static void options_json(const Table *table, Text *out)
     table_copy(words, sizeof words, table->options);
     for (int i = 0, n = table_split_options(words, given); i < n; i++)
         if (strcmp(given[i].name, "board") != 0)
-            json_number_of(out, given[i].name, match_setup(table->match)->option[game_option(match_game(table->match), given[i].name)]);
+            json_number_of(out, given[i].name,
+                           match_setup(table->match)->option[game_option(match_game(table->match), given[i].name)]);
         else
             board_json(table, out);
     json_close(out, '}');
@@ -294,8 +295,12 @@ void table_mark_told(Table *table, int viewer)
 {
     Text position = text_growing(1 << 20);
     position_json(table, viewer, &position);
-    table->told[viewer] = (Told){match_events(table->match, VIEWER_UMPIRE), match_events(table->match, eyes(table, viewer)), hash_of(&position),
-                                 table->told[viewer].last, table->entries, table->state};
+    table->told[viewer] = (Told){match_events(table->match, VIEWER_UMPIRE),
+                                 match_events(table->match, eyes(table, viewer)),
+                                 hash_of(&position),
+                                 table->told[viewer].last,
+                                 table->entries,
+                                 table->state};
     text_free(&position);
 }
 
@@ -417,7 +422,8 @@ static void replay_act_json(const Table *table, int i, Text *out)
 {
     char words[TABLE_TEXT];
     Text text = text_within(words, sizeof words), events = text_growing(TABLE_PAGE);
-    int end = i + 1 < match_acts(table->match) ? match_events_before(table->match, i + 1) : match_events(table->match, VIEWER_UMPIRE);
+    int end =
+        i + 1 < match_acts(table->match) ? match_events_before(table->match, i + 1) : match_events(table->match, VIEWER_UMPIRE);
     match_act_text(table->match, i, &text);
     for (int k = match_events_before(table->match, i); k < end; k++)
         if (event_text(match_event(table->match, k), VIEWER_UMPIRE, &events))

@@ -1,5 +1,5 @@
-/* The clock of a whole match (SYS-17): it runs from the first turn on while somebody who plays is here, and stands otherwise. When it has
-   run out the server calls time, once; nobody is resigned by it. What it has measured follows from the log. */
+/* The clock of a whole match (SYS-17): it runs from the first turn on while somebody who plays is here, and stands otherwise. When
+   it has run out the server calls time, once; nobody is resigned by it. What it has measured follows from the log. */
 #include "server/table_parts.h"
 
 #include <string.h>

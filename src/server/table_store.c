@@ -63,7 +63,12 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
-    *table = (Table){.match = match, .known = true, .rules = RULES_EDITION, .is_public = plan->is_public, .created = clock_date(), .seeds = {.wanted = plan->seeds},
+    *table = (Table){.match = match,
+                     .known = true,
+                     .rules = RULES_EDITION,
+                     .is_public = plan->is_public,
+                     .created = clock_date(),
+                     .seeds = {.wanted = plan->seeds},
                      .clocks = clocks_of(plan->clock_act, plan->clock_game, plan->clock_more)};
     Text options = text_within(table->options, sizeof table->options);
     options_text(plan, match_setup(match)->board, &options);
@@ -89,7 +94,8 @@ void table_free(Table *table)
 
 enum { SERIES_WORDS = 120 };
 
-/* Behind the options stand the edition of the rules by which the table was begun, the games before it, and what the clock adds after a turn; `words` is a buffer for that. */
+/* Behind the options stand the edition of the rules by which the table was begun, the games before it, and what the clock
+   adds after a turn; `words` is a buffer for that. */
 static StoredTable stored_of(const Table *table, char words[TABLE_OPTIONS])
 {
     Text text = text_within(words, TABLE_OPTIONS);
@@ -100,14 +106,25 @@ static StoredTable stored_of(const Table *table, char words[TABLE_OPTIONS])
     }
     if (table->clocks.more)
         text_format(&text, " increment=%d", table->clocks.more);
-    StoredTable stored = {.id = table->id, .code = table->code, .game = match_game(table->match)->id, .options = words,
-                          .status = table->status, .next = table->next, .players = players(table), .is_public = table->is_public,
-                          .clock_act = table->clocks.act, .clock_game = table->clocks.game, .state = table->state, .created = table->created,
-                          .seeds = table->seeds.wanted, .reveal = table->seeds.reveal};
+    StoredTable stored = {.id = table->id,
+                          .code = table->code,
+                          .game = match_game(table->match)->id,
+                          .options = words,
+                          .status = table->status,
+                          .next = table->next,
+                          .players = players(table),
+                          .is_public = table->is_public,
+                          .clock_act = table->clocks.act,
+                          .clock_game = table->clocks.game,
+                          .state = table->state,
+                          .created = table->created,
+                          .seeds = table->seeds.wanted,
+                          .reveal = table->seeds.reveal};
     memcpy(stored.secret, table->seeds.fair.secret, sizeof stored.secret);
     for (int i = 1; i <= players(table); i++) {
         const Seat *seat = &table->seat[i];
-        stored.seat[i - 1] = (StoredSeat){seat->kind, seat->person, seat->level, seat->name, table->seeds.fair.hash[i], table->seeds.fair.seed[i]};
+        stored.seat[i - 1] =
+            (StoredSeat){seat->kind, seat->person, seat->level, seat->name, table->seeds.fair.hash[i], table->seeds.fair.seed[i]};
     }
     return stored;
 }
@@ -145,7 +162,8 @@ Refusal table_room(const Table *table, int seat, bool talk)
     int sharers = seat ? players(table) : 1, entries = TABLE_ENTRIES / sharers;
     int64_t bytes = TABLE_BYTES / sharers;
     if (at->entries >= entries || at->bytes >= bytes)
-        return refuse("full", "Your part of this table's log is as long as it may be: give up or agree on a draw, and begin a new table.");
+        return refuse("full",
+                      "Your part of this table's log is as long as it may be: give up or agree on a draw, and begin a new table.");
     if (talk && (at->entries >= entries / 10 * 9 || at->bytes >= bytes / 10 * 9))
         return refuse("full", "Your part of this table's log is nearly as long as it may be: what is left is for the game itself.");
     return done();
@@ -333,8 +351,9 @@ static bool good_share(const StoredSeat *seat)
 static bool words_fit(const StoredTable *stored)
 {
     const Table *table = NULL;
-    bool fit = strlen(stored->id) < sizeof table->id && strlen(stored->code) < sizeof table->code && strlen(stored->next) < sizeof table->next &&
-               strlen(stored->status) < sizeof table->status && strlen(stored->options) < sizeof table->options && stored->id[0];
+    bool fit = strlen(stored->id) < sizeof table->id && strlen(stored->code) < sizeof table->code &&
+               strlen(stored->next) < sizeof table->next && strlen(stored->status) < sizeof table->status &&
+               strlen(stored->options) < sizeof table->options && stored->id[0];
     for (int i = 0; i < stored->players; i++)
         fit = fit && strlen(stored->seat[i].name) < TABLE_NAME && good_share(&stored->seat[i]) &&
               (stored->seat[i].kind != SEAT_BOT || stored->seat[i].level > 0);
@@ -372,14 +391,21 @@ Table *table_glance(const StoredTable *stored)
     int n = table_split_options(options, option);
     Series series;
     bool timed = !increment[0] || text_read_int(increment, 1, CLOCKS_MORE_MOST, &more);
-    if (stored->broken || !timed || !game || n < 0 || !series_read(words, stored->players, &series) || !words_fit(stored) || !game_seats(game, stored->players))
+    if (stored->broken || !timed || !game || n < 0 || !series_read(words, stored->players, &series) || !words_fit(stored) ||
+        !game_seats(game, stored->players))
         return NULL;
     Match *match = match_new(game, stored->players, 1, option, n, &why);
     if (!match)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
-    *table = (Table){.match = match, .is_public = stored->is_public, .created = stored->created, .state = stored->state, .series = series, .rules = rules[0] ? atoi(rules) : 1,
-                     .seeds = {.wanted = stored->seeds, .reveal = stored->reveal}, .clocks = clocks_of(stored->clock_act, stored->clock_game, more)};
+    *table = (Table){.match = match,
+                     .is_public = stored->is_public,
+                     .created = stored->created,
+                     .state = stored->state,
+                     .series = series,
+                     .rules = rules[0] ? atoi(rules) : 1,
+                     .seeds = {.wanted = stored->seeds, .reveal = stored->reveal},
+                     .clocks = clocks_of(stored->clock_act, stored->clock_game, more)};
     table_copy(table->id, sizeof table->id, stored->id);
     table_copy(table->code, sizeof table->code, stored->code);
     table_copy(table->next, sizeof table->next, stored->next);
@@ -421,7 +447,8 @@ void table_read_entry(void *context, const StoredEntry *entry)
 {
     TableReading *reading = context;
     Table *table = reading->table;
-    bool sensible = !reading->broken && !entry->broken && entry->number == table->entries && entry->seat >= 0 && entry->seat <= players(table);
+    bool sensible =
+        !reading->broken && !entry->broken && entry->number == table->entries && entry->seat >= 0 && entry->seat <= players(table);
     if (!sensible) {
         reading->broken = true;
         return;

@@ -1,5 +1,5 @@
-/* Taking back more than what nobody has noticed: everything since a player last had a choice. At once where nothing is hidden and only bots
-   play besides, by consent otherwise. */
+/* Taking back more than what nobody has noticed: everything since a player last had a choice. At once where nothing is hidden and
+   only bots play besides, by consent otherwise. */
 #include "server/table_parts.h"
 #include "server/ways.h"
 

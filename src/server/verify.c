@@ -1,4 +1,5 @@
-/* Whether the draws of a record are what was promised: everything is worked out anew, and the first thing that is wrong is named. */
+/* Whether the draws of a record are what was promised: everything is worked out
+   anew, and the first thing that is wrong is named. */
 #include "server/fair.h"
 
 #include <sodium.h>
@@ -57,8 +58,8 @@ static bool read_fair(const char *record, Fair *fair, char commit[FAIR_HEX], Tex
 {
     char hex[FAIR_HEX];
     size_t len = 0;
-    bool there = comment(record, "table", fair->table, sizeof fair->table) == 1 && comment(record, "secret", hex, sizeof hex) == 1 &&
-                 comment(record, "commit", commit, FAIR_HEX) == 1 &&
+    bool there = comment(record, "table", fair->table, sizeof fair->table) == 1 &&
+                 comment(record, "secret", hex, sizeof hex) == 1 && comment(record, "commit", commit, FAIR_HEX) == 1 &&
                  sodium_hex2bin(fair->secret, sizeof fair->secret, hex, strlen(hex), NULL, &len, NULL) == 0 && len == FAIR_SECRET;
     if (!there)
         return wrong(told, "This record has no secret to check its dice with.");
@@ -203,8 +204,13 @@ static bool count_holds(const char *record, const Match *match, int draws, Text 
 static bool draws_hold(const char *record, const Match *match, const Fair *fair, Text *told)
 {
     char ignored[16];
-    Check check = {.match = match, .again = match_again(match), .odds = line_with(record, odds_key), .shares = text_growing(1 << 16),
-                   .claims = comment(record, "draws", ignored, sizeof ignored) > 0 || line_with(record, odds_key), .told = told, .good = true};
+    Check check = {.match = match,
+                   .again = match_again(match),
+                   .odds = line_with(record, odds_key),
+                   .shares = text_growing(1 << 16),
+                   .claims = comment(record, "draws", ignored, sizeof ignored) > 0 || line_with(record, odds_key),
+                   .told = told,
+                   .good = true};
     text_add(&check.shares, "");
     fair_draws(fair, match, check_draw, &check);
     if (check.good && check.odds)
@@ -219,9 +225,11 @@ static void tell_good(const Fair *fair, const FairKept *kept, int draws, Text *t
     text_format(told, "All %d draws are what the secret, the seeds and the rules give.\n", draws);
     for (int seat = 1; seat <= fair->players; seat++)
         if (fair->hash[seat][0] && !fair->seed[seat][0])
-            text_format(told, "Player %d committed to a seed and did not show it before the first draw, so it counts as none.\n", seat);
+            text_format(told, "Player %d committed to a seed and did not show it before the first draw, so it counts as none.\n",
+                        seat);
     if (!kept->commit[0])
-        text_add(told, "Only with the commitment from before the first draw (--commit) does this show that the secret was chosen before it.\n");
+        text_add(told, "Only with the commitment from before the first draw (--commit) does this show that the secret was chosen "
+                       "before it.\n");
 }
 
 bool fair_verify(const char *record, size_t len, const FairKept *kept, Text *told)
@@ -234,8 +242,9 @@ bool fair_verify(const char *record, size_t len, const FairKept *kept, Text *tol
     char commit[FAIR_HEX] = "";
     Fair fair = {.players = match_players(match)};
     int draws = fair_count(match);
-    bool good = read_fair(record, &fair, commit, told) && commit_holds(&fair, commit, kept, told) && kept_seeds_hold(&fair, kept, told) &&
-                seeds_hold(&fair, told) && count_holds(record, match, draws, told) && draws_hold(record, match, &fair, told);
+    bool good = read_fair(record, &fair, commit, told) && commit_holds(&fair, commit, kept, told) &&
+                kept_seeds_hold(&fair, kept, told) && seeds_hold(&fair, told) && count_holds(record, match, draws, told) &&
+                draws_hold(record, match, &fair, told);
     if (good)
         tell_good(&fair, kept, draws, told);
     match_free(match);

@@ -55,7 +55,8 @@ void visit_kept(void *visit, StoreStatus status);
 /* Of a function that may have refused, and so ended, the visit: whoever calls it has to look, or the compiler complains. */
 #define MAY_REFUSE __attribute__((warn_unused_result))
 
-/* A number of the query, `key=7`; `out` keeps what it has if there is none. False, already refused, if it is not from `low` to `high`. */
+/* A number of the query, `key=7`; `out` keeps what it has if there is none. False,
+   already refused, if it is not from `low` to `high`. */
 MAY_REFUSE bool visit_number(Visit *visit, const char *key, int low, int high, int *out);
 
 /* Spends of whoever asks; false, already refused with that sentence, if it is too much now. */
@@ -112,7 +113,8 @@ void get_analysis(Visit *visit);
 /* The table that is asked for, once it is over; NULL: already refused (route_tables.c). */
 MAY_REFUSE Table *over_table(Visit *visit);
 
-/* The game of a script, held in `game`, and goes on with it; or refuses the visit, if there is none or it cannot be played (route_workshop.c). */
+/* The game of a script, held in `game`, and goes on with it; or refuses the visit, if there is
+   none or it cannot be played (route_workshop.c). */
 void visit_script_game(Visit *visit, const char *id, void (*then)(Visit *visit));
 void write_script_rules(Visit *visit);
 

@@ -1,5 +1,5 @@
-/* A walk is acts that name a place each, until something else is asked for. All ends are found, with a few ways to each of them: the same
-   place after the same number of steps is looked at from again only so often. */
+/* A walk is acts that name a place each, until something else is asked for. All ends are found, with a few ways to each of them:
+   the same place after the same number of steps is looked at from again only so often. */
 #include "server/ways.h"
 
 #include "server/inside.h"

@@ -29,7 +29,8 @@ const Game *workshop_game(const char *id, const char *text)
 
 bool workshop_id(const char *words)
 {
-    return words[0] == '~' && strlen(words) == SCRIPT_ID - 1 && strspn(words + 1, "abcdefghijklmnopqrstuvwxyz234567") == SCRIPT_ID - 2;
+    return words[0] == '~' && strlen(words) == SCRIPT_ID - 1 &&
+           strspn(words + 1, "abcdefghijklmnopqrstuvwxyz234567") == SCRIPT_ID - 2;
 }
 
 /* A text that comes with its row is the one that the id stands for: files get damaged, and edited by hand. */

@@ -1,5 +1,5 @@
-/* Games written as text, as the server keeps them (WS-140 to WS-142): the compiled ones on the shelf, checks and test drives on the threads
-   of the bots. */
+/* Games written as text, as the server keeps them (WS-140 to WS-142): the compiled ones on the shelf, checks and test drives on the
+   threads of the bots. */
 #ifndef PEG_SERVER_WORKSHOP_H
 #define PEG_SERVER_WORKSHOP_H
 
@@ -36,7 +36,8 @@ struct Trial {
 /* Tries a text when no bot wants the thread, and calls back; or refuses the visit, since too many wait. */
 void trial_begin(Visit *visit, const char *text, const char *language, void (*then)(Visit *visit, const Trial *trial));
 
-/* How the game may stand when it begins, as the umpire sees it: what players hide is put somewhere, the same in every run. A view as JSON. */
+/* How the game may stand when it begins, as the umpire sees it: what players hide is put
+   somewhere, the same in every run. A view as JSON. */
 void workshop_first(const Game *game, Text *out);
 
 /* What the gallery tells of a script after its trial, as one JSON object (WS-152). */

@@ -5,8 +5,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* PAGES in the log are worth a walk. While the thread writes, more come: each further pass finds fewer, and what the last one leaves
-   is so little that the commit which finds it done does the rest itself. Then the log begins anew. */
+/* PAGES in the log are worth a walk. While the thread writes, more come: each further pass finds fewer, and what the last one
+   leaves is so little that the commit which finds it done does the rest itself. Then the log begins anew. */
 enum { PAGES = 4000, PASSES = 3 };
 
 typedef enum Step { RESTING, ASKED, NEARLY_DONE, STOPPING } Step;
@@ -74,7 +74,8 @@ Checkpoint *checkpoint_start(sqlite3 *db, const char *path, bool sync)
     pthread_mutex_init(&checkpoint->lock, NULL);
     pthread_cond_init(&checkpoint->news, NULL);
     bool good = sqlite3_open(path, &checkpoint->db) == SQLITE_OK &&
-                sqlite3_exec(checkpoint->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", NULL, NULL, NULL) == SQLITE_OK &&
+                sqlite3_exec(checkpoint->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", NULL, NULL, NULL) ==
+                    SQLITE_OK &&
                 pthread_create(&checkpoint->thread, NULL, walk, checkpoint) == 0;
     if (good) {
         sqlite3_wal_hook(db, committed, checkpoint);

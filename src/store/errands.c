@@ -134,25 +134,29 @@ void errand_person_add(Store *store, int64_t id, const unsigned char *hash, cons
 void errand_person_find(Store *store, const unsigned char *hash, StorePerson *done, void *context)
 {
     ErrandWord key = hash_word(hash);
-    errand_run(errands_of(store), &(Errand){.read = read_person, .person = done, .context = context}, PG_PERSON_FIND, 1, (const char *const[]){key.at});
+    errand_run(errands_of(store), &(Errand){.read = read_person, .person = done, .context = context}, PG_PERSON_FIND, 1,
+               (const char *const[]){key.at});
 }
 
 void errand_person_rename(Store *store, int64_t id, const char *name, StoreDone *done, void *context)
 {
     ErrandWord person = errand_number(id);
-    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_PERSON_RENAME, 2, (const char *const[]){person.at, name});
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_PERSON_RENAME, 2,
+               (const char *const[]){person.at, name});
 }
 
 void errand_person_remove(Store *store, int64_t id, StoreDone *done, void *context)
 {
     ErrandWord person = errand_number(id);
-    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_PERSON_REMOVE, 1, (const char *const[]){person.at});
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_PERSON_REMOVE, 1,
+               (const char *const[]){person.at});
 }
 
 void errand_key_add(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
     ErrandWord key = hash_word(hash), owner = errand_number(person), made = errand_number(clock_date());
-    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_KEY_ADD, 3, (const char *const[]){key.at, owner.at, made.at});
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_KEY_ADD, 3,
+               (const char *const[]){key.at, owner.at, made.at});
 }
 
 void errand_key_used(Store *store, const unsigned char *hash, int64_t at)
@@ -164,7 +168,8 @@ void errand_key_used(Store *store, const unsigned char *hash, int64_t at)
 void errand_key_remove(Store *store, int64_t person, const unsigned char *hash, StoreDone *done, void *context)
 {
     ErrandWord key = hash_word(hash), owner = errand_number(person);
-    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_KEY_REMOVE, 2, (const char *const[]){key.at, owner.at});
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_KEY_REMOVE, 2,
+               (const char *const[]){key.at, owner.at});
 }
 
 static StoreStatus read_keys(const Errand *errand)
@@ -179,19 +184,22 @@ static StoreStatus read_keys(const Errand *errand)
 void errand_keys_of(Store *store, int64_t person, StoreKey *each, StoreDone *done, void *context)
 {
     ErrandWord owner = errand_number(person);
-    errand_run(errands_of(store), &(Errand){.read = read_keys, .key = each, .done = done, .context = context}, PG_KEYS_OF, 1, (const char *const[]){owner.at});
+    errand_run(errands_of(store), &(Errand){.read = read_keys, .key = each, .done = done, .context = context}, PG_KEYS_OF, 1,
+               (const char *const[]){owner.at});
 }
 
 void errand_link_add(Store *store, const unsigned char *hash, int64_t person, int64_t until, StoreDone *done, void *context)
 {
     ErrandWord key = hash_word(hash), owner = errand_number(person), end_of_it = errand_number(until);
-    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_LINK_ADD, 3, (const char *const[]){key.at, owner.at, end_of_it.at});
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_LINK_ADD, 3,
+               (const char *const[]){key.at, owner.at, end_of_it.at});
 }
 
 void errand_link_take(Store *store, const unsigned char *hash, int64_t now, StorePerson *done, void *context)
 {
     ErrandWord key = hash_word(hash), moment = errand_number(now);
-    errand_run(errands_of(store), &(Errand){.read = read_person, .person = done, .context = context}, PG_LINK_TAKE, 2, (const char *const[]){key.at, moment.at});
+    errand_run(errands_of(store), &(Errand){.read = read_person, .person = done, .context = context}, PG_LINK_TAKE, 2,
+               (const char *const[]){key.at, moment.at});
 }
 
 /* Tables. */
@@ -212,7 +220,11 @@ static StoreStatus read_whole_table(const Errand *errand)
 void errand_table_load(Store *store, const char *id, const StoreLoad *load)
 {
     Errands *errands = errands_of(store);
-    if (!errand_begin(errands, &(Errand){.read = read_whole_table, .table = load->table, .entry = load->entry, .done = load->done, .context = load->context}))
+    if (!errand_begin(errands, &(Errand){.read = read_whole_table,
+                                         .table = load->table,
+                                         .entry = load->entry,
+                                         .done = load->done,
+                                         .context = load->context}))
         return;
     pg_ask(errands->pg, PG_BOARD_FIND, 1, &id);
     pg_ask(errands->pg, PG_LOG_READ, 1, &id);
@@ -221,14 +233,15 @@ void errand_table_load(Store *store, const char *id, const StoreLoad *load)
 
 void errand_table_by_code(Store *store, const char *code, StoreTable *each, StoreDone *done, void *context)
 {
-    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARD_CODE, 1, &code);
+    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARD_CODE, 1,
+               &code);
 }
 
 void errand_tables_public(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context)
 {
     ErrandWord wanted = errand_number((int64_t)state), limit = errand_number(most);
-    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_PUBLIC, 2,
-               (const char *const[]){wanted.at, limit.at});
+    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_PUBLIC,
+               2, (const char *const[]){wanted.at, limit.at});
 }
 
 StoreStatus errand_read_count(const Errand *errand)
@@ -240,23 +253,26 @@ StoreStatus errand_read_count(const Errand *errand)
 void errand_tables_count(Store *store, int64_t person, StoreCount *done, void *context)
 {
     ErrandWord who = errand_number(person);
-    errand_run(errands_of(store), &(Errand){.read = errand_read_count, .count = done, .context = context}, PG_BOARDS_COUNT, 1, (const char *const[]){who.at});
+    errand_run(errands_of(store), &(Errand){.read = errand_read_count, .count = done, .context = context}, PG_BOARDS_COUNT, 1,
+               (const char *const[]){who.at});
 }
 
 void errand_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context)
 {
     ErrandWord who = errand_number(person), limit = errand_number(most);
-    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OPEN, 2,
-               (const char *const[]){who.at, limit.at});
+    errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OPEN,
+               2, (const char *const[]){who.at, limit.at});
 }
 
 void errand_take(Store *store, const char *node, const char *table, const StoredEntry *entry, StoreDone *done, void *context)
 {
     ErrandWord number = errand_number(entry->number), at = errand_number(entry->at), ran = errand_number(entry->ran);
-    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_TAKE, 5, (const char *const[]){table, number.at, node, at.at, ran.at});
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_TAKE, 5,
+               (const char *const[]){table, number.at, node, at.at, ran.at});
 }
 
-void errand_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context)
+void errand_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each,
+                      StoreDone *done, void *context)
 {
     ErrandWord who = errand_number(person), moment = errand_number(created), limit = errand_number(most);
     errand_run(errands_of(store), &(Errand){.read = read_tables, .table = each, .done = done, .context = context}, PG_BOARDS_OF, 4,

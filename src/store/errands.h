@@ -33,7 +33,8 @@ void errand_tables_public(Store *store, TableState state, int most, StoreTable *
 void errand_tables_count(Store *store, int64_t person, StoreCount *done, void *context);
 void errand_take(Store *store, const char *node, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
 void errand_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context);
-void errand_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
+void errand_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each,
+                      StoreDone *done, void *context);
 
 /* errands_scripts.c */
 extern const struct ScriptsKind errands_scripts;    /* inside.h */

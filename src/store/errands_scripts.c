@@ -7,10 +7,12 @@
 
 static void add(Store *store, const StoredScript *script, StoreDone *done, void *context)
 {
-    ErrandWord language = errand_number(script->language), person = errand_number(script->person), created = errand_number(script->created);
+    ErrandWord language = errand_number(script->language), person = errand_number(script->person),
+               created = errand_number(script->created);
     ErrandWord state = errand_number((int64_t)script->state);
     errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_SCRIPT_ADD, 9,
-               (const char *const[]){script->id, script->text, language.at, script->title, person.at, script->parent, created.at, state.at, script->card});
+               (const char *const[]){script->id, script->text, language.at, script->title, person.at, script->parent, created.at,
+                                     state.at, script->card});
 }
 
 static StoreStatus read_scripts(const Errand *errand)
@@ -25,13 +27,15 @@ static void scripts(Store *store, const ScriptsWanted *wanted, StoreScript *each
     ErrandWord from = errand_number(wanted->from), person = errand_number(wanted->person);
     ErrandWord most = errand_number(most_of[wanted->which] ? most_of[wanted->which] : wanted->most);
     errand_run(errands_of(store), &(Errand){.read = read_scripts, .script = each, .done = done, .context = context},
-               (PgQuery)((int)PG_SCRIPT_ONE + (int)wanted->which), 3, (const char *const[]){gallery ? from.at : wanted->id, person.at, most.at});
+               (PgQuery)((int)PG_SCRIPT_ONE + (int)wanted->which), 3,
+               (const char *const[]){gallery ? from.at : wanted->id, person.at, most.at});
 }
 
 static void count(Store *store, int64_t person, StoreCount *done, void *context)
 {
     ErrandWord who = errand_number(person);
-    errand_run(errands_of(store), &(Errand){.read = errand_read_count, .count = done, .context = context}, PG_SCRIPTS_COUNT, 1, (const char *const[]){who.at});
+    errand_run(errands_of(store), &(Errand){.read = errand_read_count, .count = done, .context = context}, PG_SCRIPTS_COUNT, 1,
+               (const char *const[]){who.at});
 }
 
 /* The steps of a change, and what each is told: the id, the person, the moment, the words. */
@@ -78,7 +82,8 @@ static StoreStatus read_reports(const Errand *errand)
 static void reports(Store *store, int most, StoreReport *each, StoreDone *done, void *context)
 {
     ErrandWord limit = errand_number(most);
-    errand_run(errands_of(store), &(Errand){.read = read_reports, .report = each, .done = done, .context = context}, PG_REPORTS, 1, (const char *const[]){limit.at});
+    errand_run(errands_of(store), &(Errand){.read = read_reports, .report = each, .done = done, .context = context}, PG_REPORTS, 1,
+               (const char *const[]){limit.at});
 }
 
 const ScriptsKind errands_scripts = {.add = add, .scripts = scripts, .count = count, .change = change, .reports = reports};

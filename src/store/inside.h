@@ -37,7 +37,8 @@ typedef struct StoreKind {
     void (*tables_public)(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context);
     void (*tables_count)(Store *store, int64_t person, StoreCount *done, void *context);
     void (*tables_open)(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context);
-    void (*tables_of)(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
+    void (*tables_of)(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each,
+    StoreDone *done, void *context);
     int (*fd)(const Store *store);    /* NULL: there is none, and so for the next three */
     void (*ready)(Store *store);
     void (*tick)(Store *store);
@@ -58,7 +59,14 @@ Store *postgres_open(const char *conninfo, const char *node, bool sync, Text *wh
 
 /* The ranges of what is stored. The last moment is the end of the year 9999: what comes behind it cannot be written as a date. */
 #define LAST_MOMENT INT64_C(253402300799000)
-enum { CLOCK_ACT_MOST = 1209600, CLOCK_GAME_MOST = 864000, LEVEL_MOST = 5, STATES = TABLE_OVER + 1, KINDS = SEAT_BOT + 1, ANCESTORS_MOST = 8 };
+enum {
+    CLOCK_ACT_MOST = 1209600,
+    CLOCK_GAME_MOST = 864000,
+    LEVEL_MOST = 5,
+    STATES = TABLE_OVER + 1,
+    KINDS = SEAT_BOT + 1,
+    ANCESTORS_MOST = 8
+};
 
 /* The first thing that is wrong is told of. */
 static inline void note_broken(const char **broken, const char *column)

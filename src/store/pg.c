@@ -8,59 +8,76 @@
 #include <sys/epoll.h>
 
 /* A game that was written as text comes with it, in the row of the first seat. */
-#define BOARD "SELECT b.id, b.code, b.game, b.options, b.status, b.next, b.players, b.public::int, b.clock_act, b.clock_game, b.state, b.created, b.secret, b.seeds::int, b.reveal::int, " \
-              "s.seat, s.kind, s.person, s.level, s.name, s.seed, s.hash, CASE WHEN s.seat = 1 THEN (SELECT text FROM scripts WHERE scripts.id = b.game) END " \
-              "FROM board b LEFT JOIN seat s ON s.board = b.id "
+#define BOARD \
+    "SELECT b.id, b.code, b.game, b.options, b.status, b.next, b.players, b.public::int, b.clock_act, b.clock_game, b.state, " \
+    "b.created, b.secret, b.seeds::int, b.reveal::int, s.seat, s.kind, s.person, s.level, s.name, s.seed, s.hash, " \
+    "CASE WHEN s.seat = 1 THEN (SELECT text FROM scripts WHERE scripts.id = b.game) END " \
+    "FROM board b LEFT JOIN seat s ON s.board = b.id "
 
-#define SCRIPT(text) "SELECT s.id, " text ", s.title, s.parent, s.card, s.language, s.person, s.created, s.state, s.plays, s.likes," \
-                     " EXISTS (SELECT 1 FROM likes WHERE script = s.id AND person = $2::bigint)::int FROM scripts s "
+#define SCRIPT(text) \
+    "SELECT s.id, " text ", s.title, s.parent, s.card, s.language, s.person, s.created, s.state, s.plays, s.likes, " \
+    "EXISTS (SELECT 1 FROM likes WHERE script = s.id AND person = $2::bigint)::int FROM scripts s "
 #define GALLERY(order) SCRIPT("''") "WHERE s.state = 1 ORDER BY " order "s.created DESC, s.id DESC LIMIT $3::int OFFSET $1::int"
 
 static const char *const sql[PG_QUERIES] = {
-    [PG_LOG_ADD] = "INSERT INTO log SELECT * FROM unnest($1::text[], $2::int[], $3::\"char\"[], $4::smallint[], $5::text[], $6::bigint[], $7::bigint[])",
-    [PG_BOARD_ADD] = "WITH added AS (INSERT INTO board SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::boolean[],"
-                     " $9::int[], $10::int[], $11::smallint[], $12::bigint[], $13::bytea[], $14::boolean[], $15::boolean[]) RETURNING game, created),"
-                     " played AS (SELECT id FROM scripts WHERE id IN (SELECT game FROM added) ORDER BY id FOR UPDATE)"    /* in one order everywhere */
-                     " UPDATE scripts SET plays = plays + (SELECT count(*)::int FROM added WHERE game = scripts.id), used = (SELECT max(created) FROM added WHERE game = scripts.id)"
-                     " FROM played WHERE scripts.id = played.id",
+    [PG_LOG_ADD] = "INSERT INTO log SELECT * FROM unnest($1::text[], $2::int[], $3::\"char\"[], $4::smallint[], $5::text[], "
+                   "$6::bigint[], $7::bigint[])",
+    [PG_BOARD_ADD] = "WITH added AS (INSERT INTO board SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], "
+                     "$5::text[], $6::text[], $7::smallint[], $8::boolean[], $9::int[], $10::int[], $11::smallint[], "
+                     "$12::bigint[], $13::bytea[], $14::boolean[], $15::boolean[]) RETURNING game, created),"
+                     /* in one order everywhere */
+                     " played AS (SELECT id FROM scripts WHERE id IN (SELECT game FROM added) ORDER BY id FOR UPDATE)"
+                     " UPDATE scripts SET plays = plays + (SELECT count(*)::int FROM added WHERE game = scripts.id), used = "
+                     "(SELECT max(created) FROM added WHERE game = scripts.id) FROM played WHERE scripts.id = played.id",
     [PG_BOARD_CHANGE] = "UPDATE board b SET state = u.state, status = u.status, next = u.next, reveal = u.reveal"
-                        " FROM unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::boolean[]) AS u(id, state, status, next, reveal) WHERE b.id = u.id",
-    [PG_SEATS_PUT] = "INSERT INTO seat SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::bigint[], $5::smallint[], $6::text[], $7::text[], $8::bigint[], $9::text[])"
-                     " ON CONFLICT (board, seat) DO UPDATE SET kind = excluded.kind, person = excluded.person, level = excluded.level, name = excluded.name,"
+                        " FROM unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::boolean[]) AS u(id, state, status, "
+                        "next, reveal) WHERE b.id = u.id",
+    [PG_SEATS_PUT] = "INSERT INTO seat SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::bigint[], "
+                     "$5::smallint[], $6::text[], $7::text[], $8::bigint[], $9::text[]) ON CONFLICT (board, seat) DO UPDATE SET "
+                     "kind = excluded.kind, person = excluded.person, level = excluded.level, name = excluded.name,"
                      " seed = excluded.seed, hash = excluded.hash",
     [PG_PERSON_ADD] = "INSERT INTO person VALUES ($1::bigint, $2)",
     [PG_PERSON_FIND] = "SELECT person.id, person.name FROM key JOIN person ON person.id = key.person WHERE hash = $1::bytea",
     [PG_PERSON_RENAME] = "UPDATE person SET name = $2 WHERE id = $1::bigint",
     [PG_PERSON_REMOVE] = "WITH k AS (DELETE FROM key WHERE person = $1::bigint), l AS (DELETE FROM link WHERE person = $1::bigint),"
-                         " s AS (UPDATE seat SET person = 0, name = '" STORE_NOBODY "' WHERE person = $1::bigint AND person > 0) DELETE FROM person WHERE id = $1::bigint",
+                         " s AS (UPDATE seat SET person = 0, name = '" STORE_NOBODY
+                         "' WHERE person = $1::bigint AND person > 0) DELETE FROM person WHERE id = $1::bigint",
     [PG_KEY_ADD] = "INSERT INTO key (hash, person, made) VALUES ($1::bytea, $2::bigint, $3::bigint)",
     [PG_KEY_USED] = "UPDATE key SET used = $2::bigint WHERE hash = $1::bytea",
     [PG_KEY_REMOVE] = "DELETE FROM key WHERE hash = $1::bytea AND person = $2::bigint",
     [PG_KEYS_OF] = "SELECT hash, made, used FROM key WHERE person = $1::bigint ORDER BY made, hash",
-    [PG_LINK_ADD] = "WITH old AS (DELETE FROM link WHERE hash IN (SELECT hash FROM link WHERE person = $2::bigint ORDER BY until DESC OFFSET 3))"
-                    " INSERT INTO link VALUES ($1::bytea, $2::bigint, $3::bigint)",
+    [PG_LINK_ADD] = "WITH old AS (DELETE FROM link WHERE hash IN (SELECT hash FROM link WHERE person = $2::bigint ORDER BY until "
+                    "DESC OFFSET 3)) INSERT INTO link VALUES ($1::bytea, $2::bigint, $3::bigint)",
     [PG_LINK_TAKE] = "WITH taken AS (DELETE FROM link WHERE hash = $1::bytea OR until <= $2::bigint RETURNING hash, person, until)"
-                     " SELECT person.id, person.name FROM taken JOIN person ON person.id = taken.person WHERE hash = $1::bytea AND until > $2::bigint",
+                     " SELECT person.id, person.name FROM taken JOIN person ON person.id = taken.person WHERE hash = $1::bytea AND "
+                     "until > $2::bigint",
     [PG_BOARD_FIND] = BOARD "WHERE b.id = $1 ORDER BY s.seat",
     [PG_BOARD_CODE] = BOARD "WHERE b.code = $1 AND b.state < 2 ORDER BY b.id, s.seat",
-    [PG_BOARDS_OF] = BOARD "WHERE b.id IN (SELECT board FROM seat WHERE person = $1::bigint AND person > 0 AND (created, board) < ($3::bigint, $4)"
-                           " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT $2::int) ORDER BY b.created DESC, b.id DESC, s.seat",
-    [PG_BOARDS_PUBLIC] = BOARD "WHERE b.id IN (SELECT id FROM board WHERE public AND state < 2 AND state = $1::smallint ORDER BY created DESC, id DESC LIMIT $2::int)"
-                               " ORDER BY b.created DESC, b.id DESC, s.seat",
-    [PG_BOARDS_COUNT] = "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = $1::bigint AND person > 0 AND state < 2"
-                        " AND EXISTS (SELECT 1 FROM seat other WHERE other.board = seat.board AND other.person != $1::bigint AND other.kind != 2)",
-    [PG_BOARDS_OPEN] = BOARD "WHERE b.id IN (SELECT id FROM board WHERE state < 2 AND id IN (SELECT board FROM seat WHERE person = $1::bigint AND person > 0)"
+    [PG_BOARDS_OF] = BOARD
+    "WHERE b.id IN (SELECT board FROM seat WHERE person = $1::bigint AND person > 0 AND (created, board) < ($3::bigint, $4)"
+    " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT $2::int) ORDER BY b.created DESC, b.id DESC, s.seat",
+    [PG_BOARDS_PUBLIC] = BOARD "WHERE b.id IN (SELECT id FROM board WHERE public AND state < 2 AND state = $1::smallint ORDER BY "
+                               "created DESC, id DESC LIMIT $2::int) ORDER BY b.created DESC, b.id DESC, s.seat",
+    [PG_BOARDS_COUNT] =
+        "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = $1::bigint AND person > 0 AND "
+        "state < 2"
+        " AND EXISTS (SELECT 1 FROM seat other WHERE other.board = seat.board AND other.person != $1::bigint AND other.kind != 2)",
+    [PG_BOARDS_OPEN] = BOARD "WHERE b.id IN (SELECT id FROM board WHERE state < 2 AND id IN (SELECT board FROM seat WHERE person = "
+                             "$1::bigint AND person > 0)"
                              " ORDER BY created DESC, id DESC LIMIT $2::int) ORDER BY b.created DESC, b.id DESC, s.seat",
     [PG_TAKE] = "WITH o AS (INSERT INTO log VALUES ($1, $2::int, 'o', 0, $3, $4::bigint, $5::bigint) RETURNING 1)"
                 " SELECT pg_notify('pegboard', $3 || ' ' || $1 || ' ' || $2) FROM o",
     [PG_LOG_READ] = "SELECT number, kind::text, seat, text, at, ran FROM log WHERE board = $1 ORDER BY number",
-    [PG_SCRIPT_ADD] = "INSERT INTO scripts VALUES ($1, $2, $3::int, $4, $5::bigint, $6, $7::bigint, $8::smallint, 0, 0, $7::bigint, $9)",
+    [PG_SCRIPT_ADD] =
+        "INSERT INTO scripts VALUES ($1, $2, $3::int, $4, $5::bigint, $6, $7::bigint, $8::smallint, 0, 0, $7::bigint, $9)",
     [PG_SCRIPTS_COUNT] = "SELECT count(*) FROM scripts WHERE person = $1::bigint",
-    [PG_REPORTS] = "SELECT s.id, s.title, s.state, coalesce(r.person, 0), coalesce(r.at, 0), coalesce(r.why, '') FROM scripts s LEFT JOIN reports r ON r.script = s.id"
+    [PG_REPORTS] = "SELECT s.id, s.title, s.state, coalesce(r.person, 0), coalesce(r.at, 0), coalesce(r.why, '') FROM scripts s "
+                   "LEFT JOIN reports r ON r.script = s.id"
                    " WHERE s.state = 2 OR r.script IS NOT NULL ORDER BY s.created DESC, s.id, r.at LIMIT $1::int",
     [PG_SCRIPT_ONE] = SCRIPT("s.text") "WHERE s.id = $1 LIMIT $3::int",
     [PG_SCRIPT_ANCESTORS] = "WITH RECURSIVE line (id, back) AS (SELECT parent, 1 FROM scripts WHERE id = $1"
-                            " UNION SELECT parent, back + 1 FROM scripts JOIN line USING (id) WHERE back < $3::int) " SCRIPT("''") "JOIN line ON line.id = s.id ORDER BY back",
+                            " UNION SELECT parent, back + 1 FROM scripts JOIN line USING (id) WHERE back < $3::int) " SCRIPT(
+                                "''") "JOIN line ON line.id = s.id ORDER BY back",
     [PG_SCRIPT_CHILDREN] = SCRIPT("''") "WHERE s.state = 1 AND s.parent = $1 ORDER BY s.created DESC LIMIT $3::int",
     [PG_SCRIPTS_NEW] = GALLERY(""),
     [PG_SCRIPTS_PLAYED] = GALLERY("s.plays DESC, "),
@@ -69,9 +86,12 @@ static const char *const sql[PG_QUERIES] = {
     [PG_UNLIKE] = "DELETE FROM likes WHERE script = $1 AND person = $2::bigint",
     [PG_LIKES_COUNT] = "UPDATE scripts SET likes = (SELECT count(*) FROM likes WHERE script = $1) WHERE id = $1",
     [PG_REPORT] = "INSERT INTO reports SELECT id, $2::bigint, $4, $3::bigint FROM scripts WHERE id = $1 ON CONFLICT DO NOTHING",
-    [PG_REPORTS_HIDE] = "UPDATE scripts SET state = 2 WHERE id = $1 AND state = 1 AND (SELECT count(*) FROM reports WHERE script = $1) >= 3",
-    [PG_SCRIPT_LIST] = "UPDATE scripts SET state = 1, used = $3::bigint, card = $4 WHERE id = $1 AND person = $2::bigint AND state < 2",
-    [PG_SCRIPT_UNLIST] = "UPDATE scripts SET state = 0, used = $3::bigint, card = '' WHERE id = $1 AND person = $2::bigint AND state < 2",
+    [PG_REPORTS_HIDE] =
+        "UPDATE scripts SET state = 2 WHERE id = $1 AND state = 1 AND (SELECT count(*) FROM reports WHERE script = $1) >= 3",
+    [PG_SCRIPT_LIST] =
+        "UPDATE scripts SET state = 1, used = $3::bigint, card = $4 WHERE id = $1 AND person = $2::bigint AND state < 2",
+    [PG_SCRIPT_UNLIST] =
+        "UPDATE scripts SET state = 0, used = $3::bigint, card = '' WHERE id = $1 AND person = $2::bigint AND state < 2",
     [PG_SCRIPT_USE] = "UPDATE scripts SET used = greatest(used, $2::bigint) WHERE id = $1",
     [PG_SCRIPT_HIDE] = "UPDATE scripts SET state = 2 WHERE id = $1",
     [PG_SCRIPT_SHOW] = "UPDATE scripts SET state = (card != '')::int WHERE id = $1 AND state = 2",
@@ -83,32 +103,38 @@ static const char *const sql[PG_QUERIES] = {
 /* From each version of the schema to the next. The log may grow, and is never changed. */
 static const char *const migration[] = {
     "CREATE TABLE person (id bigint PRIMARY KEY, name text NOT NULL);"
-    "CREATE TABLE key (hash bytea PRIMARY KEY, person bigint NOT NULL, made bigint NOT NULL DEFAULT 0, used bigint NOT NULL DEFAULT 0);"
+    "CREATE TABLE key (hash bytea PRIMARY KEY, person bigint NOT NULL, made bigint NOT NULL DEFAULT 0, used bigint NOT NULL "
+    "DEFAULT 0);"
     "CREATE INDEX key_person ON key (person);"
-    "CREATE TABLE link (hash bytea PRIMARY KEY, person bigint NOT NULL, until bigint NOT NULL);"
+    "CREATE TABLE link (hash bytea PRIMARY KEY, person bigint NOT NULL, until "
+    "bigint NOT NULL);"
     "CREATE INDEX link_person ON link (person, until);"
-    "CREATE TABLE board (id text COLLATE \"C\" PRIMARY KEY, code text COLLATE \"C\" NOT NULL, game text NOT NULL, options text NOT NULL, status text NOT NULL,"
-    " next text NOT NULL, players smallint NOT NULL, public boolean NOT NULL, clock_act int NOT NULL, clock_game int NOT NULL, state smallint NOT NULL,"
-    " created bigint NOT NULL, secret bytea NOT NULL, seeds boolean NOT NULL, reveal boolean NOT NULL) WITH (fillfactor = 85);"
+    "CREATE TABLE board (id text COLLATE \"C\" PRIMARY KEY, code "
+    "text COLLATE \"C\" NOT NULL, game text NOT NULL, options text NOT NULL, status text NOT NULL,"
+    " next text NOT NULL, players smallint NOT NULL, public boolean NOT NULL, clock_act int NOT NULL, clock_game int NOT NULL, "
+    "state smallint NOT NULL, created bigint NOT NULL, secret bytea NOT NULL, seeds boolean NOT NULL, reveal boolean NOT NULL) "
+    "WITH (fillfactor = 85);"
     "CREATE UNIQUE INDEX board_code ON board (code) WHERE state < 2;"
-    "CREATE TABLE seat (board text COLLATE \"C\" NOT NULL, seat smallint NOT NULL, kind smallint NOT NULL, person bigint NOT NULL, level smallint NOT NULL,"
-    " name text NOT NULL, seed text NOT NULL, created bigint NOT NULL, hash text NOT NULL, PRIMARY KEY (board, seat));"
+    "CREATE TABLE seat (board text COLLATE \"C\" NOT NULL, seat smallint NOT NULL, kind smallint NOT NULL, person bigint NOT NULL, "
+    "level smallint NOT NULL, name text NOT NULL, seed text NOT NULL, created bigint NOT NULL, hash text NOT NULL, PRIMARY KEY "
+    "(board, seat));"
     "CREATE INDEX seat_person ON seat (person, created, board) WHERE person > 0;"
-    "CREATE TABLE log (board text COLLATE \"C\" NOT NULL, number int NOT NULL, kind \"char\" NOT NULL, seat smallint NOT NULL, text text NOT NULL,"
-    " at bigint NOT NULL, ran bigint NOT NULL, PRIMARY KEY (board, number));"
+    "CREATE TABLE log (board text COLLATE \"C\" NOT NULL, number int NOT NULL, kind \"char\" NOT NULL, seat smallint NOT NULL, "
+    "text text NOT NULL, at bigint NOT NULL, ran bigint NOT NULL, PRIMARY KEY (board, number));"
     "CREATE INDEX board_public ON board (state, created DESC, id DESC) WHERE public AND state < 2;",
-    "CREATE TABLE scripts (id text PRIMARY KEY, text text NOT NULL, language int NOT NULL, title text NOT NULL, person bigint NOT NULL,"
-    " parent text NOT NULL, created bigint NOT NULL, state smallint NOT NULL, plays int NOT NULL, likes int NOT NULL, used bigint NOT NULL,"
-    " card text NOT NULL);"
+    "CREATE TABLE scripts (id text PRIMARY KEY, text text NOT NULL, language int NOT NULL, title text NOT NULL, person bigint NOT "
+    "NULL, parent text NOT NULL, created bigint NOT NULL, state smallint NOT NULL, plays int NOT NULL, likes int NOT NULL, used "
+    "bigint NOT NULL, card text NOT NULL);"
     "CREATE INDEX scripts_new ON scripts (created, id) WHERE state = 1;"
     "CREATE INDEX scripts_played ON scripts (plays, created, id) WHERE state = 1;"
     "CREATE INDEX scripts_liked ON scripts (likes, created, id) WHERE state = 1;"
     "CREATE INDEX scripts_parent ON scripts (parent, created) WHERE state = 1;"
     "CREATE INDEX scripts_used ON scripts (used) WHERE state = 0;"
     "CREATE INDEX scripts_person ON scripts (person);"
-    "CREATE TABLE likes (script text NOT NULL REFERENCES scripts ON DELETE CASCADE, person bigint NOT NULL, PRIMARY KEY (script, person));"
-    "CREATE TABLE reports (script text NOT NULL REFERENCES scripts ON DELETE CASCADE, person bigint NOT NULL, why text NOT NULL, at bigint NOT NULL,"
-    " PRIMARY KEY (script, person));"
+    "CREATE TABLE likes (script text NOT NULL REFERENCES scripts ON DELETE CASCADE, person bigint NOT NULL, PRIMARY KEY (script, "
+    "person));"
+    "CREATE TABLE reports (script text NOT NULL REFERENCES scripts ON DELETE CASCADE, person bigint NOT NULL, why text "
+    "NOT NULL, at bigint NOT NULL, PRIMARY KEY (script, person));"
     "CREATE INDEX board_script ON board (game) WHERE substr(game, 1, 1) = '~';",
 };
 
@@ -167,10 +193,16 @@ static void enter(Pg *pg, State state)
     pg->since = clock_now();
 }
 
-Pg *pg_new(const char *conninfo, const char *greeting, int epoll, void (*answer)(void *context, PGresult *result), void (*lost)(void *context), void *context)
+Pg *pg_new(const char *conninfo, const char *greeting, int epoll, void (*answer)(void *context, PGresult *result),
+           void (*lost)(void *context), void *context)
 {
     Pg *pg = memory_resize(NULL, sizeof *pg);
-    *pg = (Pg){.conninfo = memory_copy(conninfo, strlen(conninfo)), .greeting = memory_copy(greeting, strlen(greeting)), .epoll = epoll, .answer = answer, .lost = lost, .context = context};
+    *pg = (Pg){.conninfo = memory_copy(conninfo, strlen(conninfo)),
+               .greeting = memory_copy(greeting, strlen(greeting)),
+               .epoll = epoll,
+               .answer = answer,
+               .lost = lost,
+               .context = context};
     return pg;
 }
 
@@ -200,7 +232,8 @@ static void watch(Pg *pg)
     if (!pg->conn || PQsocket(pg->conn) < 0)
         return;
     bool dialling = pg->state == DIALLING;
-    bool write = dialling ? pg->wants == PGRES_POLLING_WRITING : PQflush(pg->conn) == 1, read = !dialling || pg->wants == PGRES_POLLING_READING;
+    bool write = dialling ? pg->wants == PGRES_POLLING_WRITING : PQflush(pg->conn) == 1,
+         read = !dialling || pg->wants == PGRES_POLLING_READING;
     struct epoll_event event = {.events = (read ? (uint32_t)EPOLLIN : 0) | (write ? (uint32_t)EPOLLOUT : 0)};
     if (epoll_ctl(pg->epoll, EPOLL_CTL_MOD, PQsocket(pg->conn), &event) != 0)
         epoll_ctl(pg->epoll, EPOLL_CTL_ADD, PQsocket(pg->conn), &event);

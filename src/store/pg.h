@@ -1,5 +1,5 @@
-/* One connection to PostgreSQL that never waits: questions go out one behind the other (pipeline mode), answers come in the same order, and
-   what breaks is dialled anew. What stands between two pg_sync is one transaction. */
+/* One connection to PostgreSQL that never waits: questions go out one behind the other (pipeline mode), answers come in the same
+   order, and what breaks is dialled anew. What stands between two pg_sync is one transaction. */
 #ifndef PEG_STORE_PG_H
 #define PEG_STORE_PG_H
 
@@ -13,25 +13,30 @@ enum { PG_PATIENCE_MS = 3000, PG_PARAMS = 16, PG_ROOM = 1 << 28 };
 /* What is asked, prepared when a connection opens. */
 typedef enum PgQuery {
     PG_LOG_ADD, PG_BOARD_ADD, PG_BOARD_CHANGE, PG_SEATS_PUT,
-    PG_PERSON_ADD, PG_PERSON_FIND, PG_PERSON_RENAME, PG_PERSON_REMOVE, PG_KEY_ADD, PG_KEY_USED, PG_KEY_REMOVE, PG_KEYS_OF, PG_LINK_ADD, PG_LINK_TAKE,
+    PG_PERSON_ADD, PG_PERSON_FIND, PG_PERSON_RENAME, PG_PERSON_REMOVE, PG_KEY_ADD, PG_KEY_USED, PG_KEY_REMOVE, PG_KEYS_OF,
+    PG_LINK_ADD, PG_LINK_TAKE,
     PG_BOARD_FIND, PG_BOARD_CODE, PG_BOARDS_PUBLIC, PG_BOARDS_COUNT, PG_BOARDS_OPEN, PG_BOARDS_OF, PG_LOG_READ, PG_TAKE,
     PG_SCRIPT_ADD, PG_SCRIPTS_COUNT, PG_REPORTS,
-    PG_SCRIPT_ONE, PG_SCRIPT_ANCESTORS, PG_SCRIPT_CHILDREN, PG_SCRIPTS_NEW, PG_SCRIPTS_PLAYED, PG_SCRIPTS_LIKED,    /* as ScriptsOf */
-    PG_LIKE, PG_UNLIKE, PG_LIKES_COUNT, PG_REPORT, PG_REPORTS_HIDE, PG_SCRIPT_LIST, PG_SCRIPT_UNLIST, PG_SCRIPT_USE, PG_SCRIPT_HIDE, PG_SCRIPT_SHOW, PG_REPORTS_SETTLE,
+    /* as ScriptsOf */
+    PG_SCRIPT_ONE, PG_SCRIPT_ANCESTORS, PG_SCRIPT_CHILDREN, PG_SCRIPTS_NEW, PG_SCRIPTS_PLAYED, PG_SCRIPTS_LIKED,
+    PG_LIKE, PG_UNLIKE, PG_LIKES_COUNT, PG_REPORT, PG_REPORTS_HIDE, PG_SCRIPT_LIST, PG_SCRIPT_UNLIST, PG_SCRIPT_USE, PG_SCRIPT_HIDE,
+    PG_SCRIPT_SHOW, PG_REPORTS_SETTLE,
     PG_SCRIPTS_TIDY,
     PG_QUERIES,
 } PgQuery;
 
 typedef struct Pg Pg;
 
-/* `answer` gets every result, and clears it; `lost` is called when the connection is gone, and with it all that was not answered. `epoll`
-   tells when pg_step has something to do. `greeting` are the settings of each connection, and what it
+/* `answer` gets every result, and clears it; `lost` is called when the connection is gone, and with it all that was not answered.
+   `epoll` tells when pg_step has something to do. `greeting` are the settings of each connection, and what it
    locks; its row says `f` if somebody else has that. */
-Pg *pg_new(const char *conninfo, const char *greeting, int epoll, void (*answer)(void *context, PGresult *result), void (*lost)(void *context), void *context);
+Pg *pg_new(const char *conninfo, const char *greeting, int epoll, void (*answer)(void *context, PGresult *result),
+           void (*lost)(void *context), void *context);
 void pg_free(Pg *pg);
 
 bool pg_up(const Pg *pg);
-void pg_hear(Pg *pg, void (*note)(void *context, const char *words));    /* what other connections tell, with the context of all callbacks */
+/* what other connections tell, with the context of all callbacks */
+void pg_hear(Pg *pg, void (*note)(void *context, const char *words));
 void pg_ask(Pg *pg, PgQuery query, int params, const char *const param[]);
 void pg_sync(Pg *pg);
 void pg_step(Pg *pg);             /* reads, writes and dials as far as that goes without waiting */

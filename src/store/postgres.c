@@ -1,4 +1,5 @@
-/* The store in PostgreSQL: one connection for rounds, of which one is under way at a time, and one for errands. Neither is waited for. */
+/* The store in PostgreSQL: one connection for rounds, of which one is under way at a
+   time, and one for errands. Neither is waited for. */
 #include "store/errands.h"
 #include "store/flight.h"
 #include "store/inside.h"
@@ -108,7 +109,10 @@ static StoreStatus postgres_backup(Store *store, const char *path)
     return STORE_READONLY;
 }
 
-static void entry(Store *store, const char *table, const StoredEntry *given) { flight_entry(&((Postgres *)store)->gathering, table, given); }
+static void entry(Store *store, const char *table, const StoredEntry *given)
+{
+    flight_entry(&((Postgres *)store)->gathering, table, given);
+}
 static void table_new(Store *store, const StoredTable *table) { flight_new(&((Postgres *)store)->gathering, table); }
 static void table_change(Store *store, const StoredTable *table) { flight_change(&((Postgres *)store)->gathering, table); }
 static void seats_change(Store *store, const StoredTable *table) { flight_seats(&((Postgres *)store)->gathering, table); }
@@ -129,7 +133,10 @@ static void send_round(Store *store, void (*landed)(void *context), void *contex
     land(postgres);
 }
 
-static StoreStatus outcome(const Store *store, const char *table) { return flight_outcome(&((const Postgres *)store)->flying, table); }
+static StoreStatus outcome(const Store *store, const char *table)
+{
+    return flight_outcome(&((const Postgres *)store)->flying, table);
+}
 
 Errands *errands_of(Store *store) { return &((Postgres *)store)->errands; }
 
@@ -160,11 +167,17 @@ static void note(void *context, const char *words)
 }
 
 static const StoreKind kind = {
-    .close = postgres_close, .backup = postgres_backup, .entry = entry, .table_new = table_new, .table_change = table_change, .seats_change = seats_change,
-    .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = errand_person_add, .person_find = errand_person_find,
-    .person_rename = errand_person_rename, .person_remove = errand_person_remove, .key_add = errand_key_add, .key_used = errand_key_used, .key_remove = errand_key_remove, .keys_of = errand_keys_of, .link_add = errand_link_add,
-    .link_take = errand_link_take, .table_load = errand_table_load, .table_by_code = errand_table_by_code, .tables_public = errand_tables_public, .tables_count = errand_tables_count, .tables_open = errand_tables_open, .tables_of = errand_tables_of,
-    .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take, .hear = hear, .scripts = &errands_scripts, .shared = true,
+    .close = postgres_close, .backup = postgres_backup, .entry = entry, .table_new = table_new, .table_change = table_change,
+    .seats_change = seats_change,
+    .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = errand_person_add,
+    .person_find = errand_person_find,
+    .person_rename = errand_person_rename, .person_remove = errand_person_remove, .key_add = errand_key_add,
+    .key_used = errand_key_used, .key_remove = errand_key_remove, .keys_of = errand_keys_of, .link_add = errand_link_add,
+    .link_take = errand_link_take, .table_load = errand_table_load, .table_by_code = errand_table_by_code,
+    .tables_public = errand_tables_public, .tables_count = errand_tables_count, .tables_open = errand_tables_open,
+    .tables_of = errand_tables_of,
+    .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take,
+    .hear = hear, .scripts = &errands_scripts, .shared = true,
 };
 
 /* Opens only once both connections are up. */
@@ -201,7 +214,8 @@ Store *postgres_open(const char *conninfo, const char *node, bool sync, Text *wh
     *postgres = (Postgres){.store.kind = &kind, .epoll = epoll_create1(EPOLL_CLOEXEC)};
     char greeting[200];
     Text text = text_within(greeting, sizeof greeting);
-    text_format(&text, "SELECT pg_try_advisory_lock%s(7205759404)%s", node ? "_shared" : "", sync ? "" : ", set_config('synchronous_commit', 'off', false)");
+    text_format(&text, "SELECT pg_try_advisory_lock%s(7205759404)%s", node ? "_shared" : "",
+                sync ? "" : ", set_config('synchronous_commit', 'off', false)");
     if (node)
         name_node(postgres, node);
     postgres->writer = pg_new(conninfo, greeting, postgres->epoll, writer_answer, writer_lost, postgres);

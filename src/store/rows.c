@@ -55,7 +55,8 @@ enum { SEAT_COLUMN = 15, SCRIPT_COLUMN = 22 };    /* where a seat begins, behind
 
 static void read_table(const PGresult *rows, int row, StoredTable *table)
 {
-    const char **broken = &table->broken, **words[] = {&table->id, &table->code, &table->game, &table->options, &table->status, &table->next};
+    const char **broken = &table->broken,
+               **words[] = {&table->id, &table->code, &table->game, &table->options, &table->status, &table->next};
     for (int i = 0; i < 6; i++)
         *words[i] = plain_at(rows, row, i, broken);
     table->players = number_at(rows, row, 6, 1, STORE_SEATS, broken);
@@ -78,8 +79,10 @@ static void read_seat(const PGresult *rows, int row, StoredTable *table)
     const char **broken = &table->broken;
     int column = SEAT_COLUMN, i = number_at(rows, row, column, 1, table->players, broken) - 1;
     table->seat[i] = (StoredSeat){.kind = (SeatKind)number_at(rows, row, column + 1, 0, KINDS - 1, broken),
-                                  .person = large_at(rows, row, column + 2, INT64_MAX, broken), .level = number_at(rows, row, column + 3, 0, LEVEL_MOST, broken),
-                                  .name = plain_at(rows, row, column + 4, broken), .seed = plain_at(rows, row, column + 5, broken),
+                                  .person = large_at(rows, row, column + 2, INT64_MAX, broken),
+                                  .level = number_at(rows, row, column + 3, 0, LEVEL_MOST, broken),
+                                  .name = plain_at(rows, row, column + 4, broken),
+                                  .seed = plain_at(rows, row, column + 5, broken),
                                   .hash = plain_at(rows, row, column + 6, broken)};
 }
 
@@ -139,8 +142,12 @@ void rows_reports(const PGresult *rows, StoreReport *each, void *context)
 {
     for (int row = 0; row < PQntuples(rows); row++) {
         const char *broken = NULL;
-        StoredReport report = {plain_at(rows, row, 0, &broken), plain_at(rows, row, 1, &broken), (ScriptState)number_at(rows, row, 2, 0, SCRIPT_HIDDEN, &broken),
-                               large_at(rows, row, 3, INT64_MAX, &broken), large_at(rows, row, 4, LAST_MOMENT, &broken), plain_at(rows, row, 5, &broken)};
+        StoredReport report = {plain_at(rows, row, 0, &broken),
+                               plain_at(rows, row, 1, &broken),
+                               (ScriptState)number_at(rows, row, 2, 0, SCRIPT_HIDDEN, &broken),
+                               large_at(rows, row, 3, INT64_MAX, &broken),
+                               large_at(rows, row, 4, LAST_MOMENT, &broken),
+                               plain_at(rows, row, 5, &broken)};
         if (!broken)
             each(context, &report);
     }

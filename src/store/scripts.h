@@ -1,5 +1,5 @@
-/* Games written as text, in the store (WS-140): their texts, which never change, what became of them, who likes them and what is said
-   against them. All of these are errands (store.h). */
+/* Games written as text, in the store (WS-140): their texts, which never change, what became of them, who likes them and what is
+   said against them. All of these are errands (store.h). */
 #ifndef PEG_STORE_SCRIPTS_H
 #define PEG_STORE_SCRIPTS_H
 

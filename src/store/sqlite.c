@@ -20,17 +20,18 @@ static const char *const migration[VERSION] = {
     "CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;"
     "CREATE TABLE key (hash BLOB PRIMARY KEY, person INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE board (id TEXT PRIMARY KEY, code TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL, status TEXT NOT NULL,"
-    " next TEXT NOT NULL, players INTEGER NOT NULL, public INTEGER NOT NULL, clock_act INTEGER NOT NULL, clock_game INTEGER NOT NULL,"
-    " state INTEGER NOT NULL, created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT;"
+    " next TEXT NOT NULL, players INTEGER NOT NULL, public INTEGER NOT NULL, clock_act INTEGER NOT NULL, clock_game INTEGER NOT "
+    "NULL, state INTEGER NOT NULL, created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT;"
     "CREATE INDEX board_state ON board (state) WHERE state < 2;"
-    "CREATE TABLE seat (board TEXT NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, person INTEGER NOT NULL, level INTEGER NOT NULL,"
-    " name TEXT NOT NULL, seed TEXT NOT NULL, PRIMARY KEY (board, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE seat (board TEXT NOT NULL, seat INTEGER NOT NULL, kind INTEGER NOT NULL, person INTEGER NOT NULL, level INTEGER "
+    "NOT NULL, name TEXT NOT NULL, seed TEXT NOT NULL, PRIMARY KEY (board, seat)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX seat_person ON seat (person) WHERE person > 0;"
-    "CREATE TABLE log (board TEXT NOT NULL, number INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,"
-    " at INTEGER NOT NULL, PRIMARY KEY (board, number)) STRICT, WITHOUT ROWID;",
+    "CREATE TABLE log (board TEXT NOT NULL, number INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT "
+    "NULL, at INTEGER NOT NULL, PRIMARY KEY (board, number)) STRICT, WITHOUT ROWID;",
     "CREATE INDEX board_code ON board (code) WHERE state < 2;",
     "ALTER TABLE log ADD COLUMN ran INTEGER NOT NULL DEFAULT 0;"
-    "UPDATE log SET ran = max(1, at - (SELECT created FROM board WHERE id = log.board)) WHERE board IN (SELECT id FROM board WHERE state < 2);",
+    "UPDATE log SET ran = max(1, at - (SELECT created FROM board WHERE id = log.board)) WHERE board IN (SELECT id FROM board WHERE "
+    "state < 2);",
     "ALTER TABLE key ADD COLUMN made INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE key ADD COLUMN used INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX key_person ON key (person);"
@@ -46,27 +47,30 @@ static const char *const migration[VERSION] = {
     /* Of tables with one code the first keeps it. */
     "CREATE TABLE link (hash BLOB PRIMARY KEY, person INTEGER NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX link_person ON link (person, until);"
-    "UPDATE board SET code = lower(hex(randomblob(4))) WHERE state < 2 AND rowid NOT IN (SELECT min(rowid) FROM board WHERE state < 2 GROUP BY code);"
+    "UPDATE board SET code = lower(hex(randomblob(4))) WHERE state < 2 AND rowid NOT IN (SELECT min(rowid) FROM board WHERE state "
+    "< 2 GROUP BY code);"
     "DROP INDEX board_code;"
     "CREATE UNIQUE INDEX board_code ON board (code) WHERE state < 2;",
-    "CREATE TABLE scripts (id TEXT PRIMARY KEY, text TEXT NOT NULL, language INTEGER NOT NULL, title TEXT NOT NULL, person INTEGER NOT NULL,"
-    " parent TEXT NOT NULL, created INTEGER NOT NULL, state INTEGER NOT NULL, plays INTEGER NOT NULL, likes INTEGER NOT NULL, used INTEGER NOT NULL,"
-    " card TEXT NOT NULL) STRICT;"
+    "CREATE TABLE scripts (id TEXT PRIMARY KEY, text TEXT NOT NULL, language INTEGER NOT NULL, title TEXT NOT NULL, person INTEGER "
+    "NOT NULL, parent TEXT NOT NULL, created INTEGER NOT NULL, state INTEGER NOT NULL, plays INTEGER NOT NULL, likes INTEGER NOT "
+    "NULL, used INTEGER NOT NULL, card TEXT NOT NULL) STRICT;"
     "CREATE INDEX scripts_new ON scripts (created, id) WHERE state = 1;"
     "CREATE INDEX scripts_played ON scripts (plays, created, id) WHERE state = 1;"
     "CREATE INDEX scripts_liked ON scripts (likes, created, id) WHERE state = 1;"
     "CREATE INDEX scripts_parent ON scripts (parent, created) WHERE state = 1;"
     "CREATE INDEX scripts_used ON scripts (used) WHERE state = 0;"
     "CREATE INDEX scripts_person ON scripts (person);"
-    "CREATE TABLE likes (script TEXT NOT NULL REFERENCES scripts ON DELETE CASCADE, person INTEGER NOT NULL, PRIMARY KEY (script, person)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE reports (script TEXT NOT NULL REFERENCES scripts ON DELETE CASCADE, person INTEGER NOT NULL, why TEXT NOT NULL, at INTEGER NOT NULL,"
-    " PRIMARY KEY (script, person)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE likes (script TEXT NOT NULL REFERENCES scripts ON DELETE CASCADE, person INTEGER NOT NULL, PRIMARY KEY (script, "
+    "person)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE reports (script TEXT NOT NULL REFERENCES scripts ON DELETE CASCADE, person "
+    "INTEGER NOT NULL, why TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (script, person)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX board_script ON board (game) WHERE substr(game, 1, 1) = '~';",
 };
 
 /* A game that was written as text comes with it. */
-#define BOARD "SELECT id, code, game, options, status, next, players, public, clock_act, clock_game, state, created, secret, seeds, reveal," \
-              " (SELECT text FROM scripts WHERE scripts.id = board.game) FROM board "
+#define BOARD \
+    "SELECT id, code, game, options, status, next, players, public, clock_act, clock_game, state, created, secret, seeds, " \
+    "reveal, (SELECT text FROM scripts WHERE scripts.id = board.game) FROM board "
 
 static const char *const sql[QUERIES] = {
     [PERSON_ADD] = "INSERT INTO person VALUES (?1, ?2)",
@@ -87,13 +91,16 @@ static const char *const sql[QUERIES] = {
     [TABLE_ADD] = "INSERT INTO board VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
     [TABLE_PLAYS] = "UPDATE scripts SET plays = plays + 1, used = ?2 WHERE id = ?1",
     [TABLE_UPDATE] = "UPDATE board SET state = ?2, status = ?3, next = ?4, reveal = ?5 WHERE id = ?1",
-    [SEAT_PUT] = "INSERT OR REPLACE INTO seat (board, seat, kind, person, level, name, seed, created, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    [SEAT_PUT] = "INSERT OR REPLACE INTO seat (board, seat, kind, person, level, name, seed, created, hash) VALUES (?1, ?2, ?3, "
+                 "?4, ?5, ?6, ?7, ?8, ?9)",
     [TABLE_FIND] = BOARD "WHERE id = ?1",
     [TABLE_CODE] = BOARD "WHERE code = ?1 AND state < 2",
     [TABLES_PUBLIC] = BOARD "WHERE state = ?1 AND state < 2 AND public = 1 ORDER BY rowid DESC LIMIT ?2",
-    [TABLES_COUNT] = "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = ?1 AND person > 0 AND state < 2"
-                     " AND EXISTS (SELECT 1 FROM seat other WHERE other.board = seat.board AND other.person != ?1 AND other.kind != 2)",
-    [TABLES_OPEN] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0) AND +state < 2 ORDER BY created DESC, id DESC LIMIT ?2",
+    [TABLES_COUNT] =
+        "SELECT count(DISTINCT board) FROM seat JOIN board ON board.id = seat.board WHERE person = ?1 AND person > 0 AND state < 2"
+        " AND EXISTS (SELECT 1 FROM seat other WHERE other.board = seat.board AND other.person != ?1 AND other.kind != 2)",
+    [TABLES_OPEN] = BOARD
+    "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0) AND +state < 2 ORDER BY created DESC, id DESC LIMIT ?2",
     [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0 AND (created, board) < (?3, ?4)"
                         " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT ?2) ORDER BY created DESC, id DESC",
     [SEATS_READ] = "SELECT seat, kind, person, level, name, seed, hash FROM seat WHERE board = ?1",
@@ -239,8 +246,8 @@ static bool prepare(Sqlite *store, Text *why)
     return sqlite_scripts_prepare(store, why);
 }
 
-/* What is in the file is for its owner alone, whatever the umask says: keys' hashes, and secrets of games under way. The log and the index
-   beside it get the file's mode when SQLite makes them. Trouble is told when SQLite opens the file. */
+/* What is in the file is for its owner alone, whatever the umask says: keys' hashes, and secrets of games under way. The log and
+   the index beside it get the file's mode when SQLite makes them. Trouble is told when SQLite opens the file. */
 static void make_private(const char *path)
 {
     static const char *const beside[] = {"", "-wal", "-shm"};
@@ -478,7 +485,8 @@ static void table_new(Store *base, const StoredTable *table)
     const char *const words[] = {table->id, table->code, table->game, table->options, table->status, table->next};
     for (int i = 0; i < 6; i++)
         sqlite_bind_words(query, i + 1, words[i]);
-    const int64_t numbers[] = {table->players, table->is_public, table->clock_act, table->clock_game, (int64_t)table->state, table->created};
+    const int64_t numbers[] = {table->players,    table->is_public,      table->clock_act,
+                               table->clock_game, (int64_t)table->state, table->created};
     for (int i = 0; i < 6; i++)
         sqlite3_bind_int64(query, i + 7, numbers[i]);
     sqlite3_bind_blob(query, 13, table->secret, sizeof table->secret, SQLITE_STATIC);
@@ -563,7 +571,8 @@ static void read_seats(Sqlite *store, StoredTable *table, Text *kept)
     while (sqlite3_step(query) == SQLITE_ROW) {
         int i = sqlite_number(query, 0, 1, table->players, &table->broken) - 1;
         table->seat[i] = (StoredSeat){.kind = (SeatKind)sqlite_number(query, 1, 0, KINDS - 1, &table->broken),
-                                      .person = sqlite_large(query, 2, INT64_MAX, &table->broken), .level = sqlite_number(query, 3, 0, LEVEL_MOST, &table->broken)};
+                                      .person = sqlite_large(query, 2, INT64_MAX, &table->broken),
+                                      .level = sqlite_number(query, 3, 0, LEVEL_MOST, &table->broken)};
         rows++;
         name[i] = keep_words(kept, sqlite_plain(query, 4, &table->broken));
         seed[i] = keep_words(kept, sqlite_plain(query, 5, &table->broken));
@@ -585,7 +594,8 @@ static StoreStatus each_table(Sqlite *store, sqlite3_stmt *query, StoreTable *ea
     int code, rows = 0;
     for (; (code = sqlite3_step(query)) == SQLITE_ROW; rows++) {
         StoredTable table = {.broken = NULL};
-        const char **broken = &table.broken, **words[] = {&table.id, &table.code, &table.game, &table.options, &table.status, &table.next};
+        const char **broken = &table.broken,
+                   **words[] = {&table.id, &table.code, &table.game, &table.options, &table.status, &table.next};
         for (int i = 0; i < 6; i++)
             *words[i] = sqlite_plain(query, i, broken);
         table.players = sqlite_number(query, 6, 1, STORE_SEATS, broken);
@@ -644,7 +654,8 @@ static void table_by_code(Store *base, const char *code, StoreTable *each, Store
     done(context, each_table(store, store->query[TABLE_CODE], each, context));
 }
 
-static void tables_of(Store *base, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context)
+static void tables_of(Store *base, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done,
+                      void *context)
 {
     Sqlite *store = (Sqlite *)base;
     sqlite3_bind_int64(store->query[TABLES_OF], 1, person);
@@ -716,10 +727,14 @@ static StoreStatus outcome(const Store *base, const char *table)
 }
 
 static const StoreKind kind = {
-    .close = sqlite_close, .backup = backup, .entry = entry, .table_new = table_new, .table_change = table_change, .seats_change = seats_change,
-    .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = person_add, .person_find = person_find, .person_rename = person_rename, .person_remove = person_remove,
-    .key_add = key_add, .key_used = key_used, .key_remove = key_remove, .keys_of = keys_of, .link_add = link_add, .link_take = link_take,
-    .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count, .tables_open = tables_open, .tables_of = tables_of,
+    .close = sqlite_close, .backup = backup, .entry = entry, .table_new = table_new, .table_change = table_change,
+    .seats_change = seats_change,
+    .under_way = under_way, .send = send_round, .outcome = outcome, .person_add = person_add, .person_find = person_find,
+    .person_rename = person_rename, .person_remove = person_remove,
+    .key_add = key_add, .key_used = key_used, .key_remove = key_remove, .keys_of = keys_of, .link_add = link_add,
+    .link_take = link_take,
+    .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count,
+    .tables_open = tables_open, .tables_of = tables_of,
     .scripts = &sqlite_scripts,
 };
 
@@ -734,8 +749,9 @@ Store *sqlite_open(const char *path, bool sync, Text *why)
         good = false;
     } else
         sqlite3_busy_timeout(store->db, BUSY_MS);
-    good = good && exec(store->db, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) && exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) &&
-           migrate(store->db, why) && prepare(store, why);
+    good = good && exec(store->db, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) &&
+           exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) && migrate(store->db, why) &&
+           prepare(store, why);
     if (good) {
         store->checkpoint = checkpoint_start(store->db, path, sync);
         return &store->store;

@@ -8,7 +8,9 @@
 #include <sqlite3.h>
 
 typedef enum Query {
-    PERSON_ADD, PERSON_FIND, PERSON_RENAME, PERSON_KEYS, PERSON_LINKS, PERSON_SEATS, PERSON_REMOVE, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, LINK_TRIM, LINK_ADD, LINK_FIND, LINK_REMOVE, TABLE_ADD, TABLE_PLAYS, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE, TABLES_PUBLIC, TABLES_COUNT, TABLES_OPEN, TABLES_OF,
+    PERSON_ADD, PERSON_FIND, PERSON_RENAME, PERSON_KEYS, PERSON_LINKS, PERSON_SEATS, PERSON_REMOVE, KEY_ADD, KEY_USED, KEY_REMOVE,
+    KEYS_OF, LINK_TRIM, LINK_ADD, LINK_FIND, LINK_REMOVE, TABLE_ADD, TABLE_PLAYS, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE,
+    TABLES_PUBLIC, TABLES_COUNT, TABLES_OPEN, TABLES_OF,
     SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
 } Query;
 
@@ -34,7 +36,8 @@ void sqlite_end(Sqlite *store, StoreDone *done, void *context);
 
 void sqlite_bind_words(sqlite3_stmt *query, int n, const char *text);
 
-/* Columns. Text, as it is; text without a NUL inside, in characters that can be told on; a number in its range, else the lowest there is, and
+/* Columns. Text, as it is; text without a NUL inside, in characters that can be told on; a
+   number in its range, else the lowest there is, and
    `broken` names the column; the same for moments in milliseconds since 1970, and for the numbers of people. */
 const char *sqlite_words(sqlite3_stmt *query, int column);
 const char *sqlite_plain(sqlite3_stmt *query, int column, const char **broken);

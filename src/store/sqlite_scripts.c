@@ -3,15 +3,17 @@
 
 #include <string.h>
 
-#define SCRIPT(text) "SELECT s.id, " text ", s.title, s.parent, s.card, s.language, s.person, s.created, s.state, s.plays, s.likes," \
-                     " EXISTS (SELECT 1 FROM likes WHERE script = s.id AND person = ?2) FROM scripts s "
+#define SCRIPT(text) \
+    "SELECT s.id, " text ", s.title, s.parent, s.card, s.language, s.person, s.created, s.state, s.plays, s.likes, " \
+    "EXISTS (SELECT 1 FROM likes WHERE script = s.id AND person = ?2) FROM scripts s "
 #define GALLERY(order) SCRIPT("''") "WHERE s.state = 1 ORDER BY " order "s.created DESC, s.id DESC LIMIT ?3 OFFSET ?4"
 
 /* What is asked for, by ScriptsOf: ?1 id, ?2 who asks, ?3 how many, ?4 from where. */
 static const char *const finding[SCRIPTS_KINDS] = {
     [SCRIPT_ONE] = SCRIPT("s.text") "WHERE s.id = ?1",
     [SCRIPT_ANCESTORS] = "WITH RECURSIVE line (id, back) AS (SELECT parent, 1 FROM scripts WHERE id = ?1"
-                         " UNION SELECT parent, back + 1 FROM scripts JOIN line USING (id) WHERE back < ?3) " SCRIPT("''") "JOIN line USING (id) ORDER BY back",
+                         " UNION SELECT parent, back + 1 FROM scripts JOIN line USING (id) WHERE back < ?3) " SCRIPT(
+                             "''") "JOIN line USING (id) ORDER BY back",
     [SCRIPT_CHILDREN] = SCRIPT("''") "WHERE s.state = 1 AND s.parent = ?1 ORDER BY s.created DESC LIMIT ?3",
     [SCRIPTS_NEW] = GALLERY(""),
     [SCRIPTS_PLAYED] = GALLERY("s.plays DESC, "),
@@ -27,8 +29,9 @@ enum { STEPS = 2 };    /* of a change, at most */
 static const char *const changing[SCRIPT_CHANGES][STEPS] = {
     [SCRIPT_LIKE] = {"INSERT OR IGNORE INTO likes SELECT id, ?2 FROM scripts WHERE id = ?1", COUNT_LIKES},
     [SCRIPT_UNLIKE] = {"DELETE FROM likes WHERE script = ?1 AND person = ?2", COUNT_LIKES},
-    [SCRIPT_REPORT] = {"INSERT OR IGNORE INTO reports SELECT id, ?2, ?4, ?3 FROM scripts WHERE id = ?1",
-                       "UPDATE scripts SET state = 2 WHERE id = ?1 AND state = 1 AND (SELECT count(*) FROM reports WHERE script = ?1) >= 3"},
+    [SCRIPT_REPORT] =
+        {"INSERT OR IGNORE INTO reports SELECT id, ?2, ?4, ?3 FROM scripts WHERE id = ?1",
+         "UPDATE scripts SET state = 2 WHERE id = ?1 AND state = 1 AND (SELECT count(*) FROM reports WHERE script = ?1) >= 3"},
     [SCRIPT_LIST] = {"UPDATE scripts SET state = 1, used = ?3, card = ?4 WHERE id = ?1 AND person = ?2 AND state < 2"},
     [SCRIPT_UNLIST] = {"UPDATE scripts SET state = 0, used = ?3, card = '' WHERE id = ?1 AND person = ?2 AND state < 2"},
     [SCRIPT_USE] = {"UPDATE scripts SET used = max(used, ?3) WHERE id = ?1"},
@@ -38,7 +41,9 @@ static const char *const changing[SCRIPT_CHANGES][STEPS] = {
                       " AND NOT EXISTS (SELECT 1 FROM board WHERE game = scripts.id AND substr(game, 1, 1) = '~')"},
 };
 
-#define REPORTED "SELECT s.id, s.title, s.state, coalesce(r.person, 0), coalesce(r.at, 0), coalesce(r.why, '') FROM scripts s LEFT JOIN reports r ON r.script = s.id "
+#define REPORTED \
+    "SELECT s.id, s.title, s.state, coalesce(r.person, 0), coalesce(r.at, 0), coalesce(r.why, '') FROM scripts s LEFT JOIN " \
+    "reports r ON r.script = s.id "
 
 /* Where the prepared ones stand. */
 enum { CHANGING = SCRIPTS_KINDS, ADD = CHANGING + SCRIPT_CHANGES * STEPS, COUNT, REPORTS, ALL };
@@ -59,7 +64,8 @@ bool sqlite_scripts_prepare(Sqlite *store, Text *why)
 {
     _Static_assert((int)ALL <= (int)SCRIPT_QUERIES, "every one has its place");
     for (int i = 0; i < ALL; i++)
-        if (sql_of(i) && sqlite3_prepare_v3(store->db, sql_of(i), -1, SQLITE_PREPARE_PERSISTENT, &store->script_query[i], NULL) != SQLITE_OK) {
+        if (sql_of(i) &&
+            sqlite3_prepare_v3(store->db, sql_of(i), -1, SQLITE_PREPARE_PERSISTENT, &store->script_query[i], NULL) != SQLITE_OK) {
             text_format(why, "the database does not fit: %s", sqlite3_errmsg(store->db));
             return false;
         }
@@ -159,8 +165,12 @@ static void reports(Store *base, int most, StoreReport *each, StoreDone *done, v
     sqlite3_bind_int(query, 1, most);
     while ((code = sqlite3_step(query)) == SQLITE_ROW) {
         const char *broken = NULL;
-        StoredReport report = {sqlite_plain(query, 0, &broken), sqlite_plain(query, 1, &broken), (ScriptState)sqlite_number(query, 2, 0, SCRIPT_HIDDEN, &broken),
-                               sqlite_large(query, 3, INT64_MAX, &broken), sqlite_large(query, 4, LAST_MOMENT, &broken), sqlite_plain(query, 5, &broken)};
+        StoredReport report = {sqlite_plain(query, 0, &broken),
+                               sqlite_plain(query, 1, &broken),
+                               (ScriptState)sqlite_number(query, 2, 0, SCRIPT_HIDDEN, &broken),
+                               sqlite_large(query, 3, INT64_MAX, &broken),
+                               sqlite_large(query, 4, LAST_MOMENT, &broken),
+                               sqlite_plain(query, 5, &broken)};
         if (!broken)
             each(context, &report);
     }

@@ -38,7 +38,8 @@ bool store_under_way(const Store *store) { return store->kind->under_way(store);
 void store_send(Store *store, void (*landed)(void *context), void *context) { store->kind->send(store, landed, context); }
 StoreStatus store_outcome(const Store *store, const char *table) { return store->kind->outcome(store, table); }
 
-void store_person_add(Store *store, int64_t id, const unsigned char hash[STORE_HASH], const char *name, StoreDone *done, void *context)
+void store_person_add(Store *store, int64_t id, const unsigned char hash[STORE_HASH], const char *name, StoreDone *done,
+                      void *context)
 {
     store->kind->person_add(store, id, hash, name, done, context);
 }
@@ -53,7 +54,10 @@ void store_person_rename(Store *store, int64_t id, const char *name, StoreDone *
     store->kind->person_rename(store, id, name, done, context);
 }
 
-void store_person_remove(Store *store, int64_t id, StoreDone *done, void *context) { store->kind->person_remove(store, id, done, context); }
+void store_person_remove(Store *store, int64_t id, StoreDone *done, void *context)
+{
+    store->kind->person_remove(store, id, done, context);
+}
 
 void store_key_add(Store *store, int64_t person, const unsigned char hash[STORE_HASH], StoreDone *done, void *context)
 {
@@ -72,7 +76,8 @@ void store_keys_of(Store *store, int64_t person, StoreKey *each, StoreDone *done
     store->kind->keys_of(store, person, each, done, context);
 }
 
-void store_link_add(Store *store, const unsigned char hash[STORE_HASH], int64_t person, int64_t until, StoreDone *done, void *context)
+void store_link_add(Store *store, const unsigned char hash[STORE_HASH], int64_t person, int64_t until, StoreDone *done,
+                    void *context)
 {
     store->kind->link_add(store, hash, person, until, done, context);
 }
@@ -89,7 +94,8 @@ void store_table_by_code(Store *store, const char *code, StoreTable *each, Store
     store->kind->table_by_code(store, code, each, done, context);
 }
 
-void store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context)
+void store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done,
+                     void *context)
 {
     store->kind->tables_of(store, person, created, before, most, each, done, context);
 }
@@ -104,7 +110,10 @@ void store_tables_open(Store *store, int64_t person, int most, StoreTable *each,
     store->kind->tables_open(store, person, most, each, done, context);
 }
 
-void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context) { store->kind->tables_count(store, person, done, context); }
+void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context)
+{
+    store->kind->tables_count(store, person, done, context);
+}
 
 void store_take(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context)
 {
@@ -135,18 +144,27 @@ void store_tick(Store *store)
 bool store_shared(const Store *store) { return store->kind->shared; }
 bool store_away(const Store *store) { return store->kind->away && store->kind->away(store); }
 
-void store_script_add(Store *store, const StoredScript *script, StoreDone *done, void *context) { store->kind->scripts->add(store, script, done, context); }
+void store_script_add(Store *store, const StoredScript *script, StoreDone *done, void *context)
+{
+    store->kind->scripts->add(store, script, done, context);
+}
 
 void store_scripts(Store *store, const ScriptsWanted *wanted, StoreScript *each, StoreDone *done, void *context)
 {
     store->kind->scripts->scripts(store, wanted, each, done, context);
 }
 
-void store_scripts_count(Store *store, int64_t person, StoreCount *done, void *context) { store->kind->scripts->count(store, person, done, context); }
+void store_scripts_count(Store *store, int64_t person, StoreCount *done, void *context)
+{
+    store->kind->scripts->count(store, person, done, context);
+}
 
 void store_script_change(Store *store, ScriptChange change, const ScriptNote *note, StoreDone *done, void *context)
 {
     store->kind->scripts->change(store, change, note, done, context);
 }
 
-void store_reports(Store *store, int most, StoreReport *each, StoreDone *done, void *context) { store->kind->scripts->reports(store, most, each, done, context); }
+void store_reports(Store *store, int most, StoreReport *each, StoreDone *done, void *context)
+{
+    store->kind->scripts->reports(store, most, each, done, context);
+}

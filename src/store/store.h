@@ -1,10 +1,12 @@
-/* The store: people, tables, and the log of every table, which is the truth. It speaks of tables and acts, not of SQL, and it knows no loop:
+/* The store: people, tables, and the log of every table, which is the truth. It speaks of
+   tables and acts, not of SQL, and it knows no loop:
    it says which descriptor to watch.
 
-   Changes of tables are gathered in a round and kept by table, each table's all or not at all; rows of a table and its seats change only
-   together with an entry of its log, whose number is taken once, so that of two writers one finds out. Everything else is an errand: done
-   by itself, in the order they were given. SQLite does both before the call returns; PostgreSQL answers later, from store_ready and
-   store_tick. What is handed over to a callback is valid only during that call, and what is handed to the store only during the call too. */
+   Changes of tables are gathered in a round and kept by table, each table's all or not at all; rows of a table and its seats change
+   only together with an entry of its log, whose number is taken once, so that of two writers one finds out. Everything else is an
+   errand: done by itself, in the order they were given. SQLite does both before the call returns; PostgreSQL answers later, from
+   store_ready and store_tick. What is handed over to a callback is valid only during that call, and what
+   is handed to the store only during the call too. */
 #ifndef PEG_STORE_STORE_H
 #define PEG_STORE_STORE_H
 
@@ -32,13 +34,13 @@ const char *store_words(StoreStatus status);
 enum { STORE_HASH = 32, STORE_ID = 24, STORE_SEATS = 10 };
 
 /* `postgres:CONNINFO`, or the path of an SQLite file, made if need be for its owner alone to read and write. What is old is brought
-   up to date. `node` is the name of this server among several that have one PostgreSQL database together; NULL: it has the store for itself, and
-   nobody else can open it meanwhile. `sync` false is for measurements only. */
+   up to date. `node` is the name of this server among several that have one PostgreSQL database together; NULL: it has the store
+   for itself, and nobody else can open it meanwhile. `sync` false is for measurements only. */
 Store *store_open(const char *where, const char *node, bool sync, Text *why);
 void store_close(Store *store);
 
-/* Copies everything into another file, which its owner alone can read, while the store is in use. STORE_READONLY: this store is copied by
-   tools of its own. */
+/* Copies everything into another file, which its owner alone can read, while the store is in use. STORE_READONLY: this store is
+   copied by tools of its own. */
 StoreStatus store_backup(Store *store, const char *path);
 
 typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
@@ -78,9 +80,9 @@ typedef struct StoredEntry {
     const char *broken;  /* as above */
 } StoredEntry;
 
-/* Rounds. `landed` is called once for all that was gathered: by SQLite before store_send returns, by PostgreSQL later. Until then its
-   tables may not be changed, and nobody told. `landed` asks store_outcome what became of each table: STORE_TAKEN, somebody else has
-   written there. One table may be kept and another not. One round is under way at a time. */
+/* Rounds. `landed` is called once for all that was gathered: by SQLite before store_send returns, by PostgreSQL later. Until then
+   its tables may not be changed, and nobody told. `landed` asks store_outcome what became of each table: STORE_TAKEN, somebody else
+   has written there. One table may be kept and another not. One round is under way at a time. */
 void store_entry(Store *store, const char *table, const StoredEntry *entry);
 void store_table_new(Store *store, const StoredTable *table);
 void store_table_change(Store *store, const StoredTable *table);    /* state, status, next and reveal */
@@ -95,10 +97,12 @@ typedef void StoreDone(void *context, StoreStatus status);
 
 /* People, known by the hash of their key. Their ids are the caller's choice. */
 typedef void StorePerson(void *context, StoreStatus status, int64_t id, const char *name);
-void store_person_add(Store *store, int64_t id, const unsigned char hash[STORE_HASH], const char *name, StoreDone *done, void *context);
+void store_person_add(Store *store, int64_t id, const unsigned char hash[STORE_HASH], const char *name, StoreDone *done,
+                      void *context);
 void store_person_find(Store *store, const unsigned char hash[STORE_HASH], StorePerson *done, void *context);
 void store_person_rename(Store *store, int64_t id, const char *name, StoreDone *done, void *context);
-void store_person_remove(Store *store, int64_t id, StoreDone *done, void *context);    /* with keys and links; at tables nobody knows any more who it was */
+/* with keys and links; at tables nobody knows any more who it was */
+void store_person_remove(Store *store, int64_t id, StoreDone *done, void *context);
 
 /* A person may have several keys: one a device. */
 typedef struct StoredKey {
@@ -113,11 +117,12 @@ void store_key_remove(Store *store, int64_t person, const unsigned char hash[STO
 void store_keys_of(Store *store, int64_t person, StoreKey *each, StoreDone *done, void *context);
 
 /* A link opens a person on another device, once, until a moment in milliseconds since 1970. Of a person's the four newest hold. */
-void store_link_add(Store *store, const unsigned char hash[STORE_HASH], int64_t person, int64_t until, StoreDone *done, void *context);
+void store_link_add(Store *store, const unsigned char hash[STORE_HASH], int64_t person, int64_t until, StoreDone *done,
+                    void *context);
 void store_link_take(Store *store, const unsigned char hash[STORE_HASH], int64_t now, StorePerson *done, void *context);
 
-/* Tables. What is read is in its range, or `broken` says what is not: files get damaged, and edited by hand. `done` says STORE_MISSING if
-   there was none. */
+/* Tables. What is read is in its range, or `broken` says what is not: files get damaged, and edited by hand. `done` says
+   STORE_MISSING if there was none. */
 typedef void StoreTable(void *context, const StoredTable *table);
 typedef void StoreEntry(void *context, const StoredEntry *entry);
 
@@ -130,24 +135,28 @@ typedef struct StoreLoad {
 } StoreLoad;
 
 void store_table_load(Store *store, const char *id, const StoreLoad *load);
-void store_table_by_code(Store *store, const char *code, StoreTable *each, StoreDone *done, void *context);    /* unfinished ones only */
+/* unfinished ones only */
+void store_table_by_code(Store *store, const char *code, StoreTable *each, StoreDone *done, void *context);
 /* Public ones of that state, the newest first; none that are over. */
 void store_tables_public(Store *store, TableState state, int most, StoreTable *each, StoreDone *done, void *context);
 typedef void StoreCount(void *context, StoreStatus status, int n);
-void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context);    /* unfinished ones where that person sits, but not with bots alone */
-void store_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context);    /* all unfinished ones, newest first */
+/* unfinished ones where that person sits, but not with bots alone */
+void store_tables_count(Store *store, int64_t person, StoreCount *done, void *context);
+/* all unfinished ones, newest first */
+void store_tables_open(Store *store, int64_t person, int most, StoreTable *each, StoreDone *done, void *context);
 /* Newest first, from before the table `before` that was made then; INT64_MAX and "": from the newest. */
-void store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done, void *context);
+void store_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each, StoreDone *done,
+                     void *context);
 
-/* Among several servers: takes a table over, by an entry of kind `o` with this number that names the server and its run, and the others hear of it.
-   STORE_TAKEN: the log is longer already. From then on nothing is kept that another server had on its way. */
+/* Among several servers: takes a table over, by an entry of kind `o` with this number that names the server and its run, and the
+   others hear of it. STORE_TAKEN: the log is longer already. From then on nothing is kept that another server had on its way. */
 void store_take(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
 /* `news` gets the table that another server has taken, and the number of its entry. */
 typedef void StoreNews(void *context, const char *table, int number);
 void store_hear(Store *store, StoreNews *news, void *context);
 
-/* For the loop: a descriptor that can be read when store_ready has something to do; -1: never. store_tick is called now and then, for what is
-   late and for connecting anew. */
+/* For the loop: a descriptor that can be read when store_ready has something to do; -1: never. store_tick is called now and then,
+   for what is late and for connecting anew. */
 int store_fd(const Store *store);
 void store_ready(Store *store);
 void store_tick(Store *store);

@@ -63,7 +63,10 @@ const char *narrator_text(const Narrator *narrator, const char *key)
 }
 
 const json_t *narrator_list(const Narrator *narrator, const char *key) { return json_object_get(narrator->own, key); }
-const char *narrator_common(const Narrator *narrator, const char *key) { return json_string_value(json_object_get(narrator->common, key)); }
+const char *narrator_common(const Narrator *narrator, const char *key)
+{
+    return json_string_value(json_object_get(narrator->common, key));
+}
 
 const char *narrator_open(const Narrator *narrator, int index)
 {
@@ -145,7 +148,8 @@ static void join_values(const void *of, Slice key, Slice between, Text *out)
 
 static Slice listed(const json_t *words, Slice list, Slice word)
 {
-    const json_t *called = json_object_getn(json_object_getn(json_object_get(words, "names"), list.at, list.len), word.at, word.len);
+    const json_t *called =
+        json_object_getn(json_object_getn(json_object_get(words, "names"), list.at, list.len), word.at, word.len);
     return called ? string_of(called) : (Slice){0};
 }
 

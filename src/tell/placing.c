@@ -24,7 +24,8 @@ void narrator_placing(const Narrator *narrator, const char *const *events, int n
     json_array_foreach(lines, i, line) {
         int pegs = (int)json_integer_value(json_object_get(line, "pegs"));
         if (put < pegs) {
-            text_format(out, "%s (%d %s %d)", json_string_value(json_object_get(line, "text")), put + 1, narrator_common(narrator, "of"), pegs);
+            text_format(out, "%s (%d %s %d)", json_string_value(json_object_get(line, "text")), put + 1,
+                        narrator_common(narrator, "of"), pegs);
             return;
         }
         put -= pegs;

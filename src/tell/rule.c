@@ -156,7 +156,8 @@ static bool rest_fits(Slice name, const Event *event, int from, Bound *bound)
 static bool same(const Item *item, const Event *event, int you, Bound *bound)
 {
     Bound now = *bound;
-    if (!event || !event->n || !(is_name(item->kind) ? bind(&now, item->kind, event->word[0]) : slice_is(item->kind, event->word[0])))
+    if (!event || !event->n ||
+        !(is_name(item->kind) ? bind(&now, item->kind, event->word[0]) : slice_is(item->kind, event->word[0])))
         return false;
     for (int i = 0; i < item->n; i++) {
         Slice like = item->word[i];

@@ -55,7 +55,8 @@ static Event placed(const Group *group, int i)
     Event event = {2, {slice_of("placed"), group->event[i].word[1]}};
     for (int k = 0; k < group->n; k++) {
         const Event *put = &group->event[k];
-        if (!is(group, k, "put") || !quiet(group, k) || put->n < 3 || !narration_known(put->word[2]) || !slice_is(put->word[1], event.word[1]))
+        if (!is(group, k, "put") || !quiet(group, k) || put->n < 3 || !narration_known(put->word[2]) ||
+            !slice_is(put->word[1], event.word[1]))
             continue;
         if (k < i)
             return (Event){0};

@@ -46,8 +46,12 @@ PlaceState picture_place(const Picture *picture, const char *name, int row, int 
 
 void picture_cell(const Picture *picture, const char *name, int row, int col, Ink ink, const char *what)
 {
-    static const char brackets[][2] = {[PLACE_PLAIN] = "  ", [PLACE_OFFERED] = "  ", [PLACE_CHOSEN] = "()", [PLACE_ADVISED] = "><", [PLACE_CURSOR] = "[]"};
+    static const char brackets[][2] = {
+        [PLACE_PLAIN] = "  ", [PLACE_OFFERED] = "  ", [PLACE_CHOSEN] = "()", [PLACE_ADVISED] = "><", [PLACE_CURSOR] = "[]"};
     PlaceState state = picture_place(picture, name, row, col, 3);
-    Ink shown = state == PLACE_CURSOR ? INK_CURSOR : state == PLACE_CHOSEN || state == PLACE_ADVISED ? INK_CHOSEN : state == PLACE_OFFERED ? INK_OFFER : ink;
+    Ink shown = state == PLACE_CURSOR                             ? INK_CURSOR
+                : state == PLACE_CHOSEN || state == PLACE_ADVISED ? INK_CHOSEN
+                : state == PLACE_OFFERED                          ? INK_OFFER
+                                                                  : ink;
     area_print(picture->area, row, col, shown, "%c%s%c", brackets[state][0], what, brackets[state][1]);
 }

@@ -145,7 +145,8 @@ static void draw(const Picture *picture)
     }
     int me = picture->viewer;
     frame(picture, LEFT, "Your side", count_of(picture, me));
-    frame(picture, SECOND, picture->heat ? "Likely over there, in %" : "The other side", picture->heat ? -1 : count_of(picture, 3 - me));
+    frame(picture, SECOND, picture->heat ? "Likely over there, in %" : "The other side",
+          picture->heat ? -1 : count_of(picture, 3 - me));
     own_side(picture, me, LEFT);
     other_side(picture, SECOND);
 }

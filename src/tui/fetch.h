@@ -1,4 +1,5 @@
-/* Games written as text, from the workshop of a server (WS-141). A text that was fetched once is kept, and needs no server again. */
+/* Games written as text, from the workshop of a server (WS-141). A text that was
+   fetched once is kept, and needs no server again. */
 #ifndef PEG_TUI_FETCH_H
 #define PEG_TUI_FETCH_H
 

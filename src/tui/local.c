@@ -141,7 +141,8 @@ static void keep(Local *local)
     if (match_over(local->match))
         unlink(local->path);
     else if (text.cut || !keep_write(local->path, text.at, text.len))
-        snprintf(local->source.refused, sizeof local->source.refused, "This game cannot be kept: nothing can be written to %.120s", local->path);
+        snprintf(local->source.refused, sizeof local->source.refused, "This game cannot be kept: nothing can be written to %.120s",
+                 local->path);
     text_free(&text);
 }
 
@@ -276,7 +277,8 @@ static bool do_forced(Local *local)
 {
     const Game *game = local->source.game;
     Actors actors = game_actors(game, match_state(local->match));
-    if (!(actors.must & local->source.here) || !local->source.forced || local->taken_back || !game->by_itself(game, match_state(local->match)))
+    if (!(actors.must & local->source.here) || !local->source.forced || local->taken_back ||
+        !game->by_itself(game, match_state(local->match)))
         return false;
     bool butt_in = actors.may & local->source.here;
     int64_t wait = local->pace_ms * (butt_in ? TIME_TO_BUTT_IN : 1) - (clock_now() - local->since);
@@ -439,7 +441,8 @@ static void free_local(Source *source)
 }
 
 static const SourceKind local_kind = {
-    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .run_forced = run_forced, .say = say,
+    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .run_forced = run_forced,
+    .say = say,
     .save = save, .free = free_local,
 };
 

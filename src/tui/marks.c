@@ -38,7 +38,11 @@ static void settle(Notes *notes)
 static char announced(const Notes *notes, const char *when, const char *what, char usual)
 {
     const char *mark = narrator_mark(notes->narrator, when, what);
-    return !strcmp(mark, "sure") ? '!' : !strcmp(mark, "empty") ? '.' : !strcmp(mark, "maybe") ? '?' : !strcmp(mark, "none") ? 0 : usual;
+    return !strcmp(mark, "sure")    ? '!'
+           : !strcmp(mark, "empty") ? '.'
+           : !strcmp(mark, "maybe") ? '?'
+           : !strcmp(mark, "none")  ? 0
+                                    : usual;
 }
 
 static void hear_own(Notes *notes, const Words *event, bool playing)

@@ -171,7 +171,8 @@ static void draw_plan(Screen *screen, const Plan *plan, int at)
         char words[200];
         Text text = text_within(words, sizeof words);
         row_text(plan, row, &text);
-        area_text(&all, 2 + row + (row > 0) + (row > plan->players), 1, row == at ? INK_CURSOR : INK_PLAIN, row == at ? "▶ " : "  ");
+        area_text(&all, 2 + row + (row > 0) + (row > plan->players), 1, row == at ? INK_CURSOR : INK_PLAIN,
+                  row == at ? "▶ " : "  ");
         area_text(&all, 2 + row + (row > 0) + (row > plan->players), 3, row == at ? INK_CURSOR : INK_PLAIN, words);
     }
     area_text(&all, screen->rows - 3, 2, INK_OFFER, "Enter begins the game.");
@@ -192,7 +193,10 @@ static void change_players(Plan *plan, int by)
 static void change_option(Plan *plan, int i, int by)
 {
     const Option *option = &plan->game->options[i];
-    int32_t step = option->is_switch ? 1 : plan->option[i] >= 2 * OPTION_STEP ? OPTION_STEP : 1, value = plan->option[i] + by * step;
+    int32_t step = option->is_switch                    ? 1
+                   : plan->option[i] >= 2 * OPTION_STEP ? OPTION_STEP
+                                                        : 1,
+            value = plan->option[i] + by * step;
     if (value == option->preset || (value >= option_least(option) && value <= option_most(option)))
         plan->option[i] = value;
 }
@@ -213,7 +217,8 @@ static void type(Plan *plan, int row, Key key)
     int i = option_in(plan, row);
     if (row && row <= plan->players && !plan->seat[row] && key.code != '"' && key.code != '\\')
         key_edits(key, plan->name[row], sizeof plan->name[row]);
-    else if (i >= 0 && !plan->game->options[i].is_switch && key.code >= '0' && key.code <= '9' && plan->option[i] <= OPTION_MOST / 10)
+    else if (i >= 0 && !plan->game->options[i].is_switch && key.code >= '0' && key.code <= '9' &&
+             plan->option[i] <= OPTION_MOST / 10)
         plan->option[i] = plan->option[i] * 10 + key.code - '0';
     else if (i >= 0 && !plan->game->options[i].is_switch && key.code == KEY_ERASE)
         plan->option[i] /= 10;

@@ -20,8 +20,8 @@ void offers_after(const Lines *legal, const Choice *choice, Lines *out);
 /* The act that was chosen whole, or NULL. With OFFER_DONE as its last part it is the one that ends there. */
 const char *offers_act(const Lines *legal, const Choice *choice);
 
-/* The one act that is left after a word was chosen, or NULL: whoever said `out` need not say which of one. Who chose a place is still asked for
-   the next, and sees where it goes. */
+/* The one act that is left after a word was chosen, or NULL: whoever said `out` need not say which of one. Who chose a place is
+   still asked for the next, and sees where it goes. */
 const char *offers_only(const Lines *legal, const Choice *choice);
 
 void choice_add(Choice *choice, const char *part);

@@ -60,7 +60,8 @@ static void render(const char *markdown, size_t len, Lines *out)
             lines_add(out, whole);
         else if (!alone) {
             text_add(&paragraph, paragraph.len ? " " : "");
-            without_signs(whole + (paragraph.len ? strspn(whole, " ") : 0), strlen(whole + (paragraph.len ? strspn(whole, " ") : 0)), &paragraph);
+            without_signs(whole + (paragraph.len ? strspn(whole, " ") : 0),
+                          strlen(whole + (paragraph.len ? strspn(whole, " ") : 0)), &paragraph);
         }
         line += n + 1;
     }

@@ -83,8 +83,14 @@ Source *record_source(const Match *match, int viewer)
 {
     Record *record = memory_resize(NULL, sizeof *record);
     memset(record, 0, sizeof *record);
-    record->source = (Source){.kind = &record_kind, .game = match_game(match), .players = match_players(match), .fd = -1, .wait = -1, .match_left = -1,
-                                .stepping = true, .eyes = viewer};
+    record->source = (Source){.kind = &record_kind,
+                              .game = match_game(match),
+                              .players = match_players(match),
+                              .fd = -1,
+                              .wait = -1,
+                              .match_left = -1,
+                              .stepping = true,
+                              .eyes = viewer};
     for (int i = 1; i <= record->source.players; i++)
         if (match_name_of(match, i)[0])
             snprintf(record->source.name[i], SEAT_NAME, "%s", match_name_of(match, i));

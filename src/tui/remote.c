@@ -16,7 +16,16 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEY_SIZE = 80, ID_SIZE = 64, AGAIN_MS = 2000, PAGE_MS = 100, HELLO_MS = 10000, QUIET_MS = 10000, ANSWER_MS = 4000, MESSAGE_ROOM = 1 << 12 };
+enum {
+    KEY_SIZE = 80,
+    ID_SIZE = 64,
+    AGAIN_MS = 2000,
+    PAGE_MS = 100,
+    HELLO_MS = 10000,
+    QUIET_MS = 10000,
+    ANSWER_MS = 4000,
+    MESSAGE_ROOM = 1 << 12
+};
 
 typedef struct Remote {
     Source source;
@@ -96,7 +105,8 @@ static void hear_table(Remote *remote, const json_t *table)
     remote->waits = !strcmp(view_text(table, "state"), "waiting");
     if (view_text(table, "code")[0])
         snprintf(remote->code, sizeof remote->code, "%s", view_text(table, "code"));
-    snprintf(remote->ended, sizeof remote->ended, "%s", !strcmp(view_text(table, "state"), "over") ? view_text(table, "status") : "");
+    snprintf(remote->ended, sizeof remote->ended, "%s",
+             !strcmp(view_text(table, "state"), "over") ? view_text(table, "status") : "");
     hear_names(remote, table);
     hear_clock(&remote->source, json_object_get(table, "match"));
 }
@@ -109,11 +119,12 @@ static void hear_lines(const json_t *list, Lines *out)
         lines_add(out, json_string_value(line) ? json_string_value(line) : "");
 }
 
-/* The events of a message begin at number `first`: what was heard from there on before is replaced, and so is everything if they do not
-   join what is here. */
+/* The events of a message begin at number `first`: what was heard from there on before is replaced, and so is everything if they do
+   not join what is here. */
 static void hear_seen(Remote *remote, const json_t *message)
 {
-    int seat = json_int_or(json_object_get(message, "seat"), 0, SEATS_MAX, -1), first = json_int_or(json_object_get(message, "first"), 1, INT32_MAX, 1);
+    int seat = json_int_or(json_object_get(message, "seat"), 0, SEATS_MAX, -1),
+        first = json_int_or(json_object_get(message, "first"), 1, INT32_MAX, 1);
     if (seat < 0)
         return;
     Seen *seen = &remote->seen[seat];
@@ -147,7 +158,8 @@ static void hear_whisper(Remote *remote, const json_t *message)
 {
     char line[700];
     int to = json_int_or(json_object_get(message, "to"), 1, SEATS_MAX, 1);
-    snprintf(line, sizeof line, " %s to %s alone: “%s”", view_text(message, "from"), source_who(&remote->source, to, 0), view_text(message, "text"));
+    snprintf(line, sizeof line, " %s to %s alone: “%s”", view_text(message, "from"), source_who(&remote->source, to, 0),
+             view_text(message, "text"));
     lines_add(&remote->source.chat, line);
 }
 
@@ -201,9 +213,10 @@ static void hear_table_message(Remote *remote, const json_t *message)
 
 static void heard(void *context, const char *text, size_t len)
 {
-    static const struct Ear { const char *type; void (*hear)(Remote *remote, const json_t *message); } ears[] = {
-        {"hello", hear_hello}, {"seen", hear_seen}, {"table", hear_table_message}, {"chat", hear_chat}, {"whisper", hear_whisper}, {"hint", hear_hint}, {"heat", hear_heat},
-        {"error", hear_error}, {"fair", hear_fair},
+    static const struct Ear { const char *type; void (*hear)(Remote *remote, const json_t *message);
+    } ears[] = {
+        {"hello", hear_hello}, {"seen", hear_seen}, {"table", hear_table_message}, {"chat", hear_chat}, {"whisper", hear_whisper},
+        {"hint", hear_hint},   {"heat", hear_heat}, {"error", hear_error},         {"fair", hear_fair},
     };
     Remote *remote = context;
     json_t *message = json_loadb(text, len, 0, NULL);
@@ -424,7 +437,10 @@ static void note(Remote *remote)
     if (!remote->wire)
         snprintf(words, size, "The connection is lost. Trying again…");
     else if (remote->waits)
-        snprintf(words, size, remote->code[0] ? "Waiting for others to sit down. The code of this table is %s." : "Waiting for others to sit down.", remote->code);
+        snprintf(words, size,
+                 remote->code[0] ? "Waiting for others to sit down. The code of this table is %s."
+                                 : "Waiting for others to sit down.",
+                 remote->code);
     else if (remote->ended[0]) {
         Text text = text_within(words, size);
         note_end(remote, &text);
@@ -436,8 +452,8 @@ static void note(Remote *remote)
         words[0] = '\0';
 }
 
-/* The older events of a long table, which a greeting leaves out: what is drawn from events needs them all. A page now and then, so that keys
-   are heard in between; a page that does not join what is here is left alone, for the next one will. */
+/* The older events of a long table, which a greeting leaves out: what is drawn from events needs them all. A page now and then, so
+   that keys are heard in between; a page that does not join what is here is left alone, for the next one will. */
 
 static int incomplete(const Remote *remote)
 {
@@ -537,7 +553,8 @@ static void free_remote(Source *source)
 }
 
 static const SourceKind remote_kind = {
-    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .run_forced = run_forced, .say = say,
+    .go_on = go_on, .look = look, .act = act, .take_back = take_back, .hint = ask_hint, .heat = ask_heat, .run_forced = run_forced,
+    .say = say,
     .free = free_remote,
 };
 
@@ -652,8 +669,8 @@ Source *remote_source(const char *url, const char *name, Text *why)
     Remote *remote = memory_resize(NULL, sizeof *remote);
     memset(remote, 0, sizeof *remote);
     remote->source = (Source){.kind = &remote_kind, .fd = -1, .wait = -1, .match_left = -1};
-    if (address_read(url, &remote->server, why) && be_somebody(remote, name, why) && find_table(remote, why) && sit_down(remote, why) &&
-        open_wire(remote, why) && hear_greeting(remote, why))
+    if (address_read(url, &remote->server, why) && be_somebody(remote, name, why) && find_table(remote, why) &&
+        sit_down(remote, why) && open_wire(remote, why) && hear_greeting(remote, why))
         return &remote->source;
     free_remote(&remote->source);
     return NULL;

@@ -134,7 +134,8 @@ Area area_of(const Area *in, int y, int x, int h, int w)
 /* What stands for a character where there is only ASCII. */
 static wchar_t plain(wchar_t c)
 {
-    static const wchar_t from[] = L"●○◆◉·…→←↑↓“”’—–─│┌┐└┘├┤┬┴┼═║╔╗╚╝▲▼▶◀♪★✓×♠♥♦♣≈█▓▒░╭╮╰╯■□◇∙", to[] = L"o.m@..><^v\"\"'---|+++++++++=|++++^v><!*vxSHDC~####++++#.+.";
+    static const wchar_t from[] = L"●○◆◉·…→←↑↓“”’—–─│┌┐└┘├┤┬┴┼═║╔╗╚╝▲▼▶◀♪★✓×♠♥♦♣≈█▓▒░╭╮╰╯■□◇∙",
+                         to[] = L"o.m@..><^v\"\"'---|+++++++++=|++++^v><!*vxSHDC~####++++#.+.";
     const wchar_t *at = c < 128 ? NULL : wcschr(from, c);
     return c < 128 ? c : at ? to[at - from] : L'?';
 }
@@ -252,10 +253,12 @@ void lines_wrap(Lines *lines, const char *words, int width, int indent)
 
 static int named_key(wint_t c)
 {
-    static const struct { int code, name; } names[] = {
-        {KEY_UP, KEY_TO_UP}, {KEY_DOWN, KEY_TO_DOWN}, {KEY_LEFT, KEY_TO_LEFT}, {KEY_RIGHT, KEY_TO_RIGHT}, {KEY_HOME, KEY_TO_START},
-        {KEY_END, KEY_TO_END}, {KEY_PPAGE, KEY_PAGE_UP}, {KEY_NPAGE, KEY_PAGE_DOWN}, {KEY_ENTER, KEY_RETURN}, {KEY_BTAB, KEY_BACK_TAB},
-        {KEY_BACKSPACE, KEY_ERASE}, {KEY_DC, KEY_ERASE}, {KEY_RESIZE, KEY_NEW_SIZE},
+    static const struct { int code, name;
+    } names[] = {
+        {KEY_UP, KEY_TO_UP},        {KEY_DOWN, KEY_TO_DOWN},  {KEY_LEFT, KEY_TO_LEFT},    {KEY_RIGHT, KEY_TO_RIGHT},
+        {KEY_HOME, KEY_TO_START},   {KEY_END, KEY_TO_END},    {KEY_PPAGE, KEY_PAGE_UP},   {KEY_NPAGE, KEY_PAGE_DOWN},
+        {KEY_ENTER, KEY_RETURN},    {KEY_BTAB, KEY_BACK_TAB}, {KEY_BACKSPACE, KEY_ERASE}, {KEY_DC, KEY_ERASE},
+        {KEY_RESIZE, KEY_NEW_SIZE},
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (names[i].code == (int)c)

@@ -59,7 +59,8 @@ void lines_wrap(Lines *lines, const char *words, int width, int indent);
 
 /* A key: a character, or one of these. */
 enum {
-    KEY_NOTHING = 0, KEY_TO_UP = 0x110000, KEY_TO_DOWN, KEY_TO_LEFT, KEY_TO_RIGHT, KEY_TO_START, KEY_TO_END, KEY_PAGE_UP, KEY_PAGE_DOWN,
+    KEY_NOTHING = 0, KEY_TO_UP = 0x110000, KEY_TO_DOWN, KEY_TO_LEFT, KEY_TO_RIGHT, KEY_TO_START, KEY_TO_END, KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
     KEY_RETURN, KEY_ESCAPE, KEY_TABULATOR, KEY_BACK_TAB, KEY_ERASE, KEY_CLICK, KEY_NEW_SIZE
 };
 

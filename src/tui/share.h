@@ -1,4 +1,5 @@
-/* A player's share of the dice of a server's table (docs/fair-dice.md): what was told and given before the first draw is kept in the file
+/* A player's share of the dice of a server's table (docs/fair-dice.md): what was told
+   and given before the first draw is kept in the file
    `dice-TABLE`, a line each: `commit HEX`, `seed1 WORD`, `hash2 HEX`. What was kept first stays. */
 #ifndef PEG_TUI_SHARE_H
 #define PEG_TUI_SHARE_H

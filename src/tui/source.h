@@ -106,7 +106,8 @@ typedef struct LocalSettings {
 
 Source *local_source(const LocalSettings *settings);
 
-/* The match of a file that was kept, as it was left, and how it was set up; NULL if there is none. One that cannot be read is put aside, and
+/* The match of a file that was kept, as it was left, and how it was set up; NULL if there
+   is none. One that cannot be read is put aside, and
    `why` says so. */
 Source *local_resume(const Game *game, int pace_ms, Setup *setup, Text *why);
 bool local_kept(const Game *game);

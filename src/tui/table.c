@@ -41,7 +41,11 @@ TableEnd table_run(Screen *screen, Source *source, const char *greeting)
     Table *table = calloc(1, sizeof *table);
     if (!table)
         abort();
-    *table = (Table){.screen = screen, .source = source, .board = board_of(source->game), .narrator = narrator_of(source->game, "en"), .completion = -1};
+    *table = (Table){.screen = screen,
+                     .source = source,
+                     .board = board_of(source->game),
+                     .narrator = narrator_of(source->game, "en"),
+                     .completion = -1};
     int alone = source->here && !(source->here & (source->here - 1)) ? tui_lowest(source->here) : 0;
     bool only_bots = source->kind->save && !source->here;
     tui_sit(table, source->stepping ? source->eyes : alone ? alone : only_bots ? VIEWER_UMPIRE : VIEWER_PUBLIC);

@@ -14,7 +14,8 @@ static void draw_clock(const Source *source, const Area *all, int end)
     int64_t left = (source_match_left(source) + 999) / 1000;
     if (source->match_left < 0)
         return;
-    snprintf(clock, sizeof clock, "%s%lld:%02d", source->match_since ? "" : "clock stands  ", (long long)left / 60, (int)(left % 60));
+    snprintf(clock, sizeof clock, "%s%lld:%02d", source->match_since ? "" : "clock stands  ", (long long)left / 60,
+             (int)(left % 60));
     area_text(all, 0, end - columns_of(clock), INK_BAR, clock);
 }
 
@@ -30,7 +31,9 @@ static void draw_bar(const Table *table, const Area *all)
     area_text(all, 0, all->w - columns_of(turn) - 1, INK_BAR, turn);
     draw_clock(source, all, all->w - columns_of(turn) - 4);
     if (source->stepping) {
-        const char *eyes = table->viewer > 0 ? source->name[table->viewer] : table->viewer == VIEWER_PUBLIC ? "the public" : "the umpire";
+        const char *eyes = table->viewer > 0                ? source->name[table->viewer]
+                           : table->viewer == VIEWER_PUBLIC ? "the public"
+                                                            : "the umpire";
         area_print(all, 0, col + 3, INK_BAR, "%.40s · seen by %.20s", source->note, eyes);
     }
 }
@@ -97,8 +100,16 @@ static void offer(Table *table)
 /* Draws the board and moves the places that can be chosen from its coordinates to the screen's. */
 static void draw_board(Table *table, Area *area)
 {
-    Picture picture = {.area = area, .source = table->source, .narrator = table->narrator, .seen = table->seen, .viewer = table->viewer, .offered = &table->offered,
-                       .choice = &table->choice, .cursor = table->cursor, .heat = table->heat, .spots = &table->spots};
+    Picture picture = {.area = area,
+                       .source = table->source,
+                       .narrator = table->narrator,
+                       .seen = table->seen,
+                       .viewer = table->viewer,
+                       .offered = &table->offered,
+                       .choice = &table->choice,
+                       .cursor = table->cursor,
+                       .heat = table->heat,
+                       .spots = &table->spots};
     area->down = table->down;
     table->spots.n = 0;
     table->board->draw(&picture);
@@ -213,13 +224,30 @@ static void waiting_for(const Table *table, Text *out)
 /* What is asked when a word was chosen. */
 static const char *question(const char *word)
 {
-    static const struct Question { const char *word, *words; } questions[] = {
-        {"ball", "where is the ball?"}, {"empty", "which place stays empty?"}, {"pass", "to whom?"}, {"kick", "where to?"},
-        {"return", "where does the man come back?"}, {"keeper", "where does the goalkeeper stand?"}, {"corner", "which corner?"},
-        {"put", "where?"}, {"mark", "where?"}, {"take", "which one?"}, {"unmark", "which one?"}, {"move", "which one, and where to?"},
-        {"use", "which die?"}, {"camp", "which piece?"}, {"place", "which card?"}, {"discard", "which card?"}, {"muster", "which piece?"},
-        {"shelve", "which piece?"}, {"P", "which hole for the peg?"}, {"B", "which hole for the solid barrel?"},
-        {"H", "which hole for the hollow barrel?"}, {"lose", "against whom?"},
+    static const struct Question { const char *word, *words;
+    } questions[] = {
+        {"ball", "where is the ball?"},
+        {"empty", "which place stays empty?"},
+        {"pass", "to whom?"},
+        {"kick", "where to?"},
+        {"return", "where does the man come back?"},
+        {"keeper", "where does the goalkeeper stand?"},
+        {"corner", "which corner?"},
+        {"put", "where?"},
+        {"mark", "where?"},
+        {"take", "which one?"},
+        {"unmark", "which one?"},
+        {"move", "which one, and where to?"},
+        {"use", "which die?"},
+        {"camp", "which piece?"},
+        {"place", "which card?"},
+        {"discard", "which card?"},
+        {"muster", "which piece?"},
+        {"shelve", "which piece?"},
+        {"P", "which hole for the peg?"},
+        {"B", "which hole for the solid barrel?"},
+        {"H", "which hole for the hollow barrel?"},
+        {"lose", "against whom?"},
     };
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
         if (!strcmp(questions[i].word, word))
@@ -240,7 +268,8 @@ static void task_text(const Table *table, Text *out)
     const Seen *seen = table->seen;
     size_t before = out->len;
     if (!strcmp(view_text(seen->view, "phase"), "setup"))
-        narrator_placing(table->narrator, (const char *const *)seen->events.at, seen->events.n, table->viewer, (int)json_integer_value(json_object_get(seen->view, "half")), out);
+        narrator_placing(table->narrator, (const char *const *)seen->events.at, seen->events.n, table->viewer,
+                         (int)json_integer_value(json_object_get(seen->view, "half")), out);
     if (out->len == before)
         text_add(out, "choose with arrows and Enter, or type.");
 }
@@ -249,9 +278,11 @@ static void prompt_text(const Table *table, Text *out)
 {
     const Source *source = table->source;
     if (source_over(table->seen->view) && !source->stepping)
-        text_add(out, source->kind->save ? "The game is over. Enter: play again   s: save the record   q: leave" : "The game is over. q: leave");
+        text_add(out, source->kind->save ? "The game is over. Enter: play again   s: save the record   q: leave"
+                                         : "The game is over. q: leave");
     else if (table->passing)
-        text_format(out, "Done. Press Enter, then pass it to %s.", source->name[tui_lowest(waiting_of(table->seen->view).must & tui_people(table))]);
+        text_format(out, "Done. Press Enter, then pass it to %s.",
+                    source->name[tui_lowest(waiting_of(table->seen->view).must & tui_people(table))]);
     else if (to_act(table)) {
         if (tui_several(table))
             text_format(out, "%s, ", source->name[table->viewer]);
@@ -308,7 +339,8 @@ static void draw_keys(const Table *table, const Area *all)
     area_print(all, all->h - 1, 1, INK_FAINT, keys_of(table), table->source->game->by_itself ? "f forced" : "n heat map");
 }
 
-/* The cursor stays on what it was on, else goes to what is nearest to where it was. What need not be done it does not go to by itself:
+/* The cursor stays on what it was on, else goes to what is nearest to where it was.
+   What need not be done it does not go to by itself:
    Enter, pressed a moment too late, must not do it. */
 static void place_cursor(Table *table)
 {
@@ -396,7 +428,11 @@ static void cut_top(Area *area, int rows)
 /* What the board has to say in the panel beside it. */
 static void draw_side(const Table *table, Layout *layout)
 {
-    Picture picture = {.area = &layout->buttons, .source = table->source, .narrator = table->narrator, .seen = table->seen, .viewer = table->viewer};
+    Picture picture = {.area = &layout->buttons,
+                       .source = table->source,
+                       .narrator = table->narrator,
+                       .seen = table->seen,
+                       .viewer = table->viewer};
     if (!layout->side || !table->board->side)
         return;
     int rows = table->board->side(&picture, &layout->buttons) + 1;

@@ -56,7 +56,8 @@ static void next_spot(Table *table, int by)
     if (!at)
         move_cursor(table, 0, by);
     else
-        memcpy(table->cursor, table->spots.of[((int)(at - table->spots.of) + by + table->spots.n) % table->spots.n].name, sizeof table->cursor);
+        memcpy(table->cursor, table->spots.of[((int)(at - table->spots.of) + by + table->spots.n) % table->spots.n].name,
+               sizeof table->cursor);
 }
 
 static void click(Table *table, Key key)
@@ -172,7 +173,8 @@ static void toggle_forced(Table *table)
     if (!source->game->by_itself || !source->kind->run_forced)
         return;
     source->kind->run_forced(source, !source->forced);
-    tui_tell(table, source->forced ? "What leaves no choice is done by itself from now on." : "You do everything yourself from now on.");
+    tui_tell(table,
+             source->forced ? "What leaves no choice is done by itself from now on." : "You do everything yourself from now on.");
 }
 
 static void enter(Table *table)

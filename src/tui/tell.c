@@ -44,5 +44,6 @@ static bool ended(const Lines *events)
 void tell(const Narrator *narrator, const Source *source, const Lines *events, int from, int viewer, Lines *out)
 {
     Reader reader = {source, name_of, viewer > 0 ? viewer : 0, source->game->of_unit, ended(events) || viewer == VIEWER_UMPIRE};
-    narrate(narrator, &reader, (const char *const *)events->at + from, events->n - from, played_before(events, from), add_line, out);
+    narrate(narrator, &reader, (const char *const *)events->at + from, events->n - from, played_before(events, from), add_line,
+            out);
 }

@@ -1,4 +1,5 @@
-/* The terminal client: plays here, at a server, or looks through a record. Each function takes over the terminal and gives it back. */
+/* The terminal client: plays here, at a server, or looks through a record. Each
+   function takes over the terminal and gives it back. */
 #ifndef PEG_TUI_TUI_H
 #define PEG_TUI_TUI_H
 

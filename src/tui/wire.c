@@ -134,7 +134,8 @@ static int read_answer(int fd, Text *answer)
     return status;
 }
 
-int wire_ask(const Address *server, const char *method, const char *path, const char *key, const char *body, Text *answer, Text *why)
+int wire_ask(const Address *server, const char *method, const char *path, const char *key, const char *body, Text *answer,
+             Text *why)
 {
     int fd = connect_to(server, why), status = 0;
     if (fd < 0)
@@ -220,7 +221,8 @@ static void nonce(char out[25])
 
 static Wire *wire_of(int fd, const char *early, size_t len)
 {
-    static const struct wslay_event_callbacks callbacks = {.recv_callback = receive, .send_callback = transmit, .genmask_callback = mask, .on_msg_recv_callback = message};
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = receive, .send_callback = transmit, .genmask_callback = mask, .on_msg_recv_callback = message};
     Wire *wire = memory_resize(NULL, sizeof *wire);
     *wire = (Wire){.fd = fd, .early = memory_copy(early, len), .early_len = len};
     fcntl(fd, F_SETFL, O_NONBLOCK);
@@ -230,7 +232,8 @@ static Wire *wire_of(int fd, const char *early, size_t len)
     return wire;
 }
 
-Wire *wire_open(const Address *server, const char *path, const char *key, void (*heard)(void *context, const char *text, size_t len), void *context, Text *why)
+Wire *wire_open(const Address *server, const char *path, const char *key,
+                void (*heard)(void *context, const char *text, size_t len), void *context, Text *why)
 {
     int fd = connect_to(server, why);
     if (fd < 0)
@@ -239,7 +242,8 @@ Wire *wire_open(const Address *server, const char *path, const char *key, void (
     Text request = text_growing(1 << 12), head = text_growing(ANSWER_MOST);
     nonce(once);
     request_text(server, "GET", path, key, &request);
-    text_format(&request, "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n", once);
+    text_format(&request, "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n",
+                once);
     size_t len = send_all(fd, request.at, request.len) ? read_head(fd, &head) : 0;
     Wire *wire = NULL;
     if (len && strstr(head.at, " 101 ")) {

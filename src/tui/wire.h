@@ -13,14 +13,16 @@ typedef struct Address {
 /* Takes `http://HOST:PORT/PATH` apart; `why` gets one sentence if it is none. */
 bool address_read(const char *url, Address *out, Text *why);
 
-/* One request with a JSON body (NULL: none) and a key (NULL: none). Returns the status, 0 with a sentence in `why` if there was no answer;
-   the answer's body goes to `answer`. */
-int wire_ask(const Address *server, const char *method, const char *path, const char *key, const char *body, Text *answer, Text *why);
+/* One request with a JSON body (NULL: none) and a key (NULL: none). Returns the status, 0 with a sentence in `why` if there was no
+   answer; the answer's body goes to `answer`. */
+int wire_ask(const Address *server, const char *method, const char *path, const char *key, const char *body, Text *answer,
+             Text *why);
 
 typedef struct Wire Wire;
 
 /* Opens a WebSocket; NULL with a sentence in `why`. `heard` gets every text message while wire_read runs. */
-Wire *wire_open(const Address *server, const char *path, const char *key, void (*heard)(void *context, const char *text, size_t len), void *context, Text *why);
+Wire *wire_open(const Address *server, const char *path, const char *key,
+                void (*heard)(void *context, const char *text, size_t len), void *context, Text *why);
 void wire_close(Wire *wire);
 int wire_fd(const Wire *wire);
 

@@ -40,7 +40,8 @@ test('nothing breaks in the line below a card', async () => {
     const visitor = await here.visitor({device: PHONE, locale: language}), {page} = visitor;
     await page.goto('/');
     await page.locator('.games .meta').first().waitFor();
-    const high = await page.locator('.games .meta span').evaluateAll(all => all.filter(el => el.getBoundingClientRect().height > 24).map(el => el.textContent));
+    const high = await page.locator('.games .meta span').evaluateAll(all =>
+      all.filter(el => el.getBoundingClientRect().height > 24).map(el => el.textContent));
     assert.deepEqual(high, []);
     await visitor.leave();
   }
@@ -50,7 +51,8 @@ test('with colours of the reader’s own what is pressed can be told apart', asy
   const visitor = await here.visitor({forcedColors: 'active'}), {page} = visitor;
   await page.goto('/game/hideout');
   await page.locator('.lev').first().waitFor();
-  const look = pressed => page.locator(`.lev[aria-pressed=${pressed}]`).first().evaluate(el => getComputedStyle(el).backgroundColor);
+  const look = pressed => page.locator(`.lev[aria-pressed=${pressed}]`).first().evaluate(el =>
+    getComputedStyle(el).backgroundColor);
   assert.notEqual(await look(true), await look(false));
   await picture(visitor, 'forced colours');
   await visitor.leave();
@@ -128,12 +130,15 @@ test('whoever does not want to wait closes the table', async () => {
   await ada.leave();
 });
 
-test('your turn is told by the tab’s icon, a bell and, where it is allowed, a note of the browser, which is asked for once', async () => {
-  const ada = await here.visitor({seed: 'ada'}), bob = await here.visitor({seed: 'bob', permissions: ['notifications']}), tab = ({page}) => page.locator('link[rel=icon]').getAttribute('href');
+test('your turn is told by the tab’s icon, a bell and, where it is allowed, a note of the browser, which is asked for once',
+  async () => {
+  const ada = await here.visitor({seed: 'ada'}), bob = await here.visitor({seed: 'bob', permissions: ['notifications']}),
+    tab = ({page}) => page.locator('link[rel=icon]').getAttribute('href');
   await ada.page.addInitScript(() => Object.defineProperty(Notification, 'permission', {get: () => 'default'}));
   await bob.page.addInitScript(() => {
     globalThis.notes = [];
-    globalThis.Notification = class { static permission = 'granted'; constructor(title, {body}) { globalThis.notes.push(`${title}: ${body}`); } };
+    globalThis.Notification = class { static permission = 'granted';
+      constructor(title, {body}) { globalThis.notes.push(`${title}: ${body}`); } };
     Object.defineProperty(document, 'hidden', {get: () => true});
   });
   await ada.choose('Free-for-All');
@@ -165,7 +170,8 @@ test('a clock that runs low can be seen', async () => {
   await page.locator('.way').first().waitFor();
   await page.evaluate(() => fetch('/api/v1/me', {method: 'POST', body: '{"name":"ada"}'}));
   const {table} = await page.evaluate(() => fetch('/api/v1/tables', {method: 'POST',
-    body: JSON.stringify({game: 'free-for-all', seats: [{kind: 'me'}, {kind: 'bot', level: 1}], clock: {game: 20, increment: 5}})}).then(answer => answer.json()));
+    body: JSON.stringify({game: 'free-for-all', seats: [{kind: 'me'}, {kind: 'bot', level: 1}],
+      clock: {game: 20, increment: 5}})}).then(answer => answer.json()));
   await page.goto('/table/' + table.id);
   await page.locator('.who.now .clock.low').waitFor();
   await ada.leave();
@@ -233,7 +239,8 @@ test('settings hold, and the pages to read are there', async () => {
   await page.getByRole('heading', {name: 'Einstellungen'}).waitFor();
   await page.reload();
   await page.getByRole('heading', {name: 'Einstellungen'}).waitFor();
-  assert.deepEqual(await page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.dataset.eyes, localStorage.getItem('volume')]), ['dark', 'safe', '0.25']);
+  assert.deepEqual(await page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.dataset.eyes,
+    localStorage.getItem('volume')]), ['dark', 'safe', '0.25']);
   await page.goto('/about#privacy');
   await page.getByRole('heading', {name: 'Datenschutz'}).waitFor();
   await picture(visitor, 'about', {fullPage: true});
@@ -245,6 +252,7 @@ test('rules are printed without the rest of the page', async () => {
   await page.goto('/game/hideout');
   await page.getByRole('button', {name: 'Print the rules'}).waitFor();
   await page.emulateMedia({media: 'print'});
-  assert.deepEqual(await Promise.all(['.top', '.ways', '.rules'].map(part => page.locator(part).first().isVisible())), [false, false, true]);
+  assert.deepEqual(await Promise.all(['.top', '.ways', '.rules'].map(part => page.locator(part).first().isVisible())),
+    [false, false, true]);
   await visitor.leave();
 });

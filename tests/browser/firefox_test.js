@@ -21,8 +21,10 @@ test('every page is shown', {skip}, async () => {
 });
 
 // One of each kind, by the rules in this browser: pegs at once, a secret set-up, a guess, a ball, cards, a track, lines, a map.
-const KINDS = {'Free-for-All': {}, 'Tank Blitz': {'Turns until the game ends': 10}, Hideout: {}, Football: {'Turns of both together': 6},
-  'Pegs and Jokers': {'Turns until the game ends': 6}, 'Bonkers!': {'Points to win': 2}, Fiveplay: {}, Conflict: {'Turns until the game ends': 2}};
+const KINDS = {'Free-for-All': {}, 'Tank Blitz': {'Turns until the game ends': 10}, Hideout: {},
+  Football: {'Turns of both together': 6},
+  'Pegs and Jokers': {'Turns until the game ends': 6}, 'Bonkers!': {'Points to win': 2}, Fiveplay: {},
+  Conflict: {'Turns until the game ends': 2}};
 
 for (const [title, options] of Object.entries(KINDS))
   test('a game to its end: ' + title, {skip}, async () => {

@@ -29,7 +29,9 @@ const heard = ({page}, words) => new Promise(resolve => {
 });
 
 test('two friends: a code, a clock, chat, hints, an act taken back by consent, a draw, a rematch', async () => {
-  const [ada, bob] = await friends('Free-for-All', visitor => visitor.page.getByText('More choices').click().then(() => visitor.page.getByLabel('Clock').selectOption({label: '5 minutes each'})));
+  const [ada, bob] = await friends('Free-for-All',
+    visitor => visitor.page.getByText('More choices').click().then(() =>
+    visitor.page.getByLabel('Clock').selectOption({label: '5 minutes each'})));
   assert.match(await ada.page.locator('.clock').first().textContent(), /^[45]:\d\d$/);
 
   await ada.page.getByLabel('Say something').fill('Hello, bob');
@@ -191,7 +193,8 @@ test('dice that were not thrown fairly are found out', async () => {
   await verdict(() => {}, /those that this device kept before the first draw/);
   await verdict(({fair}) => { fair.seeds[0] = ''; }, /The share of .* is not the one that this device gave/);
   await verdict(({fair}) => { fair.hashes[1] = fair.hashes[0]; }, /is not what this device was shown before the first draw/);
-  await verdict(({fair}) => { Object.assign(fair.draws[0], {odds: 1, ticket: 0, shares: fair.draws[0].outcome + ':1'}); }, /Draw 1: the odds are not those of the rules/);
+  await verdict(({fair}) => { Object.assign(fair.draws[0], {odds: 1, ticket: 0, shares: fair.draws[0].outcome + ':1'}); },
+    /Draw 1: the odds are not those of the rules/);
   await picture(ada, 'flow dice wrong');
   await page.evaluate(id => localStorage.removeItem('fair:' + id), id);
   await verdict(() => {}, /this device was not there before the first draw/);
@@ -212,7 +215,8 @@ test('after the end: both sides, every step from each seat, the record, the dice
   await button(visitor, 'Next').click();
   await page.getByText(/^1 of/).waitFor();
   await page.getByRole('slider').press('End');
-  for (const eyes of ['You', 'Bot', 'The umpire']) await page.getByRole('group', {name: 'Seen by'}).getByRole('button', {name: eyes}).click();
+  for (const eyes of ['You', 'Bot', 'The umpire'])
+    await page.getByRole('group', {name: 'Seen by'}).getByRole('button', {name: eyes}).click();
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', {name: 'Download record'}).click()]);
   assert.match(await readFile(await download.path(), 'utf8'), /bonkers/);
@@ -241,7 +245,8 @@ test('after the end: both sides, every step from each seat, the record, the dice
 });
 
 test('in Hideout the names are collected, shown and confirmed, and nothing is said before', async () => {
-  const visitor = await here.visitor({seed: 'dare'}), {page} = visitor, dare = page.getByRole('button', {name: 'Dare to name the rest'});
+  const visitor = await here.visitor({seed: 'dare'}), {page} = visitor,
+    dare = page.getByRole('button', {name: 'Dare to name the rest'});
   await visitor.choose('Hideout');
   await visitor.start('Play a bot');
   await visitor.setUp();

@@ -1,15 +1,20 @@
-// Every game from the front page to its end, by clicks: against a gentle bot of this device, and at the free table, where no bot knows the
-// rules, by two. Some of them at the server too. SERVED: the program has no rules for the device, so all are at the server.
+// Every game from the front page to its end, by clicks: against a gentle bot of this device, and at the free table, where no bot
+// knows the rules, by two. Some of them at the server too. SERVED: the program has no rules for the device, so all are at the
+// server.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
 
 // Whoever plays at random is at it for long: what the game's page offers to end earlier.
 const GAMES = {
-  'Free-for-All': {}, 'Mad Dash': {'Turns until the game ends': 40}, 'Tic Tac Two': {}, 'Border Patrol': {'Points to win': 4}, 'X-Rays': {}, 'Tank Blitz': {'Turns until the game ends': 30}, 'Chain Gang': {},
-  'Leap Frog': {'Turns until the game ends': 30}, 'Battle of the Blobs': {}, Hideout: {}, 'Rapid Transit': {'Turns until the game ends': 30}, Hostage: {'Turns until the game ends': 30}, 'Space Attack': {'Turns until the game ends': 30},
+  'Free-for-All': {}, 'Mad Dash': {'Turns until the game ends': 40}, 'Tic Tac Two': {}, 'Border Patrol': {'Points to win': 4},
+  'X-Rays': {}, 'Tank Blitz': {'Turns until the game ends': 30}, 'Chain Gang': {},
+  'Leap Frog': {'Turns until the game ends': 30}, 'Battle of the Blobs': {}, Hideout: {},
+  'Rapid Transit': {'Turns until the game ends': 30}, Hostage: {'Turns until the game ends': 30},
+  'Space Attack': {'Turns until the game ends': 30},
   Football: {'Turns of both together': 16}, Soccer: {'Turns of both together': 16},
-  'Pegs and Jokers': {'Turns until the game ends': 16}, 'Bonkers!': {'Points to win': 3}, Fiveplay: {}, Conflict: {'Turns until the game ends': 3},
+  'Pegs and Jokers': {'Turns until the game ends': 16}, 'Bonkers!': {'Points to win': 3}, Fiveplay: {},
+  Conflict: {'Turns until the game ends': 3},
 };
 
 const here = world();

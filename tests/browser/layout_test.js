@@ -1,12 +1,15 @@
-// Every game's table on the screens that people have: what is needed in play is on the screen, and tips cover nothing that can be chosen.
+// Every game's table on the screens that people have: what is needed in play is on the
+// screen, and tips cover nothing that can be chosen.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
 
 const here = world();
-const DESK = {viewport: {width: 1280, height: 800}}, SIDEWAYS = {viewport: {width: 844, height: 390}, hasTouch: true, isMobile: true};
+const DESK = {viewport: {width: 1280, height: 800}},
+  SIDEWAYS = {viewport: {width: 844, height: 390}, hasTouch: true, isMobile: true};
 
-const games = async () => (await (await fetch(here.server.url + '/api/v1/games')).json()).games.filter(({id}) => id !== 'free-table');
+const games = async () => (await (await fetch(here.server.url + '/api/v1/games')).json()).games.filter(({id}) =>
+  id !== 'free-table');
 
 // In the page: how far it scrolls, how far the board reaches below the screen, and what a tip lies on.
 function measured() {
@@ -38,7 +41,8 @@ test('nothing scrolls on a desk of 1280 by 800', () => atEachTable(DESK, (title,
   assert.equal(covered, 0, `${title}: a tip covers what may be chosen`);
 }));
 
-test('a phone on its side shows the whole board and the sentence', () => atEachTable(SIDEWAYS, (title, {across, board, sentence, covered}) => {
+test('a phone on its side shows the whole board and the sentence',
+  () => atEachTable(SIDEWAYS, (title, {across, board, sentence, covered}) => {
   assert.ok(across <= 0, `${title} scrolls sideways by ${across}`);
   assert.ok(board <= 0 && sentence <= 0, `${title}: the board ends ${board} below the screen, the sentence ${sentence}`);
   assert.equal(covered, 0, `${title}: a tip covers what may be chosen`);
@@ -47,7 +51,8 @@ test('a phone on its side shows the whole board and the sentence', () => atEachT
 // In the page, before it is opened: everything that moves, also right after a touch.
 function watchShifts() {
   window.shifted = 0;
-  new window.PerformanceObserver(list => { for (const {value} of list.getEntries()) window.shifted += value; }).observe({type: 'layout-shift', buffered: true});
+  new window.PerformanceObserver(list => { for (const {value} of list.getEntries()) window.shifted += value;
+    }).observe({type: 'layout-shift', buffered: true});
 }
 
 const PHONE = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};

@@ -1,4 +1,5 @@
-// Lessons are finished by clicks, from the page of the game to the first real table; the first acts are explained; a free table has a sheet.
+// Lessons are finished by clicks, from the page of the game to the first real table; the
+// first acts are explained; a free table has a sheet.
 import assert from 'node:assert';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {test} from 'node:test';

@@ -1,4 +1,5 @@
-// A table that has gone on for longer than a greeting tells: the newest lines are there at once, and nothing of the rest is missing.
+// A table that has gone on for longer than a greeting tells: the newest lines are
+// there at once, and nothing of the rest is missing.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
@@ -13,7 +14,8 @@ async function person(seed) {
   return visitor;
 }
 
-const ask = ({page}, path, body) => page.evaluate(([to, what]) => fetch('/api/v1' + to, {method: 'POST', body: JSON.stringify(what)}).then(answer => answer.json()), [path, body]);
+const ask = ({page}, path, body) => page.evaluate(([to, what]) =>
+  fetch('/api/v1' + to, {method: 'POST', body: JSON.stringify(what)}).then(answer => answer.json()), [path, body]);
 
 // In the page: does these acts, [seat, act] each, one after the other, in a connection of their own.
 function doAll([id, acts]) {
@@ -34,7 +36,8 @@ function doAll([id, acts]) {
 }
 
 const SAID = 850, words = n => `say line ${n} ` + 'and so on '.repeat(17);
-const lines = ({page}) => page.locator('.log li:not(.before)').evaluateAll(all => all.map(li => /line \d+/.exec(li.textContent)?.[0] ?? li.textContent));
+const lines = ({page}) => page.locator('.log li:not(.before)').evaluateAll(all =>
+  all.map(li => /line \d+/.exec(li.textContent)?.[0] ?? li.textContent));
 const said = (first, last) => from(first, last).map(n => 'line ' + n);
 const from = (first, last) => Array.from({length: last - first}, (_, n) => first + n);
 
@@ -90,9 +93,11 @@ test('whoever scrolls up reads all that was said, in order, and stays at the lin
 
 test('notes are right however long the game has gone on', async () => {
   const ada = await person('ada'), asked = [];
-  const {table: {id}} = await ask(ada, '/tables', {game: 'leap-frog', seats: [{kind: 'me'}, {kind: 'me'}], options: {stall: 1000000, limit: 1000000}});
+  const {table: {id}} = await ask(ada, '/tables',
+    {game: 'leap-frog', seats: [{kind: 'me'}, {kind: 'me'}], options: {stall: 1000000, limit: 1000000}});
   const around = [[1, 'D1-C1'], [2, 'A4-A3'], [1, 'C1-D1'], [2, 'A3-A4']];
-  await ada.page.evaluate(doAll, [id, [[1, 'F3-F4'], [2, 'A4-A3'], [1, 'F4-F3'], [2, 'A3-A4'], ...Array(2000).fill(around).flat()]]);
+  await ada.page.evaluate(doAll, [id, [[1, 'F3-F4'], [2, 'A4-A3'], [1, 'F4-F3'], [2, 'A3-A4'],
+    ...Array(2000).fill(around).flat()]]);
   ada.page.on('request', request => { if (request.url().includes('/events?')) asked.push(request.url()); });
   await ada.page.goto('/table/' + id);
   await ada.lift();

@@ -1,4 +1,5 @@
-// What everybody looks up for: it stays on the board before the page goes on, and what decides a game is on the screen all the time.
+// What everybody looks up for: it stays on the board before the page goes on, and
+// what decides a game is on the screen all the time.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';

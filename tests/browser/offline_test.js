@@ -1,5 +1,6 @@
-// Without a network: from the second visit on everything that needs no other people works, from a server of ours and from a host that has
-// nothing but files. Tables stay when a tab is closed; a new version waits for the end of a game; rules that trap stop nothing.
+// Without a network: from the second visit on everything that needs no other people works, from a server of ours and from a host
+// that has nothing but files. Tables stay when a tab is closed; a new version waits for the end of a game; rules that trap stop
+// nothing.
 import assert from 'node:assert';
 import {createHash} from 'node:crypto';
 import {readFile, writeFile} from 'node:fs/promises';
@@ -90,7 +91,8 @@ test('a table is saved as a record, thrown away, and opened again', async () => 
   await page.goto('/');
   await resume(visitor).waitFor();
   await picture(visitor, 'carry on');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', {name: /^Save as a record/}).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'),
+    page.getByRole('button', {name: /^Save as a record/}).click()]);
   const record = await readFile(await download.path(), 'utf8');
   assert.match(record, /\[Game "free-for-all"\]/);
   for (let n = 0; n < 2; n++) await page.getByRole('button', {name: /^Throw away/}).click();
@@ -101,7 +103,8 @@ test('a table is saved as a record, thrown away, and opened again', async () => 
   await page.locator('[data-do]').first().waitFor();
   assert.deepEqual(await visitor.board(), before);
   await page.goto('/');
-  await page.locator('input[type=file]').setInputFiles({name: 'game.pgr', mimeType: 'text/plain', buffer: Buffer.from('[Game "chess"]\n')});
+  await page.locator('input[type=file]').setInputFiles({name: 'game.pgr', mimeType: 'text/plain',
+    buffer: Buffer.from('[Game "chess"]\n')});
   await page.locator('.toast.bad').waitFor();
   await visitor.leave();
 });
@@ -124,7 +127,8 @@ test('rules that trap stop nothing: the table is as it was, and goes on', async 
   const visitor = await ours.visitor({seed: 'trap'}), {page} = visitor;
   await page.route('**/here/table.js', async route => {
     const response = await route.fetch(), text = await response.text();
-    await route.fulfill({response, body: text.replace('const player = this.seat(seat);', "const player = this.seat(seat); if (words === 'C3') throw new WebAssembly.RuntimeError('unreachable');")});
+    await route.fulfill({response, body: text.replace('const player = this.seat(seat);',
+      "const player = this.seat(seat); if (words === 'C3') throw new WebAssembly.RuntimeError('unreachable');")});
   });
   await visitor.choose('Free-for-All');
   await visitor.start('Same device');
@@ -139,10 +143,12 @@ test('rules that trap stop nothing: the table is as it was, and goes on', async 
 
 // Changes one file of the site, as a new version would.
 async function newVersion(folder) {
-  const file = join(folder, 'app.webmanifest'), text = (await readFile(file, 'utf8')).replace('"short_name": "Pegboard"', '"short_name": "Pegboard 2"');
+  const file = join(folder, 'app.webmanifest'),
+    text = (await readFile(file, 'utf8')).replace('"short_name": "Pegboard"', '"short_name": "Pegboard 2"');
   const service = join(folder, 'service.js'), tag = createHash('sha256').update(text).digest('hex').slice(0, 16);
   await writeFile(file, text);
-  await writeFile(service, (await readFile(service, 'utf8')).replace(/const VERSION = '\w+'/, `const VERSION = '${tag}'`).replace(/(\["\/app.webmanifest",")\w+/, `$1${tag}`));
+  await writeFile(service, (await readFile(service, 'utf8')).replace(/const VERSION = '\w+'/,
+    `const VERSION = '${tag}'`).replace(/(\["\/app.webmanifest",")\w+/, `$1${tag}`));
 }
 
 test('a new version says that it is there, waits for the end of a game, and comes whole', async () => {

@@ -1,4 +1,5 @@
-// People with each other: a friend by link, a watcher, one device for two, a phone, losses of the network, a keyboard and nothing else.
+// People with each other: a friend by link, a watcher, one device for two, a phone,
+// losses of the network, a keyboard and nothing else.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {PHONE, picture, world} from './support/browser.js';
@@ -54,7 +55,8 @@ async function compare(title, secretly) {
   for (const run of ['1', '2']) {
     const {ada, bob, eve, leave} = await together(title);
     await secretly(ada, run, bob, eve);
-    seen.push({own: await ada.board(), bob: [bob.heard.told(), await bob.heard.shown()], eve: [eve.heard.told(), await eve.heard.shown()]});
+    seen.push({own: await ada.board(), bob: [bob.heard.told(), await bob.heard.shown()],
+      eve: [eve.heard.told(), await eve.heard.shown()]});
     await leave();
   }
   assert.notDeepEqual(seen[0].own, seen[1].own, 'the secret was the same twice, so nothing was compared');
@@ -174,7 +176,8 @@ test('one device for two: during and after the hand-over nothing of the other si
   assert.doesNotMatch(await page.evaluate(() => document.body.innerHTML), /B3/);
   await visitor.lift();
   assert.equal(await pegs(), 0);
-  assert.doesNotMatch(await page.locator('#page').innerHTML().then(html => html.replace(/<g role="gridcell"[^]*?<\/g>/g, '')), /B3/);
+  assert.doesNotMatch(await page.locator('#page').innerHTML().then(html => html.replace(/<g role="gridcell"[^]*?<\/g>/g, '')),
+    /B3/);
   await visitor.play('D4');
   await page.getByRole('button', {name: /^Hand over/}).click();
   await visitor.lift();
@@ -194,7 +197,8 @@ test('keys: one for each device, shown once, and revoked by their owner', async 
   await page.getByRole('button', {name: 'New key for a program'}).click();
   const key = await page.getByLabel('The new key').inputValue();
   assert.match(key, /^[0-9a-f]{32}$/);
-  const me = async () => (await (await fetch(here.server.url + '/api/v1/me', {headers: {Authorization: 'Bearer ' + key}})).json()).name;
+  const me = async () => (await (await fetch(here.server.url + '/api/v1/me',
+    {headers: {Authorization: 'Bearer ' + key}})).json()).name;
   assert.ok(await me());
   await picture(ada, 'people keys');
   await page.getByRole('button', {name: /^Revoke key/}).click();

@@ -1,4 +1,5 @@
-// Pictures of the running program, for the README: node pictures.js FOLDER, with PEGBOARD naming the program. `make pictures` calls it.
+// Pictures of the running program, for the README: node pictures.js FOLDER, with
+// PEGBOARD naming the program. `make pictures` calls it.
 import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {openChromium, DESK, PHONE} from './support/browser.js';

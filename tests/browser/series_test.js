@@ -1,4 +1,5 @@
-// What a table has beyond one game: a score over rematches, a board that somebody has drawn, and a game written as text that tells in its own words.
+// What a table has beyond one game: a score over rematches, a board that somebody has drawn, and a
+// game written as text that tells in its own words.
 import assert from 'node:assert';
 import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
@@ -43,18 +44,21 @@ test('the score of all rematches stands below each of them', async () => {
   await bob.leave();
 });
 
-const spaces = ({page}) => page.locator('.bk [aria-label]').evaluateAll(all => Object.fromEntries(all.map(el => el.getAttribute('aria-label').split(', ')).map(([space, kind]) => [space, kind])));
+const spaces = ({page}) => page.locator('.bk [aria-label]').evaluateAll(all =>
+  Object.fromEntries(all.map(el => el.getAttribute('aria-label').split(', ')).map(([space, kind]) => [space, kind])));
 
 async function bonkers(visitor, board) {
   const {page} = visitor;
   await visitor.choose('Bonkers!');
   await visitor.atServer();
-  if (board) await page.getByLabel('Another board').setInputFiles({name: 'board.txt', mimeType: 'text/plain', buffer: Buffer.from(board)});
+  if (board)
+    await page.getByLabel('Another board').setInputFiles({name: 'board.txt', mimeType: 'text/plain', buffer: Buffer.from(board)});
   await page.locator('.way', {has: page.getByRole('heading', {name: 'Play a bot'})}).getByRole('button').last().click();
 }
 
 test('a board from a file is checked, played on, and kept in the record', async () => {
-  const visitor = await here.visitor({seed: 'drawn'}), {page} = visitor, usual = await readFile(new URL('bonkers/board.txt', games), 'utf8');
+  const visitor = await here.visitor({seed: 'drawn'}), {page} = visitor,
+    usual = await readFile(new URL('bonkers/board.txt', games), 'utf8');
   const drawn = usual.replace('  2  . >', '  2  > .');
   assert.notEqual(drawn, usual);
   await bonkers(visitor);
@@ -80,11 +84,13 @@ test('a board from a file is checked, played on, and kept in the record', async 
 
 // What people read for what is said (WS-52, WS-154), and which peg is being placed.
 test('a game written as text tells in its own words', async () => {
-  const visitor = await here.visitor({seed: 'smuggler'}), {page} = visitor, play = await readFile(new URL('workshop/plays/smuggler.pgr', games), 'utf8');
+  const visitor = await here.visitor({seed: 'smuggler'}), {page} = visitor,
+    play = await readFile(new URL('workshop/plays/smuggler.pgr', games), 'utf8');
   const tags = play.match(/^\[.*\]$/gm).filter(tag => !/^\[Result/.test(tag)).join('\n') + '\n';
   const load = async acts => {
     await page.goto('/');
-    await page.locator('input[type=file]').setInputFiles({name: 'game.pgr', mimeType: 'text/plain', buffer: Buffer.from(`${tags}[Player2 "Bot"]\n${acts}`)});
+    await page.locator('input[type=file]').setInputFiles({name: 'game.pgr', mimeType: 'text/plain',
+      buffer: Buffer.from(`${tags}[Player2 "Bot"]\n${acts}`)});
     await page.waitForURL('**/table/*');
   };
   await load('');

@@ -1,5 +1,5 @@
-// What is loaded at first, how soon an act is on both screens, and that a long log costs no more than a short one. Times are printed;
-// only what does not depend on the machine is asserted.
+// What is loaded at first, how soon an act is on both screens, and that a long log costs no more than a short one. Times are
+// printed; only what does not depend on the machine is asserted.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {world} from './support/browser.js';
@@ -20,7 +20,8 @@ function counter(page) {
 test('the first load is small and soon usable', async () => {
   const visitor = await here.visitor(), {page} = visitor, came = counter(page);
   await page.goto('/', {waitUntil: 'networkidle'});
-  const front = came.bytes, usable = await page.evaluate(() => Math.max(...performance.getEntriesByType('resource').map(entry => entry.responseEnd)));
+  const front = came.bytes, usable = await page.evaluate(() =>
+    Math.max(...performance.getEntriesByType('resource').map(entry => entry.responseEnd)));
   await page.getByRole('button', {name: 'Play your first game'}).click();
   await visitor.named();
   await page.locator('[data-do]').first().waitFor();
@@ -43,10 +44,13 @@ test('an act is on both screens', async () => {
     const [mover, other] = n % 2 ? [bob, ada] : [ada, bob];
     await mover.page.locator('[data-do]').first().waitFor();
     const shown = other.page.evaluate(() => new Promise(resolve => {
-      const seen = new MutationObserver(() => { if (document.querySelector('[data-do]')) { seen.disconnect(); resolve(performance.timeOrigin + performance.now()); } });
+      const seen = new MutationObserver(() => { if (document.querySelector('[data-do]')) { seen.disconnect();
+        resolve(performance.timeOrigin + performance.now()); } });
       seen.observe(document.body, {subtree: true, childList: true});
     }));
-    const touched = mover.page.evaluate(() => new Promise(resolve => addEventListener('pointerup', () => resolve(performance.timeOrigin + performance.now()), {once: true, capture: true})));
+    const touched = mover.page.evaluate(() =>
+      new Promise(resolve => addEventListener('pointerup', () => resolve(performance.timeOrigin + performance.now()),
+      {once: true, capture: true})));
     await mover.play(loc);
     times.push(await shown - await touched);
   }
@@ -58,8 +62,10 @@ test('an act is on both screens', async () => {
 
 // The server's messages with a thousand turns before them.
 function lengthen(socket) {
-  const server = socket.connectToServer(), before = [...Array(1000).keys()].flatMap(n => [`put ${n % 2 + 1} ?`, `turn ${2 - n % 2}`]);
-  const longer = seen => (seen.first === 1 ? {...seen, events: [...before, ...seen.events]} : {...seen, first: seen.first + before.length});
+  const server = socket.connectToServer(), before = [...Array(1000).keys()].flatMap(n => [`put ${n % 2 + 1} ?`,
+    `turn ${2 - n % 2}`]);
+  const longer = seen => (seen.first === 1 ? {...seen, events: [...before, ...seen.events]}
+    : {...seen, first: seen.first + before.length});
   server.onMessage(text => {
     const note = JSON.parse(text);
     if (note.type === 'hello') note.seats = note.seats.map(longer);
@@ -133,7 +139,8 @@ test('a bot that thinks on this device does so beside the page', async () => {
   await page.waitForFunction(() => !document.querySelector('[data-do]'));
   await page.evaluate(watchLoop);
   const thinks = Date.now();
-  const longest = await page.waitForFunction(() => document.querySelector('[data-do]') && window.longest).then(found => found.jsonValue());
+  const longest = await page.waitForFunction(() => document.querySelector('[data-do]')
+    && window.longest).then(found => found.jsonValue());
   assert.match(page.url(), /here-/);
   console.log(`frames: while a bot of level 5 thought for ${Date.now() - thinks} ms, and its act was drawn, the page was busy for at most ${longest.toFixed(1)} ms at a time`);
   await visitor.leave();

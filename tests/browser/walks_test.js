@@ -13,19 +13,22 @@ async function begin(visitor, atServer) {
   await visitor.start('Play a bot');
 }
 
-for (const atServer of [false, true]) test(`two touches for each die of Conflict ${atServer ? 'at the server' : 'on this device'}`, async () => {
+for (const atServer of [false, true]) test(`two touches for each die of Conflict ${atServer ? 'at the server' : 'on this device'}`,
+  async () => {
   const ada = await here.visitor({seed: 'ada'});
   await begin(ada, atServer);
   let touches = 0;
   for (; await turn(ada) < TURNS; touches++) await ada.touch();
-  assert.ok(touches <= 3 * TURNS, `${touches} touches in ${TURNS} turns of both`);    // half of the turns are one's own, two dice and a double now and then
+  assert.ok(touches <= 3 * TURNS, `${touches} touches in ${TURNS} turns of both`);
+    // half of the turns are one's own, two dice and a double now and then
   await ada.leave();
 });
 
 test('the way is shown, and can be chosen step by step', async () => {
   const ada = await here.visitor({seed: 'ada'}), {page} = ada;
   await begin(ada, false);
-  const go = page.locator('.prompt').getByText(/goes [3-6] steps\. Where to\?/), far = page.getByRole('button', {name: 'Step by step'});
+  const go = page.locator('.prompt').getByText(/goes [3-6] steps\. Where to\?/),
+    far = page.getByRole('button', {name: 'Step by step'});
   let lit = 0;
   for (; lit <= 8; lit = await go.isVisible() ? await page.locator('.sq[data-do]').count() : 0) await ada.touch();
   await page.locator('.sq[data-do=act]').last().hover();
@@ -45,7 +48,8 @@ test('an act without a choice does itself, where that tells nobody anything', as
   await ada.leave();
 });
 
-for (const atServer of [false, true]) test(`against bots everything can be taken back in open games ${atServer ? 'at the server' : 'on this device'}`, async () => {
+for (const atServer of [false, true]) test(`against bots everything can be taken back in open games ${atServer ? 'at the server'
+  : 'on this device'}`, async () => {
   const ada = await here.visitor({seed: 'ada'}), {page} = ada, back = page.getByRole('button', {name: 'Take back', exact: true});
   const empty = '.boardplace [aria-label*=", empty"]', holes = [49];    // a piece may go where one is already
   const at = n => page.locator('.crumb', {hasText: new RegExp(`turn ${n}\\b`)}).waitFor();

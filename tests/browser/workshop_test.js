@@ -1,5 +1,5 @@
-// The workshop: somebody who has never written a game changes one, makes and mends a mistake, looks behind the shield, and passes it on.
-// WS-143, WS-150 to WS-154.
+// The workshop: somebody who has never written a game changes one, makes and mends a mistake, looks behind the shield, and passes
+// it on. WS-143, WS-150 to WS-154.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {faults} from './support/axe.js';
@@ -32,7 +32,8 @@ async function write(page, words, typed) {
 
 const titled = (page, title) => page.getByRole('heading', {level: 1, name: title}).waitFor();
 
-const CHANGES = [[['hide 5', 'hide 4'], ['is 5', 'is 4']], [['Mad Dash', 'Turtle Race']], [['back', 'back, again']], [['back', 'say ouch at spot, back']],
+const CHANGES = [[['hide 5', 'hide 4'], ['is 5', 'is 4']], [['Mad Dash', 'Turtle Race']], [['back', 'back, again']],
+  [['back', 'say ouch at spot, back']],
   [['lower left', 'left'], ['lower right', 'right']], [['    alarm', '    silent: another turn\nalarm']]];
 
 async function wholeTour(visitor, next) {
@@ -70,7 +71,8 @@ test('a mistake is told beside its line, the last good game stays, and a proposa
   await playing(page);
   await page.evaluate(() => document.getElementById('script').setSelectionRange(0, 0));
   await told.getByRole('button', {name: 'Go to line 14'}).click();
-  assert.equal(await page.locator('#script').evaluate(field => field === document.activeElement && field.value.slice(field.selectionStart, field.selectionEnd)), 'pegz');
+  assert.equal(await page.locator('#script').evaluate(field => field === document.activeElement
+    && field.value.slice(field.selectionStart, field.selectionEnd)), 'pegz');
   await picture(visitor, 'workshop mistake');
   await told.getByRole('button', {name: 'Write “pegs” in line 14'}).click();
   await page.locator('.verdict.wrong').waitFor({state: 'detached'});
@@ -109,8 +111,11 @@ test('a check takes less than 50 ms, and the letters lie over their colours', as
   await page.locator('[data-example=whiteout]').click();
   await titled(page, 'Whiteout');
   const lies = await page.evaluate(() => {
-    const field = document.getElementById('script'), lines = document.querySelector('.lines'), font = el => ['fontFamily', 'fontSize', 'lineHeight', 'tabSize', 'fontKerning'].map(name => getComputedStyle(el)[name]).join();
-    const painted = [...lines.querySelectorAll('.tx')].map(el => el.textContent).join('\n'), scrolls = field.scrollHeight > field.clientHeight + 1 || field.scrollWidth > field.clientWidth + 1;
+    const field = document.getElementById('script'), lines = document.querySelector('.lines'),
+      font = el => ['fontFamily', 'fontSize', 'lineHeight', 'tabSize',
+      'fontKerning'].map(name => getComputedStyle(el)[name]).join();
+    const painted = [...lines.querySelectorAll('.tx')].map(el => el.textContent).join('\n'),
+      scrolls = field.scrollHeight > field.clientHeight + 1 || field.scrollWidth > field.clientWidth + 1;
     return {same: font(field) === font(lines) || [font(field), font(lines)], text: painted === field.value, scrolls};
   });
   assert.deepEqual(lies, {same: true, text: true, scrolls: false});
@@ -142,7 +147,8 @@ test('authors look behind the shield, ask why, drive, read the rules; every exam
   assert.equal(ids.length, 21);
   const wrong = await page.evaluate(async all => {
     const {device} = await import('/lib/api.js'), text = async id => (await fetch(`/games/workshop/${id}.peg`)).text();
-    const checks = await Promise.all(all.map(async id => ({id, ...await device('POST', '/workshop/check', {text: await text(id), language: 'de'})})));
+    const checks = await Promise.all(all.map(async id =>
+      ({id, ...await device('POST', '/workshop/check', {text: await text(id), language: 'de'})})));
     return checks.filter(({ok, warnings}) => !ok || warnings.length).map(({id}) => id);
   }, ids);
   assert.deepEqual(wrong, []);
@@ -242,7 +248,8 @@ test('shared by a short link, played to the end by two browsers, changed by the 
   await Promise.all([ada.playToTheEnd(), bob.playToTheEnd()]);
   await picture(bob, 'invented after');
 
-  assert.equal(await ada.page.getByRole('link', {name: 'Change it'}).getAttribute('href'), '/workshop?change=' + link.split('/').at(-1));
+  assert.equal(await ada.page.getByRole('link', {name: 'Change it'}).getAttribute('href'),
+    '/workshop?change=' + link.split('/').at(-1));
 
   await bob.page.goto(link);
   await bob.start('Play a bot');    // on this device
@@ -333,7 +340,8 @@ test('a phone, by touch: text and board are two tabs', async () => {
   await picture(visitor, 'workshop phone board');
   await page.locator('.tabs').getByRole('button', {name: 'Text'}).tap();
   await page.locator('#script').tap();
-  await page.evaluate(() => { const field = document.getElementById('script'); field.setSelectionRange(field.value.length, field.value.length); });
+  await page.evaluate(() => { const field = document.getElementById('script');
+    field.setSelectionRange(field.value.length, field.value.length); });
   await page.keyboard.type('win when mar');
   await page.getByRole('option', {name: 'markers'}).tap();
   assert.match(await text(page), /win when markers$/);

@@ -166,7 +166,8 @@ class Several(unittest.TestCase):
             for table, done in player.done.items():
                 self.check(table, done)
         acts, pause = sum(len(done) for player in players for done in player.done.values()), max(player.pause for player in players)
-        self.assertGreater(sum(player.back for player in players), sum(len(player.done) for player in players), "nobody was ever sent elsewhere")
+        self.assertGreater(sum(player.back for player in players), sum(len(player.done) for player in players),
+                           "nobody was ever sent elsewhere")
         print(f"{faults} faults, {acts} acts acknowledged, longest pause {pause:.2f} s", file=sys.stderr)
 
     def test_killed(self):
@@ -203,12 +204,14 @@ class Several(unittest.TestCase):
         two.api("POST", f"/tables/{table['id']}/join", {}, bob)
         self.assertEqual([found["id"] for found in one.api("GET", "/tables")["running"]], [table["id"]])
         link = three.api("POST", "/me/link", {}, bob)["key"]
-        self.assertEqual([node.ask("POST", "/api/v1/me/adopt", {"key": link})[0] for node in (one, two)], [200, 404], "a link works once")
+        self.assertEqual([node.ask("POST", "/api/v1/me/adopt", {"key": link})[0] for node in (one, two)], [200, 404],
+                         "a link works once")
 
     def test_a_game_written_as_text_goes_to_any_server(self):
         """WS-140: one stores it, another has a table of it, the third takes the table over."""
         one, two, three = self.cluster.nodes
-        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", "free-for-all.peg"), encoding="utf-8") as file:
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", "free-for-all.peg"),
+                  encoding="utf-8") as file:
             game = one.api("POST", "/workshop", {"text": file.read()}, self.ada)["id"]
         table = two.api("POST", "/tables", {**BOTH, "game": game}, self.ada)["table"]["id"]
         live = three.live(table, self.ada)

@@ -1,5 +1,5 @@
-// The page's own proof of the dice: node fair_test.mjs PROOFS. Each proof is of a real game, {table, replay, kept}; it must be good as it is,
-// and whatever is changed must be named.
+// The page's own proof of the dice: node fair_test.mjs PROOFS. Each proof is of a real game, {table, replay, kept}; it must be good
+// as it is, and whatever is changed must be named.
 import assert from 'node:assert';
 import {createHash, createHmac, randomBytes} from 'node:crypto';
 import {readFileSync, existsSync} from 'node:fs';
@@ -18,7 +18,8 @@ for (let n = 0; n < 300; n++) {
 const piles = new Map();
 const firstWrong = (table, replay, kept) => wrongWith(table, replay, kept, piles.get(table.game));
 const readPile = async game => {
-  if (existsSync(new URL(`../../games/${game}/pile.js`, import.meta.url))) piles.set(game, (await import(`/games/${game}/pile.js`)).default);
+  if (existsSync(new URL(`../../games/${game}/pile.js`, import.meta.url)))
+    piles.set(game, (await import(`/games/${game}/pile.js`)).default);
 };
 
 const other = hex => (hex[0] === '0' ? '1' : '0') + hex.slice(1);

@@ -15,7 +15,8 @@ static void read_again(const Table *table)
     store_table_load(fuzz_server()->store, table->id, &(StoreLoad){&reading, table_read_row, table_read_entry, no_more});
     Table *again = table_read_end(&reading);
     fuzz_demand(again != NULL, "the log cannot be read");
-    fuzz_demand(match_hash(again->match, VIEWER_UMPIRE) == match_hash(table->match, VIEWER_UMPIRE), "the log tells of another game");
+    fuzz_demand(match_hash(again->match, VIEWER_UMPIRE) == match_hash(table->match, VIEWER_UMPIRE),
+                "the log tells of another game");
     fuzz_demand(again->state == table->state && again->entries == table->entries, "the store knows another state");
     table_free(again);
 }

@@ -1,4 +1,5 @@
-/* WS-162: any bytes as a script, and whatever compiles is played with any acts: the choices follow from the bytes' hash. Nothing goes wrong, and nothing takes longer than was worked out before. */
+/* WS-162: any bytes as a script, and whatever compiles is played with any acts: the choices follow from the bytes' hash. Nothing
+   goes wrong, and nothing takes longer than was worked out before. */
 #include "base/hash.h"
 #include "script/drive.h"
 

@@ -88,8 +88,11 @@ static inline Client *fuzz_player(Server *server)
     lobby_touch(server, table);
     round_keep(server, table, fuzz_kept, NULL);
     Client *client = fuzz_client(server);
-    text_format(&text, "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n", table->id, key);
+    text_format(&text,
+                "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: "
+                "Upgrade\r\n"
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+                table->id, key);
     http_feed(client, head, text.len);
     fuzz_demand(client->socket, "the player is not let in");
     text_clear(&client->out);

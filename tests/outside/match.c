@@ -139,7 +139,8 @@ static void by_the_clock(void)
 /* A game written as text: what is wrong with it, and a match that goes on when the game is released. */
 static void scripts(void)
 {
-    const char *good = "pegboard 1\ngame Race\nturn\n  put in row A\nwin when pegs is 2\n", *bad = "pegboard 1\ngame Race\nturn\n  putt in row A\n";
+    const char *good = "pegboard 1\ngame Race\nturn\n  put in row A\nwin when pegs is 2\n",
+               *bad = "pegboard 1\ngame Race\nturn\n  putt in row A\n";
     char why[300], status[20];
     assert(!peg_script_compile(bad, strlen(bad), why, sizeof why) && !strncmp(why, "line 4: 'putt'", 14));
     const PegGame *game = peg_script_compile(good, strlen(good), why, sizeof why);
@@ -150,7 +151,8 @@ static void scripts(void)
     assert(peg_script_words(NULL, 0) > 1000 && peg_script_names(good, strlen(good), why, sizeof why) == 2);
     PegMatch *match = peg_match_new(game, 2, 1, NULL, NULL, 0);
     peg_game_release(game);
-    assert(peg_match_play(match, 1, "A1", NULL, 0) && peg_match_play(match, 2, "A1", NULL, 0) && peg_match_play(match, 1, "A2", NULL, 0));
+    assert(peg_match_play(match, 1, "A1", NULL, 0) && peg_match_play(match, 2, "A1", NULL, 0) &&
+           peg_match_play(match, 1, "A2", NULL, 0));
     assert(peg_match_status(match, status, sizeof status) && !strcmp(status, "won 1"));
     assert(peg_match_lines(match, status, sizeof status) == 3 && !strcmp(status, "4 5"));
     peg_match_free(match);

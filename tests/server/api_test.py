@@ -30,7 +30,8 @@ class Examples:
         if isinstance(wanted, list):
             more = bool(wanted) and wanted[-1] == "…"
             wanted = wanted[:-1] if more else wanted
-            return isinstance(got, list) and (len(got) >= len(wanted) if more else len(got) == len(wanted)) and all(map(self.fits, wanted, got))
+            return isinstance(got, list) and (len(got) >= len(wanted) if more else len(got) == len(wanted)) and all(map(self.fits,
+                    wanted, got))
         return wanted == got
 
     def demand(self, shown, got):
@@ -41,7 +42,8 @@ class Examples:
     def http(self, lines):
         for request, answer in zip(lines[::2], lines[1::2]):
             method, path, body, key = re.fullmatch(r"> (\w+) (\S+)(?: (\{.*\}))?(?: as (\S+))?", request).groups()
-            status, content = self.server.ask(method, "/api/v1" + self.fill(path), self.fill(body).encode() if body else None, self.fill(key) if key else None)
+            status, content = self.server.ask(method, "/api/v1" + self.fill(path), self.fill(body).encode() if body else None,
+                                              self.fill(key) if key else None)
             shown = re.fullmatch(r"< (\d+)(?: (.*))?", answer)
             if status != int(shown[1]):
                 sys.exit(f"{PAGE}: {request}: {status} {content}")

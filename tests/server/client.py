@@ -131,7 +131,8 @@ class Live:
 
     def frame(self, opcode, payload):
         mask, size = os.urandom(4), len(payload)
-        length = bytes([0x80 | size]) if size < 126 else b"\xfe" + struct.pack(">H", size) if size < 65536 else b"\xff" + struct.pack(">Q", size)
+        length = bytes([0x80 | size]) if size < 126 else b"\xfe" + struct.pack(">H",
+                size) if size < 65536 else b"\xff" + struct.pack(">Q", size)
         return bytes([0x80 | opcode]) + length + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(payload))
 
     def send_frame(self, opcode, payload):

@@ -98,8 +98,10 @@ class Crashes(unittest.TestCase):
         server = Server(PROGRAM, "--messages", "1000000")
         rng = random.Random(11)
         key = server.person("Ada")
-        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", "rapid-transit.peg"), encoding="utf-8") as file:
-            script = server.api("POST", "/workshop", {"text": file.read()}, key)["id"]    # WS-140: also of a game written as text nothing is lost
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", "rapid-transit.peg"),
+                  encoding="utf-8") as file:
+            script = server.api("POST", "/workshop", {"text": file.read()},
+                                key)["id"]    # WS-140: also of a game written as text nothing is lost
         tables = {}
         try:
             for _ in range(TIMES):
@@ -107,8 +109,10 @@ class Crashes(unittest.TestCase):
                           if server.api("GET", f"/tables/{table}")["table"]["state"] != "over"}
                 while len(tables) < 4:
                     plan = {"game": rng.choice(("rapid-transit", script)), "seats": [{"kind": "me"}, {"kind": "me"}]}
-                    tables[server.api("POST", "/tables", plan, key)["table"]["id"]] = {"acknowledged": {1: 0, 2: 0}, "player": {}, "watcher": {}}
-                players = [Player(server, table, key, at["player"], at["acknowledged"], rng.random()) for table, at in tables.items()]
+                    tables[server.api("POST", "/tables", plan, key)["table"]["id"]] = {"acknowledged": {1: 0, 2: 0}, "player": {},
+                            "watcher": {}}
+                players = [Player(server, table, key, at["player"], at["acknowledged"], rng.random()) for table,
+                           at in tables.items()]
                 players += [Listener(server, table, None, at["watcher"]) for table, at in tables.items()]
                 for player in players:
                     player.start()
@@ -133,7 +137,8 @@ class Crashes(unittest.TestCase):
         try:
             key, players = server.person("Ada"), []
             for _ in range(6):
-                table = server.api("POST", "/tables", {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "me"}]}, key)["table"]["id"]
+                table = server.api("POST", "/tables", {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "me"}]},
+                                   key)["table"]["id"]
                 players += [Player(server, table, key, {}, {1: 0, 2: 0}, rng.random()), Listener(server, table, None, {})]
             for player in players:
                 player.start()
@@ -142,7 +147,8 @@ class Crashes(unittest.TestCase):
                 if turn >= 5 and any(player.refused for player in players if player.key):
                     break
                 threading.Event().wait(rng.uniform(0.02, 0.1))
-                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (os.path.getsize(server.data + "/pegboard.db-wal"), hard))
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE,
+                                 (os.path.getsize(server.data + "/pegboard.db-wal"), hard))
                 threading.Event().wait(rng.uniform(0.02, 0.1))
                 resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
             server.stop(signal.SIGKILL)
@@ -176,7 +182,8 @@ class Crashes(unittest.TestCase):
         server = Server(PROGRAM, "--no-sync", "--messages", "1000000", "--bot-ms", "1500")
         try:
             key = server.person("Ada")
-            table = server.api("POST", "/tables", {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "bot", "level": 5}]}, key)["table"]["id"]
+            table = server.api("POST", "/tables", {"game": "rapid-transit", "seats": [{"kind": "me"}, {"kind": "bot", "level": 5}]},
+                               key)["table"]["id"]
             slow, talker = server.live(table), server.live(table, key)
             half = socket.create_connection(("127.0.0.1", server.port), timeout=20)
             half.sendall(b"GET / HTTP/1.1\r\nHos")

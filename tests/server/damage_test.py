@@ -22,28 +22,37 @@ BROKEN = [
     *[("clock_game", f"UPDATE board SET clock_game = {n} WHERE id = $ID") for n in (-5, 864001, HUGE)],
     *[("state", f"UPDATE board SET state = {n} WHERE id = $ID") for n in (-1, 3, CUT, HUGE, 3 - 2 ** 32, 1 - 2 ** 32)],
     *[("created", f"UPDATE board SET created = {n} WHERE id = $ID") for n in (-1, HUGE, 253402300800000)],
-    ("secret", "UPDATE board SET secret = x'00' WHERE id = $ID"), ("secret", "UPDATE board SET secret = zeroblob(100000) WHERE id = $ID"),
+    ("secret", "UPDATE board SET secret = x'00' WHERE id = $ID"), ("secret",
+                                                                   "UPDATE board SET secret = zeroblob(100000) WHERE id = $ID"),
     ("log", "UPDATE board SET game = 'chess' WHERE id = $ID"), ("log", "UPDATE board SET game = '' WHERE id = $ID"),
     *[("log", f"UPDATE board SET options = '{words}' WHERE id = $ID") for words in
-      ("stall", "stall=", "=", "stall=0", "stall=4294967297", "stall=99999999999999999999", "cat=1", "increment=0", "increment=3601", "increment=x", "stall=1 stall=1", "x" * 300, "a=1 " * 50)],
+      ("stall", "stall=", "=", "stall=0", "stall=4294967297", "stall=99999999999999999999", "cat=1", "increment=0",
+       "increment=3601", "increment=x", "stall=1 stall=1", "x" * 300, "a=1 " * 50)],
     ("options", "UPDATE board SET options = 'stall=5' || char(10) WHERE id = $ID"),
-    ("status", "UPDATE board SET status = CAST(x'ff41' AS TEXT) WHERE id = $ID"), ("log", f"UPDATE board SET status = '{'x' * 100}' WHERE id = $ID"),
-    ("log", f"UPDATE board SET next = '{'x' * 100}' WHERE id = $ID"), ("log", f"UPDATE board SET code = '{'x' * 100}' WHERE id = $ID"),
+    ("status", "UPDATE board SET status = CAST(x'ff41' AS TEXT) WHERE id = $ID"), ("log",
+            f"UPDATE board SET status = '{'x' * 100}' WHERE id = $ID"),
+    ("log", f"UPDATE board SET next = '{'x' * 100}' WHERE id = $ID"), ("log",
+            f"UPDATE board SET code = '{'x' * 100}' WHERE id = $ID"),
     *[("kind", f"UPDATE seat SET kind = {n} WHERE board = $ID AND seat = 1") for n in (3, -1, 255, CUT, HUGE)],
     *[("level", f"UPDATE seat SET level = {n} WHERE board = $ID AND seat = 2") for n in (6, -1, CUT, HUGE)],
-    ("log", "UPDATE seat SET level = 0 WHERE board = $ID AND kind = 2"), ("person", "UPDATE seat SET person = -7 WHERE board = $ID AND seat = 1"),
+    ("log", "UPDATE seat SET level = 0 WHERE board = $ID AND kind = 2"), ("person",
+            "UPDATE seat SET person = -7 WHERE board = $ID AND seat = 1"),
     *[("seat", f"UPDATE seat SET seat = {n} WHERE board = $ID AND seat = 2") for n in (0, 3, -9, 11, CUT + 1, HUGE)],
     ("seat", "DELETE FROM seat WHERE board = $ID AND seat = 1"), ("log", f"UPDATE seat SET name = '{'x' * 97}' WHERE board = $ID"),
-    ("seat", f"UPDATE seat SET name = '{'x' * 70000}' WHERE board = $ID"), ("name", "UPDATE seat SET name = char(7) WHERE board = $ID"),
-    ("name", "UPDATE seat SET name = 'a' || char(0) || 'b' WHERE board = $ID"), ("log", "UPDATE seat SET seed = 'a|b' WHERE board = $ID"),
-    ("log", "UPDATE seat SET hash = 'abc' WHERE board = $ID"), ("seeds", "UPDATE board SET seeds = 2 WHERE id = $ID"), ("reveal", f"UPDATE board SET reveal = {HUGE} WHERE id = $ID"),
+    ("seat", f"UPDATE seat SET name = '{'x' * 70000}' WHERE board = $ID"), ("name",
+            "UPDATE seat SET name = char(7) WHERE board = $ID"),
+    ("name", "UPDATE seat SET name = 'a' || char(0) || 'b' WHERE board = $ID"), ("log",
+            "UPDATE seat SET seed = 'a|b' WHERE board = $ID"),
+    ("log", "UPDATE seat SET hash = 'abc' WHERE board = $ID"), ("seeds", "UPDATE board SET seeds = 2 WHERE id = $ID"), ("reveal",
+            f"UPDATE board SET reveal = {HUGE} WHERE id = $ID"),
     *[("log", f"UPDATE log SET number = {n} WHERE board = $ID AND number = 1") for n in (-1, 77, CUT, HUGE)],
     *[("log", f"UPDATE log SET kind = {n} WHERE board = $ID AND number = 1") for n in (0, 98, 256 + 97, CUT, -97, HUGE)],
     *[("log", f"UPDATE log SET seat = {n} WHERE board = $ID AND number = 1") for n in (0, 3, -1, CUT, HUGE)],
     *[("log", f"UPDATE log SET kind = 117, seat = {n} WHERE board = $ID AND number = 1") for n in (0, 2, 9)],
     *[("log", f"UPDATE log SET at = {n} WHERE board = $ID AND number = 1") for n in (-1, HUGE)],
     *[("log", f"UPDATE log SET ran = {n} WHERE board = $ID AND number = 1") for n in (-1, HUGE)],
-    ("log", "UPDATE log SET text = 'Z9' WHERE board = $ID AND number = 1"), ("log", "DELETE FROM log WHERE board = $ID AND number = 0"),
+    ("log", "UPDATE log SET text = 'Z9' WHERE board = $ID AND number = 1"), ("log",
+            "DELETE FROM log WHERE board = $ID AND number = 0"),
     ("log", "UPDATE log SET kind = 116, text = char(7) WHERE board = $ID AND number = 1"),
     ("log", "UPDATE log SET kind = 110, text = char(7) WHERE board = $ID AND number = 1"),
 ]
@@ -54,7 +63,8 @@ class Damage(unittest.TestCase):
     def setUpClass(cls):
         cls.server = Server(PROGRAM, "--no-sync", "--bot-ms", "10")
         cls.ada = cls.server.person("Ada")
-        plan = {"game": "free-for-all", "public": True, "options": {"stall": 90}, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
+        plan = {"game": "free-for-all", "public": True, "options": {"stall": 90},
+                "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
         cls.tables = [cls.server.api("POST", "/tables", plan, cls.ada)["table"]["id"] for _ in range(2)]
         for table in cls.tables:
             live = cls.server.live(table, cls.ada)
@@ -120,14 +130,19 @@ class Scripts(unittest.TestCase):
     """WS-140: a script that was damaged is as if it were not there, and so is a table of it; every other script and table goes on."""
 
     ROWS = [
-        ("text", "UPDATE scripts SET text = text || 'x' WHERE id = $ID"), ("text", "UPDATE scripts SET text = 'a' || char(0) WHERE id = $ID"),
-        ("title", "UPDATE scripts SET title = char(7) WHERE id = $ID"), ("title", "UPDATE scripts SET title = CAST(x'ff41' AS TEXT) WHERE id = $ID"),
-        ("parent", "UPDATE scripts SET parent = char(27) WHERE id = $ID"), ("card", "UPDATE scripts SET card = char(10) WHERE id = $ID"),
+        ("text", "UPDATE scripts SET text = text || 'x' WHERE id = $ID"), ("text",
+                "UPDATE scripts SET text = 'a' || char(0) WHERE id = $ID"),
+        ("title", "UPDATE scripts SET title = char(7) WHERE id = $ID"), ("title",
+                "UPDATE scripts SET title = CAST(x'ff41' AS TEXT) WHERE id = $ID"),
+        ("parent", "UPDATE scripts SET parent = char(27) WHERE id = $ID"), ("card",
+                "UPDATE scripts SET card = char(10) WHERE id = $ID"),
         *[("language", f"UPDATE scripts SET language = {n} WHERE id = $ID") for n in (2, -1, CUT, HUGE)],
         *[("state", f"UPDATE scripts SET state = {n} WHERE id = $ID") for n in (3, -1, CUT)],
-        *[(column, f"UPDATE scripts SET {column} = {n} WHERE id = $ID") for column in ("plays", "likes", "created") for n in (-1, HUGE)],
+        *[(column, f"UPDATE scripts SET {column} = {n} WHERE id = $ID") for column in ("plays", "likes", "created")
+          for n in (-1, HUGE)],
     ]
-    TEXTS = ["UPDATE scripts SET text = 'pegboard 1' WHERE id = $ID", "UPDATE scripts SET text = '' WHERE id = $ID", "DELETE FROM scripts WHERE id = $ID",
+    TEXTS = ["UPDATE scripts SET text = 'pegboard 1' WHERE id = $ID", "UPDATE scripts SET text = '' WHERE id = $ID",
+             "DELETE FROM scripts WHERE id = $ID",
              "UPDATE scripts SET id = '~' WHERE id = $ID", "UPDATE scripts SET text = zeroblob(9) || text WHERE id = $ID"]
     CARDS = ["", "{", "[]", "{}", "7", "{\"by\":"]
 
@@ -141,7 +156,8 @@ class Scripts(unittest.TestCase):
             with open(os.path.join(here, name + ".peg"), encoding="utf-8") as file:
                 self.ids.append(self.server.api("POST", "/workshop", {"text": file.read()}, self.ada)["id"])
             self.server.api("POST", f"/workshop/{self.ids[-1]}/list", {}, self.ada)
-        self.tables = [self.server.api("POST", "/tables", {"game": game, "public": True}, self.ada)["table"]["id"] for game in self.ids]
+        self.tables = [self.server.api("POST", "/tables", {"game": game, "public": True}, self.ada)["table"]["id"]
+                       for game in self.ids]
         self.server.stop()
         self.file = os.path.join(self.server.data, "pegboard.db")
         shutil.copy(self.file, self.file + ".whole")

@@ -31,7 +31,8 @@ def opinions(record, *kept):
         file.write(record)
         file.flush()
         ours = subprocess.run([PROGRAM, "verify", file.name, *kept], capture_output=True, text=True, check=False)
-        theirs = subprocess.run([sys.executable, FAIR + "/verify.py", file.name, *kept], capture_output=True, text=True, check=False)
+        theirs = subprocess.run([sys.executable, FAIR + "/verify.py", file.name, *kept], capture_output=True, text=True,
+                                check=False)
     return ours.returncode, theirs.returncode, ours.stdout + ours.stderr
 
 
@@ -154,7 +155,8 @@ class Dice(unittest.TestCase):
     def play(self, game, acts, **options):
         """A game against a bot with a seed of Ada's, some acts long: its table, record and replay."""
         players = options.pop("players", 2)
-        plan = {"game": game, "players": players, "options": options, "seeds": True, "seats": [{"kind": "me"}] + [{"kind": "bot", "level": 1}] * (players - 1)}
+        plan = {"game": game, "players": players, "options": options, "seeds": True,
+                "seats": [{"kind": "me"}] + [{"kind": "bot", "level": 1}] * (players - 1)}
         table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
         live, rng = self.server.live(table, self.ada), random.Random(game)
         hello = live.until("hello")
@@ -177,7 +179,8 @@ class Dice(unittest.TestCase):
             self.ask(live, type="resign", seat=1)
         live.close()
         replay = self.server.api("GET", f"/tables/{table}/replay")
-        return {"id": table, "game": game, "players": players}, hello["fair"]["commit"], self.server.ask("GET", f"/api/v1/tables/{table}/record")[1], replay
+        return {"id": table, "game": game, "players": players}, hello["fair"]["commit"], self.server.ask("GET",
+                f"/api/v1/tables/{table}/record")[1], replay
 
     def games(self):
         yield self.play("bonkers", 60, limit=20)
@@ -213,7 +216,8 @@ class Dice(unittest.TestCase):
         first = draws[0]
         second = next((i for i in draws if lines[i] != lines[first]), None)
         if second is None:
-            lines[first] = {"*: 1\n": "*: 2\n", "*: 2\n": "*: 1\n", "*: heads\n": "*: tails\n", "*: tails\n": "*: heads\n"}[lines[first]]
+            lines[first] = {"*: 1\n": "*: 2\n", "*: 2\n": "*: 1\n", "*: heads\n": "*: tails\n",
+                            "*: tails\n": "*: heads\n"}[lines[first]]
         else:
             lines[first], lines[second] = lines[second], lines[first]
         return "".join(lines)
@@ -221,7 +225,8 @@ class Dice(unittest.TestCase):
     @unittest.skipUnless(NODE, "node is missing")
     def test_the_page_agrees(self):
         """tests/fair/fair_test.mjs changes everything in these proofs, one thing at a time."""
-        proofs = [{"table": table, "replay": replay, "kept": {"commit": commit, "seeds": {"1": "apples-7"}, "shown": {"1": True}, "hashes": replay["fair"]["hashes"]}}
+        proofs = [{"table": table, "replay": replay,
+                   "kept": {"commit": commit, "seeds": {"1": "apples-7"}, "shown": {"1": True}, "hashes": replay["fair"]["hashes"]}}
                   for table, commit, _, replay in self.games()]
         with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
             json.dump(proofs, file)
@@ -236,7 +241,8 @@ class Dice(unittest.TestCase):
             self.assertIn("*: time\n", record)
             coins = re.findall(r"^\*: ([12])$", record, re.M)
             falls = lambda secret, n: str(1 + hmac.digest(secret, f"table|||{n}|0".encode(), "sha256")[7] % 2)    # noqa: E731
-            secret = next(s for s in (i.to_bytes(32, "big") for i in range(1 << 20)) if all(falls(s, n) == coin for n, coin in enumerate(coins)))
+            secret = next(s for s in (i.to_bytes(32, "big") for i in range(1 << 20))
+                          if all(falls(s, n) == coin for n, coin in enumerate(coins)))
             proof = f"; fair table table\n; fair commit {hashlib.sha256(secret).hexdigest()}\n; fair secret {secret.hex()}\n; fair draws {len(coins)}\n; fair odds 0 1:1 2:1\n"
             self.assertEqual(opinions(record + proof)[:2], (0, 0), opinions(record + proof)[2])
             self.assertEqual(opinions((record + proof).replace("*: time", "*: 1"))[:2], (1, 1))

@@ -11,11 +11,16 @@ from client import Live, Server
 
 PROGRAM, SECONDS, SEED = sys.argv[1], float(sys.argv[2]), int(sys.argv[3])
 ATTACKERS, ANSWER_SECONDS = 6, 15
-GAMES = ["free-table", "conflict", "pegs-and-jokers", "fiveplay", "bonkers", "tank-blitz", "free-for-all", "soccer", "x-rays", "rapid-transit"]
-NUMBERS = [0, 1, 2, 3, -1, 9, 36, 255, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 32 + 2, 2 ** 63 - 1, -2 ** 63, 1.0, 1e308, None, True, "1", [], {}]
-WORDS = ["", "B3", "b3-c2", "say hello", "say " + "\"\\" * 95, "stop", "roll", "*", "draw", "bot", "hints", "\x01" * 24, "\u202e", "x" * 3000, "%n%s%d", "../../x", "1: B3"]
-TYPES = ["act", "chat", "phrase", "note", "resign", "takeback", "seed", "offer", "answer", "hint", "heat", "draft", "ways", "rematch", "leave", "hello", ""]
-PATHS = ["/api/v1/me", "/api/v1/games", "/api/v1/tables", "/api/v1/tables/T", "/api/v1/tables/T/events", "/api/v1/tables/T/replay", "/api/v1/tables/T/record",
+GAMES = ["free-table", "conflict", "pegs-and-jokers", "fiveplay", "bonkers", "tank-blitz", "free-for-all", "soccer", "x-rays",
+         "rapid-transit"]
+NUMBERS = [0, 1, 2, 3, -1, 9, 36, 255, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 32 + 2, 2 ** 63 - 1, -2 ** 63, 1.0, 1e308,
+           None, True, "1", [], {}]
+WORDS = ["", "B3", "b3-c2", "say hello", "say " + "\"\\" * 95, "stop", "roll", "*", "draw", "bot", "hints", "\x01" * 24, "\u202e",
+         "x" * 3000, "%n%s%d", "../../x", "1: B3"]
+TYPES = ["act", "chat", "phrase", "note", "resign", "takeback", "seed", "offer", "answer", "hint", "heat", "draft", "ways",
+         "rematch", "leave", "hello", ""]
+PATHS = ["/api/v1/me", "/api/v1/games", "/api/v1/tables", "/api/v1/tables/T", "/api/v1/tables/T/events", "/api/v1/tables/T/replay",
+         "/api/v1/tables/T/record",
          "/api/v1/tables/T/replay/N", "/api/v1/tables/T/live", "/api/v1/codes/abcde", "/api/v1/games/G/rules", "/", "/metrics", "/healthz", "/app.js", "/..%2f"]
 
 
@@ -41,16 +46,21 @@ class Attacker(threading.Thread):
         return bytes(self.random.randrange(256) for _ in range(self.random.randrange(80)))
 
     def request(self):
-        query = self.pick(["", "?from=2147483647", "?from=4294967296", "?before=-1", "?seat=1&before=5", "?seat=99", "?lang=../..", "?" + "x" * 200])
-        path = self.pick(PATHS).replace("T", self.pick(self.tables or ["nosuchtable"])).replace("N", str(self.pick(NUMBERS[:14]))).replace("G", self.pick(GAMES)) + query
-        body = self.pick([None, self.bytes(), json.dumps({"game": self.pick(GAMES), "players": self.pick(NUMBERS), "acts": self.pick(NUMBERS)}).encode(), b"{}"])
+        query = self.pick(["", "?from=2147483647", "?from=4294967296", "?before=-1", "?seat=1&before=5", "?seat=99", "?lang=../..",
+                           "?" + "x" * 200])
+        path = self.pick(PATHS).replace("T", self.pick(self.tables or ["nosuchtable"])).replace("N",
+                str(self.pick(NUMBERS[:14]))).replace("G", self.pick(GAMES)) + query
+        body = self.pick([None, self.bytes(),
+                          json.dumps({"game": self.pick(GAMES), "players": self.pick(NUMBERS),
+                                      "acts": self.pick(NUMBERS)}).encode(), b"{}"])
         self.server.ask(self.pick(["GET", "GET", "POST", "DELETE"]), path, body, self.pick(self.keys))
 
     def table(self):
         if len(self.keys) < 4:
             self.keys.append(self.server.person(f"Mallory{len(self.keys)}"))
         seats = [{"kind": "me"}, self.pick([{"kind": "me"}, {"kind": "bot", "level": 1}])]
-        made = self.server.api("POST", "/tables", {"game": self.pick(GAMES), "seats": seats, "public": self.pick([True, False])}, self.pick(self.keys[1:]))
+        made = self.server.api("POST", "/tables", {"game": self.pick(GAMES), "seats": seats, "public": self.pick([True, False])},
+                               self.pick(self.keys[1:]))
         self.tables.append(made["table"]["id"])
 
     def legal_acts(self, live):
@@ -84,7 +94,8 @@ class Attacker(threading.Thread):
 
     def rubbish(self):
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=3) as raw:
-            raw.sendall(self.pick([b"", b"GET / HTTP/1.1\r\n", b"GET /api/v1/games HTTP/1.1\r\nHost: x\r\n\r\n" * 20, b"POST /api/v1/me HTTP/1.1\r\nContent-Length: 99999\r\n\r\n"]) + self.bytes())
+            raw.sendall(self.pick([b"", b"GET / HTTP/1.1\r\n", b"GET /api/v1/games HTTP/1.1\r\nHost: x\r\n\r\n" * 20,
+                                   b"POST /api/v1/me HTTP/1.1\r\nContent-Length: 99999\r\n\r\n"]) + self.bytes())
             raw.settimeout(0.05)
             raw.recv(1000)
 
@@ -103,7 +114,8 @@ class Attacker(threading.Thread):
 
 def polite(server, key):
     """Plays a whole game against a bot; the longest that anything was waited for."""
-    table = server.api("POST", "/tables", {"game": "tic-tac-two", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}, key)["table"]["id"]
+    table = server.api("POST", "/tables", {"game": "tic-tac-two", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]},
+                       key)["table"]["id"]
     live, longest = server.live(table, key), 0
     live.socket.settimeout(ANSWER_SECONDS)
     seen = live.until("hello")["seats"][0]

@@ -63,19 +63,27 @@ class Addresses(unittest.TestCase):
     def test_only_named_proxies_are_believed(self):
         with serving("--no-sync", "--people-a-day", "2") as server:
             self.assertFalse(self.counted(server, "203.0.113.1", "203.0.113.1", "203.0.113.1"), "nobody was named")
-        with serving("--no-sync", "--people-a-day", "2", "--trusted-proxy", "192.0.2.0/24", "--trusted-proxy", "2001:db8::/33") as server:
+        with serving("--no-sync", "--people-a-day", "2", "--trusted-proxy", "192.0.2.0/24", "--trusted-proxy",
+                     "2001:db8::/33") as server:
             self.assertFalse(self.counted(server, "203.0.113.1", "203.0.113.1", "203.0.113.1"), "others were named")
         with serving(*TRUST, "--people-a-day", "2") as server:
             self.assertTrue(self.counted(server, "203.0.113.1", "203.0.113.1", "203.0.113.1"))
 
     def test_only_what_the_proxy_wrote_is_believed(self):
-        with serving(*TRUST, "--trusted-proxy", "192.0.2.0/28", "--trusted-proxy", "2001:db8:8000::/33", "--people-a-day", "2") as server:
-            self.assertTrue(self.counted(server, "1.1.1.1, 203.0.113.2", "9.9.9.9,203.0.113.2", "203.0.113.2"), "the client wrote the rest")
-            self.assertTrue(self.counted(server, "203.0.113.3", "203.0.113.3, 192.0.2.15", "203.0.113.3 , 2001:db8:ffff::1,192.0.2.1"), "behind two proxies")
-            self.assertTrue(self.counted(server, "203.0.113.4, 192.0.2.16", "192.0.2.16", "203.0.113.5, 192.0.2.16"), "just outside the range")
-            self.assertTrue(self.counted(server, "2001:db8:7fff::1", "203.0.113.6,2001:db8:7fff:0::2", "2001:db8:7fff::3"), "just outside the range")
-            self.assertTrue(self.counted(server, ["1.2.3.4", "203.0.113.7"], ["203.0.113.7"], ["5.6.7.8", "203.0.113.7"]), "the last line is the proxy's")
-            self.assertTrue(self.counted(server, "203.0.113.8, nonsense, 192.0.2.2", "nonsense, 192.0.2.2", "<>, 192.0.2.2"), "no address, so its proxy stands for it")
+        with serving(*TRUST, "--trusted-proxy", "192.0.2.0/28", "--trusted-proxy", "2001:db8:8000::/33", "--people-a-day",
+                     "2") as server:
+            self.assertTrue(self.counted(server, "1.1.1.1, 203.0.113.2", "9.9.9.9,203.0.113.2", "203.0.113.2"),
+                            "the client wrote the rest")
+            self.assertTrue(self.counted(server, "203.0.113.3", "203.0.113.3, 192.0.2.15",
+                                         "203.0.113.3 , 2001:db8:ffff::1,192.0.2.1"), "behind two proxies")
+            self.assertTrue(self.counted(server, "203.0.113.4, 192.0.2.16", "192.0.2.16", "203.0.113.5, 192.0.2.16"),
+                            "just outside the range")
+            self.assertTrue(self.counted(server, "2001:db8:7fff::1", "203.0.113.6,2001:db8:7fff:0::2", "2001:db8:7fff::3"),
+                            "just outside the range")
+            self.assertTrue(self.counted(server, ["1.2.3.4", "203.0.113.7"], ["203.0.113.7"], ["5.6.7.8", "203.0.113.7"]),
+                            "the last line is the proxy's")
+            self.assertTrue(self.counted(server, "203.0.113.8, nonsense, 192.0.2.2", "nonsense, 192.0.2.2", "<>, 192.0.2.2"),
+                            "no address, so its proxy stands for it")
 
     def test_misuse(self):
         for words in ("nonsense", "1.2.3.4/33", "1.2.3.4/x", "::/129", "1.2.3.4/", ""):
@@ -88,7 +96,8 @@ class Addresses(unittest.TestCase):
     def test_the_scheme_of_the_origin_counts(self):
         with serving(*TRUST) as server:
             host = f"127.0.0.1:{server.port}"
-            for origin, proto, status in (("http", None, 200), ("https", None, 403), ("https", "https", 200), ("http", "https", 403), ("http", "http", 200), ("ftp", None, 403)):
+            for origin, proto, status in (("http", None, 200), ("https", None, 403), ("https", "https", 200),
+                                          ("http", "https", 403), ("http", "http", 200), ("ftp", None, 403)):
                 headers = {"Origin": f"{origin}://{host}", **({"X-Forwarded-Proto": proto} if proto else {})}
                 self.assertEqual(server.ask("POST", "/api/v1/me", {"name": "Ada"}, None, headers)[0], status, (origin, proto))
         with serving("--no-sync") as server:
@@ -101,16 +110,19 @@ class Budgets(unittest.TestCase):
         """Twenty lines at once, however many connections and tables, and a word said at a free table counts like a line of talk."""
         with serving("--no-sync") as server:
             ada = server.person("Ada")
-            tables = [server.api("POST", "/tables", {"game": "free-table", "seats": [{"kind": "me"}] * 2}, ada)["table"]["id"] for _ in range(4)]
+            tables = [server.api("POST", "/tables", {"game": "free-table", "seats": [{"kind": "me"}] * 2}, ada)["table"]["id"]
+                      for _ in range(4)]
             written = 0
             for n in range(48):
                 live = dial(server, tables[n % 4], ada)
                 acts = next(seen["acts"] for seen in server_hello(server, tables[n % 4], ada)["seats"] if seen["seat"] == 1)
-                message = {"type": "act", "seat": 1, "number": acts, "act": f"say word {n}"} if n % 2 else {"type": "chat", "text": f"word {n}"}
+                message = {"type": "act", "seat": 1, "number": acts, "act": f"say word {n}"} if n % 2 else {"type": "chat",
+                        "text": f"word {n}"}
                 answer = said(live, **message)
                 written += answer["type"] == "done"
                 if answer["type"] == "error":
-                    self.assertEqual((answer["code"], answer["error"]), ("too-many", "That was a lot in a short time; please wait a moment."))
+                    self.assertEqual((answer["code"], answer["error"]),
+                                     ("too-many", "That was a lot in a short time; please wait a moment."))
                 live.close()
             self.assertGreaterEqual(written, 20)
             self.assertLess(written, 40)
@@ -155,7 +167,8 @@ class Budgets(unittest.TestCase):
             self.assertIn(sum(answer["type"] == "done" for answer in answers), (3, 4, 5))
             self.assertEqual(answers[9]["code"], "too-many")
             self.assertIn("tomorrow", answers[9]["error"])
-            self.assertEqual(said(dial(server, table, key, "203.0.113.2"), type="chat", text="x" * 400)["type"], "done", "another address")
+            self.assertEqual(said(dial(server, table, key, "203.0.113.2"), type="chat", text="x" * 400)["type"], "done",
+                             "another address")
             self.assertEqual(said(dial(server, table, key), type="chat", text="x" * 400)["type"], "done", "this machine itself")
 
     def test_a_log_has_a_maximum(self):
@@ -178,7 +191,8 @@ class Budgets(unittest.TestCase):
             while not live.until("seen")["legal"]:    # the bot has answered
                 pass
             live = dial(server, at, ada)
-            for message in ({"type": "chat", "seat": 1, "text": "still there?"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}):
+            for message in ({"type": "chat", "seat": 1, "text": "still there?"},
+                            {"type": "act", "seat": 1, "number": 0, "act": "B3"}):
                 answer = said(live, **message)
                 self.assertEqual((answer["code"], "as long as it may be" in answer["error"]), ("full", True))
             self.assertEqual(said(live, type="resign", seat=1)["type"], "done")
@@ -270,7 +284,8 @@ class Idle(unittest.TestCase):
             before = looks()
             time.sleep(1)
             self.assertLess(looks() - before, 40)
-            table = server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}] * 2, "clock": {"act": 1}}, ada)["table"]["id"]
+            table = server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}] * 2, "clock": {"act": 1}},
+                               ada)["table"]["id"]
             live = dial(server, table, ada)
             while live.until("table")["table"]["state"] != "over":
                 pass
@@ -310,13 +325,16 @@ class Names(unittest.TestCase):
     def test_names(self):
         with serving("--no-sync") as server:
             ask = lambda name: server.ask("POST", "/api/v1/me", {"name": name, "program": True})
-            hidden = ("A\u200bda", "\u202eadA", "A\u2066da", "A\u00adda", "Ada\ufeff", "A\u2060da", "\u3164", "A\u00a0da", "Ada\U000e0041", "A\ufe0fda", "\u2800", "A\u0085", "A\ue000")
-            bots = ("Bot", "bot", "BOT", "B0t", "Bot 3", "Bot (5)", "B o t", "\u0412\u043e\u0442", "\u0392\u03bf\u03c4", "\uff22\uff4f\uff54", "8ot", "B\u043et 2", "Bo\u0301t", "\U0001d401\U0001d428\U0001d42d", "\u24b7\u24de\u24e3", ".Bot.")
+            hidden = ("A\u200bda", "\u202eadA", "A\u2066da", "A\u00adda", "Ada\ufeff", "A\u2060da", "\u3164", "A\u00a0da",
+                      "Ada\U000e0041", "A\ufe0fda", "\u2800", "A\u0085", "A\ue000")
+            bots = ("Bot", "bot", "BOT", "B0t", "Bot 3", "Bot (5)", "B o t", "\u0412\u043e\u0442", "\u0392\u03bf\u03c4",
+                    "\uff22\uff4f\uff54", "8ot", "B\u043et 2", "Bo\u0301t", "\U0001d401\U0001d428\U0001d42d", "\u24b7\u24de\u24e3", ".Bot.")
             for name in hidden + bots:
                 status, content = ask(name)
                 self.assertEqual((status, content.get("code")), (400, "bad-request"), ascii(name))
             self.assertNotEqual(ask(hidden[0])[1]["error"], ask(bots[0])[1]["error"])
-            for name in ("Botond", "Abbot", "Robot", "Bob", "Zo\u00eb", "J\u00fcrgen", "\u041e\u043b\u044c\u0433\u0430", "\u4e2d\u6587", "Ada 3", "O'Neill", "\U0001f98a"):
+            for name in ("Botond", "Abbot", "Robot", "Bob", "Zo\u00eb", "J\u00fcrgen", "\u041e\u043b\u044c\u0433\u0430",
+                         "\u4e2d\u6587", "Ada 3", "O'Neill", "\U0001f98a"):
                 self.assertEqual(ask(name)[0], 200, name)
 
     def test_one_name_at_a_table(self):
@@ -338,7 +356,8 @@ class Keys(unittest.TestCase):
             ada, eve = server.person("Ada"), server.person("Eve")
             phone = server.api("POST", "/me/keys", {}, ada)["key"]
             self.assertEqual(server.api("GET", "/me", None, phone)["name"], "Ada")
-            table = server.api("POST", "/tables", {"game": "free-for-all"}, phone)["table"]["id"]    # what is used is written down with what is kept
+            table = server.api("POST", "/tables", {"game": "free-for-all"},
+                               phone)["table"]["id"]    # what is used is written down with what is kept
             keys = server.api("GET", "/me/keys", None, ada)["keys"]
             self.assertEqual([key["here"] for key in keys].count(True), 1)
             self.assertEqual(len(keys), 2)
@@ -350,7 +369,8 @@ class Keys(unittest.TestCase):
             mine, other = (next(key["id"] for key in keys if key["here"] == here) for here in (True, False))
             revoke = lambda name, key: server.ask("POST", f"/api/v1/me/keys/{name}/revoke", {}, key)[0]
             live = dial(server, table, phone)
-            self.assertEqual((revoke(other, eve), revoke(other, None), revoke("0" * 16, ada), revoke(mine, ada)), (404, 401, 404, 409))
+            self.assertEqual((revoke(other, eve), revoke(other, None), revoke("0" * 16, ada), revoke(mine, ada)),
+                             (404, 401, 404, 409))
             self.assertEqual(revoke(other, ada), 200)
             with self.assertRaisesRegex(EOFError, "revoked"):
                 while True:
@@ -375,7 +395,8 @@ class Keys(unittest.TestCase):
         """Twelve at a time, newest first, each once, however many are finished."""
         with serving("--no-sync", "--tables", "100") as server:
             ada = server.person("Ada")
-            made = [server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}] * 2}, ada)["table"]["id"] for _ in range(30)]
+            made = [server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}] * 2}, ada)["table"]["id"]
+                    for _ in range(30)]
             seen, query = [], ""
             for _ in range(5):
                 page = server.api("GET", "/me" + query, None, ada)

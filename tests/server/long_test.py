@@ -30,7 +30,8 @@ class Long(unittest.TestCase):
         ada = cls.server.live(cls.table, cls.ada)
         ada.until("hello")
         for n in range(ACTS):
-            ada.send({"type": "act", "seat": 1, "number": n, "act": f"say {n:05} " + "\"\\" * 95, **({"id": n} if n % 100 == 99 else {})})
+            ada.send({"type": "act", "seat": 1, "number": n, "act": f"say {n:05} " + "\"\\" * 95,
+                      **({"id": n} if n % 100 == 99 else {})})
             if n % 100 == 99:
                 ada.until("done")
         ada.close()
@@ -107,7 +108,8 @@ class Long(unittest.TestCase):
         for seat, key in ((1, self.ben), (2, self.ada), (1, None), (3, self.ada), (0, self.ada)):
             status, _ = self.server.ask("GET", f"/api/v1/tables/{self.table}/events?seat={seat}", key=key)
             self.assertIn(status, (400, 403))
-        for query in ("before=0", "before=-1", "before=2147483648", "before=4294967297", "before=x", "seat=4294967297", "seat=1&before="):
+        for query in ("before=0", "before=-1", "before=2147483648", "before=4294967297", "before=x", "seat=4294967297",
+                      "seat=1&before="):
             status, said = self.server.ask("GET", f"/api/v1/tables/{self.table}/events?{query}", key=self.ada)
             self.assertEqual((status, said["code"]), (400, "bad-request"), query)
 
@@ -161,7 +163,8 @@ class Hidden(unittest.TestCase):
                 ben.send({"type": "act", "seat": 2, "number": acts, "act": act, "id": acts})
                 ben.until("done")
                 acts += 1
-            ada.send({"type": "act", "seat": 1, "number": n, "act": f"say {n:05} " + "x" * 150, **({"id": n} if n % 50 == 49 else {})})
+            ada.send({"type": "act", "seat": 1, "number": n, "act": f"say {n:05} " + "x" * 150,
+                      **({"id": n} if n % 50 == 49 else {})})
             if n % 50 == 49:
                 ada.until("done")
         ada.close()
@@ -177,7 +180,8 @@ class Hidden(unittest.TestCase):
 
     def test_pages_tell_nothing_hidden(self):
         calm = self.table(lambda n: [f"put {'ABCDEF'[n % 6]}{n // 6 + 1}"] if n < 18 else [])
-        busy = self.table(lambda n: [f"put {'FEDCBA'[n % 6]}{n // 6 + 2}"] + ["move F2-F1", "move F1-F2"] * (n % 4) if n < 18 else ["move F2-F1", "move F1-F2"])
+        busy = self.table(lambda n: [f"put {'FEDCBA'[n % 6]}{n // 6 + 2}"] + ["move F2-F1", "move F1-F2"] * (n % 4) if n < 18
+                          else ["move F2-F1", "move F1-F2"])
         own = [self.raw(table, "seat=2&before=60", self.ben) for table in (calm, busy)]
         self.assertNotEqual(*own)
         for key, seat in ((self.ada, "&seat=1"), (self.ada, ""), (self.ada, "&seat=2"), (None, ""), (None, "&seat=1")):

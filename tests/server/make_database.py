@@ -15,7 +15,8 @@ script = server.api("POST", "/workshop", {"text": text}, key)["id"]
 server.api("POST", f"/workshop/{script}/list", {}, key)
 playing, over = (server.api("POST", "/tables", {**both, "game": game}, key)["table"]["id"] for game in ("free-for-all", script))
 server.api("POST", "/tables", {"game": "mad-dash", "public": True}, key)
-for table, messages in ((playing, [{"type": "chat", "text": "a word from long ago"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}]),
+for table, messages in ((playing, [{"type": "chat", "text": "a word from long ago"},
+                                   {"type": "act", "seat": 1, "number": 0, "act": "B3"}]),
                         (over, [{"type": "act", "seat": 1, "number": 0, "act": "B3"}, {"type": "resign", "seat": 1}])):
     live = server.live(table, key)
     for message in messages:

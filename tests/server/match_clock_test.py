@@ -45,7 +45,8 @@ class MatchClock(unittest.TestCase):
 
     def log(self, table):
         with sqlite3.connect(f"{self.server.data}/pegboard.db") as database:
-            return database.execute("SELECT number, char(kind), text, ran FROM log WHERE board = ? ORDER BY number", (table,)).fetchall()
+            return database.execute("SELECT number, char(kind), text, ran FROM log WHERE board = ? ORDER BY number",
+                                    (table,)).fetchall()
 
     def test_only_with_minutes(self):
         table = self.begin({"turns": 3})
@@ -89,7 +90,8 @@ class MatchClock(unittest.TestCase):
         self.assertEqual([row[2] for row in self.log(table) if row[1] == "m"].count("time"), 1)
         self.assertEqual(self.server.api("GET", f"/tables/{table}/record", None, self.ada).count("\n*: time\n"), 1)
         replay = self.server.api("GET", f"/tables/{table}/replay", None, self.ada)
-        self.assertEqual([draw["outcome"] for draw in replay["fair"]["draws"]], [replay["fair"]["draws"][0]["outcome"]], "time is no draw")
+        self.assertEqual([draw["outcome"] for draw in replay["fair"]["draws"]], [replay["fair"]["draws"][0]["outcome"]],
+                         "time is no draw")
 
 
 if __name__ == "__main__":

@@ -97,7 +97,8 @@ class People(unittest.TestCase):
         while any(s.get("here") for s in one.until("table")["table"]["seats"] if s["seat"] == 2):
             pass
         one.send(offer)
-        self.assertEqual({k: v for k, v in one.until("offer-ended").items() if k != "type"}, {"what": "bot", "accepted": True, "for": 2})
+        self.assertEqual({k: v for k, v in one.until("offer-ended").items() if k != "type"},
+                         {"what": "bot", "accepted": True, "for": 2})
         self.assertEqual(self.table(table)["seats"][1]["kind"], "bot")
         one.send({"type": "act", "seat": 1, "number": 0, "act": "B3"})
         while not one.until("seen")["legal"]:
@@ -230,7 +231,8 @@ class People(unittest.TestCase):
         self.assertEqual(self.ask(me, type="takeback", seat=mover)["code"], "not-now")
         for _ in range(2):
             self.assertEqual(self.ask(me, type="act", seat=mover, number=0, act=seen[mover]["legal"][0])["type"], "done")
-            self.assertEqual(self.ask(other, type="takeback", seat=3 - mover)["code"], "not-now", "nobody takes back what another did")
+            self.assertEqual(self.ask(other, type="takeback", seat=3 - mover)["code"], "not-now",
+                             "nobody takes back what another did")
             self.assertEqual(self.ask(me, type="takeback", seat=mover)["type"], "done")
         self.ask(me, type="chat", text="now")
         last = seen[3 - mover]
@@ -238,7 +240,8 @@ class People(unittest.TestCase):
             last = note if note["type"] == "seen" else last
         self.assertEqual(last["view"], seen[3 - mover]["view"])
         again = self.server.live(table, (self.ada, self.bob)[mover - 1]).until("hello")["seats"][0]
-        self.assertEqual({k: again[k] for k in ("acts", "legal", "view", "events")}, {k: seen[mover][k] for k in ("acts", "legal", "view", "events")})
+        self.assertEqual({k: again[k] for k in ("acts", "legal", "view", "events")},
+                         {k: seen[mover][k] for k in ("acts", "legal", "view", "events")})
 
     def test_what_somebody_learned_by_stands(self):
         _, one, two = self.two()
@@ -249,7 +252,8 @@ class People(unittest.TestCase):
 
     def test_taking_back_in_open_games(self):
         """Against bots at once and as often as one likes, also after a restart; with people by consent."""
-        table = self.server.api("POST", "/tables", {"game": "fiveplay", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}, self.ada)["table"]["id"]
+        table = self.server.api("POST", "/tables", {"game": "fiveplay", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]},
+                                self.ada)["table"]["id"]
         live = self.server.live(table, self.ada)
         start = live.until("hello")["seats"][0]
         seen = start
@@ -278,7 +282,8 @@ class People(unittest.TestCase):
 
     def test_rematches_are_counted(self):
         """By the seats of the newest game, also after a restart; what nobody won or drew does not count."""
-        table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}, self.ada)["table"]["id"]
+        table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]},
+                                self.ada)["table"]["id"]
         wanted = [None, {"drawn": 0, "won": [0, 1]}, {"drawn": 0, "won": [2, 0]}, {"drawn": 0, "won": [0, 3]}]
         for series in wanted:
             self.assertEqual(self.table(table, self.ada)["series"], series)
@@ -292,7 +297,8 @@ class People(unittest.TestCase):
 
     def test_another_board_is_kept_with_the_table(self):
         drawn = ["S..>.......", "....S......", ".<.......L.", "...........", "..S....>..."]
-        new = {"game": "bonkers", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"target": 3, "board": "\n".join(" ".join(row) for row in drawn)}}
+        new = {"game": "bonkers", "seats": [{"kind": "me"}, {"kind": "me"}],
+               "options": {"target": 3, "board": "\n".join(" ".join(row) for row in drawn)}}
         table = self.server.api("POST", "/tables", new, self.ada)["table"]
         self.assertEqual(table["options"], {"target": 3, "board": "".join(row + "\n" for row in drawn)})
         self.server.stop()
@@ -301,7 +307,8 @@ class People(unittest.TestCase):
         self.assertEqual((hello["seats"][0]["view"]["loop"], hello["seats"][0]["view"]["track"][3]), ("".join(drawn), "go-to-lose"))
         for board in ("S", 7, "\n".join(drawn) + "\nS"):
             self.assertEqual(self.server.ask("POST", "/api/v1/tables", {**new, "options": {"board": board}}, self.ada)[0], 400)
-        self.assertEqual(self.server.ask("POST", "/api/v1/tables", {"game": "tank-blitz", "options": {"board": "S"}}, self.ada)[0], 400)
+        self.assertEqual(self.server.ask("POST", "/api/v1/tables", {"game": "tank-blitz", "options": {"board": "S"}}, self.ada)[0],
+                         400)
 
     def test_a_rematch_changes_sides(self):
         table, one, two = self.two(public=True, options={"stall": 40})
@@ -347,7 +354,8 @@ class People(unittest.TestCase):
         table, one, _ = self.two()
         link = self.server.api("POST", "/me/link", {}, self.ada)["key"]
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
-        connection.request("POST", "/api/v1/me/adopt", json.dumps({"key": link}), {"Origin": f"http://127.0.0.1:{self.server.port}"})
+        connection.request("POST", "/api/v1/me/adopt", json.dumps({"key": link}),
+                           {"Origin": f"http://127.0.0.1:{self.server.port}"})
         answer = connection.getresponse()
         answer.read()
         cookie = answer.getheader("Set-Cookie")
@@ -373,7 +381,8 @@ class People(unittest.TestCase):
 
     def test_partners_have_set_phrases_only(self):
         """PJ-17: while the game runs its players say nothing of their own; watchers and the time before and after are free."""
-        plan = {"game": "pegs-and-jokers", "players": 4, "seats": [{"kind": "me"}, {"kind": "open"}] + [{"kind": "bot", "level": 1}] * 2}
+        plan = {"game": "pegs-and-jokers", "players": 4,
+                "seats": [{"kind": "me"}, {"kind": "open"}] + [{"kind": "bot", "level": 1}] * 2}
         table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
         ada = self.server.live(table, self.ada)
         self.assertEqual(self.ask(ada, type="chat", text="before")["type"], "done")
@@ -422,7 +431,8 @@ class People(unittest.TestCase):
             return [{key: hello[key] for key in ("chat", "whispers", "offers", "seats")} for hello in heard]
         self.ask(ada, type="chat", text="the first line")
         before = greetings()
-        answers = [self.ask(live, type="whisper", seat=seat, to=3 - seat, text=f"psst {i}") for i in range(25) for live, seat in ((ada, 1), (bob, 2))]
+        answers = [self.ask(live, type="whisper", seat=seat, to=3 - seat, text=f"psst {i}") for i in range(25) for live,
+                   seat in ((ada, 1), (bob, 2))]
         self.assertIn("too-many", [answer.get("code") for answer in answers])
         self.assertEqual(greetings(), before)
         eve = self.server.live(table, keys[2])
@@ -461,8 +471,10 @@ class People(unittest.TestCase):
         for key in (None, self.eve):
             watcher = self.server.live(table, key)
             watcher.until("hello")
-            for message in ({"type": "act", "number": 0, "act": "B3"}, {"type": "resign"}, {"type": "takeback"}, {"type": "hint"}, {"type": "heat"},
-                            {"type": "offer", "what": "draw"}, {"type": "answer", "what": "draw", "yes": True}, {"type": "seed", "seed": "x"}):
+            for message in ({"type": "act", "number": 0, "act": "B3"}, {"type": "resign"}, {"type": "takeback"}, {"type": "hint"},
+                            {"type": "heat"},
+                            {"type": "offer", "what": "draw"}, {"type": "answer", "what": "draw", "yes": True}, {"type": "seed",
+                                    "seed": "x"}):
                 for seat in ({}, {"seat": 1}, {"seat": 2}, {"seat": 0}):
                     self.assertEqual(self.ask(watcher, **message, **seat)["code"], "not-yours", message)
                 for seat in ({"seat": "1"}, {"seat": 3}, {"seat": -1}, {"seat": 2**32 + 1}):
@@ -482,7 +494,8 @@ class People(unittest.TestCase):
         self.assertEqual(len(self.ada), 32)
 
     def test_every_answer_forbids_what_is_not_ours(self):
-        for path in ("/", "/api/v1/games", "/nothing.js", "/healthz", "/api/v1/nothing", "/games/free-for-all/rules.en.html", "/rules/pegboard.js", "/service.js"):
+        for path in ("/", "/api/v1/games", "/nothing.js", "/healthz", "/api/v1/nothing", "/games/free-for-all/rules.en.html",
+                     "/rules/pegboard.js", "/service.js"):
             connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
             connection.request("GET", path)
             answer = connection.getresponse()
@@ -494,7 +507,8 @@ class People(unittest.TestCase):
 
     def test_where_requests_come_from(self):
         own = f"http://127.0.0.1:{self.server.port}"
-        for origin, status in ((own, 200), (own.replace("http:", "https:"), 403), ("http://127.0.0.1", 403), ("null", 403), ("https://evil.example", 403), (own + ".evil.example", 403)):
+        for origin, status in ((own, 200), (own.replace("http:", "https:"), 403), ("http://127.0.0.1", 403), ("null", 403),
+                               ("https://evil.example", 403), (own + ".evil.example", 403)):
             self.assertEqual(self.server.ask("POST", "/api/v1/me", {"name": "Mia"}, None, {"Origin": origin})[0], status, origin)
         self.assertEqual(self.server.ask("POST", "/api/v1/me", {"name": "Mia"}, None, {"Cookie": "pegboard=" + self.ada})[0], 403)
 
@@ -540,10 +554,12 @@ class People(unittest.TestCase):
         self.assertEqual(fill(ada, seat=1)[1]["code"], "not-now", "she sits there herself")
         seats = lambda answer: [(seat["kind"], seat.get("level")) for seat in answer[1]["table"]["seats"]]
         one = fill(ada, seat=3, level=5)
-        self.assertEqual((one[1]["table"]["state"], seats(one)), ("waiting", [("person", None), ("open", None), ("bot", 5), ("open", None)]))
+        self.assertEqual((one[1]["table"]["state"], seats(one)),
+                         ("waiting", [("person", None), ("open", None), ("bot", 5), ("open", None)]))
         self.server.api("POST", f"/tables/{table}/join", {}, bob)
         all_of_them = fill(bob)
-        self.assertEqual((all_of_them[1]["table"]["state"], seats(all_of_them)), ("playing", [("person", None), ("person", None), ("bot", 5), ("bot", 3)]))
+        self.assertEqual((all_of_them[1]["table"]["state"], seats(all_of_them)),
+                         ("playing", [("person", None), ("person", None), ("bot", 5), ("bot", 3)]))
         self.assertEqual(fill(ada)[1]["code"], "not-now")
 
     def test_a_recovery_code(self):
@@ -716,7 +732,8 @@ class Pace(unittest.TestCase):
             times += [now - last] if last is not None else []
             last = now
         times.sort()
-        self.assertGreaterEqual(times[5], 0.3, times)    # a machine that is busy makes some longer, and the gap behind those shorter
+        self.assertGreaterEqual(times[5], 0.3,
+                                times)    # a machine that is busy makes some longer, and the gap behind those shorter
 
 
 class Queue(unittest.TestCase):
@@ -727,8 +744,10 @@ class Queue(unittest.TestCase):
         try:
             ada, eve = server.person("Ada"), server.person("Eve")
             for _ in range(40):
-                server.live(server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 5}] * 2}, eve)["table"]["id"])
-            table = server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "bot", "level": 5}]}, ada)["table"]["id"]
+                server.live(server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 5}] * 2},
+                                       eve)["table"]["id"])
+            table = server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "bot", "level": 5}]},
+                               ada)["table"]["id"]
             live = server.live(table, ada)
             seen = live.until("hello")["seats"][0]
             for _ in range(3):

@@ -78,7 +78,8 @@ class Playing(unittest.TestCase):
             self.assertEqual(self.server.ask("GET", f"/api/v1/tables/{table['id']}/{path}")[0], 409)
 
     def test_who_vanishes_in_the_middle_harms_nobody(self):
-        table = self.server.api("POST", "/tables", {"game": "free-table", "seats": [{"kind": "me"}, {"kind": "me"}]}, self.ada)["table"]
+        table = self.server.api("POST", "/tables", {"game": "free-table", "seats": [{"kind": "me"}, {"kind": "me"}]},
+                                self.ada)["table"]
         live = self.server.live(table["id"], self.ada)
         number = live.until("hello")["seats"][0]["acts"]
         for _ in range(20):
@@ -102,7 +103,8 @@ class Playing(unittest.TestCase):
     def test_bots_may_interrupt(self):
         """Bots who may act but need not decide for themselves; whole games of four with the LOSE card come to their end."""
         for seed in range(3):
-            plan = {"game": "bonkers", "players": 4, "options": {"limit": 5}, "seats": [{"kind": "me"}] + [{"kind": "bot", "level": 2}] * 3}
+            plan = {"game": "bonkers", "players": 4, "options": {"limit": 5},
+                    "seats": [{"kind": "me"}] + [{"kind": "bot", "level": 2}] * 3}
             table = self.server.api("POST", "/tables", plan, self.ada)["table"]
             live = self.server.live(table["id"], self.ada)
             self.assertEqual(play_out(live, 1, random.Random(seed))["view"]["phase"], "over")
@@ -129,7 +131,8 @@ class Playing(unittest.TestCase):
         play_out(self.server.live(table["id"], self.ada), 1, random.Random(1))
         replay = self.server.api("GET", f"/tables/{table['id']}/replay")
         thrown = [e.split()[1:] for act in replay["acts"] for e in act["events"] if e.startswith("dice ")]
-        self.assertEqual(replay["dice"], [[sum(dice[1:].count(str(n)) for dice in thrown if dice[0] == seat) for n in range(1, 7)] for seat in "12"])
+        self.assertEqual(replay["dice"], [[sum(dice[1:].count(str(n)) for dice in thrown if dice[0] == seat) for n in range(1, 7)]
+                                          for seat in "12"])
         self.assertTrue(thrown)
 
 

@@ -138,12 +138,14 @@ class Database(unittest.TestCase):
             self.assertEqual(acts[seat][number], act, "what was acknowledged is not what is kept")
 
     def test_two_servers_do_not_share_it(self):
-        again = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", self.where], capture_output=True, text=True, timeout=20)
+        again = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", self.where], capture_output=True, text=True,
+                               timeout=20)
         self.assertEqual(again.returncode, 1)
         self.assertIn("another server uses this database already", again.stderr)
 
     def test_a_password_or_host_that_is_wrong_is_told(self):
-        wrong = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", "postgres:host=/nowhere"], capture_output=True, text=True, timeout=20)
+        wrong = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", "postgres:host=/nowhere"],
+                               capture_output=True, text=True, timeout=20)
         self.assertEqual(wrong.returncode, 1)
         self.assertIn("cannot reach PostgreSQL", wrong.stderr)
 
@@ -156,19 +158,22 @@ class Moving(unittest.TestCase):
         self.addCleanup(old.close)
         ada = old.person("Ada Ö.")
         table = old.api("POST", "/tables", BOTH, ada)["table"]["id"]
-        script = old.api("POST", "/workshop", {"text": "pegboard 1\ngame Tabs \\N\nabout a\ttab\nturn\n  put in empty\nwin when pegs is 3\n"}, ada)["id"]
+        script = old.api("POST", "/workshop",
+                         {"text": "pegboard 1\ngame Tabs \\N\nabout a\ttab\nturn\n  put in empty\nwin when pegs is 3\n"}, ada)["id"]
         old.api("POST", f"/workshop/{script}/like", {}, ada)
         old.api("POST", f"/workshop/{script}/report", {"why": "too short"}, ada)
         written = old.api("GET", "/workshop/" + script, None, ada)
         live = old.live(table, ada)
         live.until("hello")
-        for message in ({"type": "chat", "text": "a \\N tab, “quotes” and ü"}, {"type": "act", "seat": 1, "number": 0, "act": "B3"}):
+        for message in ({"type": "chat", "text": "a \\N tab, “quotes” and ü"},
+                        {"type": "act", "seat": 1, "number": 0, "act": "B3"}):
             live.send({**message, "id": 1})
             live.until("done")
         old.stop()
         new = database()
         subprocess.run([MOVE, "--data", old.data, "--store", new], check=True, env={**os.environ, "PEGBOARD": PROGRAM})
-        again = subprocess.run([MOVE, "--data", old.data, "--store", new], capture_output=True, text=True, env={**os.environ, "PEGBOARD": PROGRAM})
+        again = subprocess.run([MOVE, "--data", old.data, "--store", new], capture_output=True, text=True,
+                               env={**os.environ, "PEGBOARD": PROGRAM})
         self.assertEqual(again.returncode, 1, "a database that is not empty is left alone")
         old.options = ("--store", new)
         old.start()

@@ -58,12 +58,15 @@ class Proxy(unittest.TestCase):
         cls.server = Server(PROGRAM, "--no-sync", "--trusted-proxy", "127.0.0.1", "--per-address", str(LIMIT))
         cls.port, cls.home = free_port(), tempfile.mkdtemp(prefix="pegboard-caddy-")
         with open(CADDYFILE, encoding="utf-8") as file:
-            words = file.read().replace("games.example.org {", f"https://localhost:{cls.port} {{\n\ttls internal").replace("127.0.0.1:8080", f"127.0.0.1:{cls.server.port}")
+            words = file.read().replace("games.example.org {",
+                                        f"https://localhost:{cls.port} {{\n\ttls internal").replace("127.0.0.1:8080",
+                    f"127.0.0.1:{cls.server.port}")
         own = os.path.join(cls.home, "Caddyfile")
         with open(own, "w", encoding="utf-8") as file:
             file.write("{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n" + words)
         environment = {**os.environ, "HOME": cls.home, "XDG_DATA_HOME": cls.home, "XDG_CONFIG_HOME": cls.home}
-        cls.caddy = subprocess.Popen(["caddy", "run", "--config", own, "--adapter", "caddyfile"], env=environment, stderr=subprocess.DEVNULL)
+        cls.caddy = subprocess.Popen(["caddy", "run", "--config", own, "--adapter", "caddyfile"], env=environment,
+                                     stderr=subprocess.DEVNULL)
         for _ in range(200):
             try:
                 cls.ask("GET", "/healthz")
@@ -103,7 +106,8 @@ class Proxy(unittest.TestCase):
         self.assertIn("Secure", cookie[2])
         self.assertIn("HttpOnly", cookie[2])
         seats = [{"kind": "me"}] * 2
-        table = json.loads(self.ask("POST", "/api/v1/tables", {"game": "free-for-all", "seats": seats}, Origin=origin, Cookie=cookie[1])[2])["table"]["id"]
+        table = json.loads(self.ask("POST", "/api/v1/tables", {"game": "free-for-all", "seats": seats}, Origin=origin,
+                                    Cookie=cookie[1])[2])["table"]["id"]
         headers = f"Cookie: {cookie[1]}\r\nOrigin: {origin}\r\n"
         live = SafeLive(self.port, f"/api/v1/tables/{table}/live", None, headers, "localhost")
         self.assertEqual(live.until("hello")["you"], [1, 2])

@@ -1,5 +1,5 @@
-/* Loaded before a server by its test: as long as the file that READONLY_WHILE names is there, nothing can be written to any file, as if
-   the system had turned its disk read-only after an error. */
+/* Loaded before a server by its test: as long as the file that READONLY_WHILE names is there, nothing can be written to any file,
+   as if the system had turned its disk read-only after an error. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdlib.h>

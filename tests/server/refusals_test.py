@@ -48,7 +48,8 @@ class Refusals(unittest.TestCase):
         self.refused(400, "POST", "/me", b'{"name":"\xff"}')
         self.refused(401, "POST", "/tables", {"game": "free-for-all"})
         for plan in ({"game": "chess"}, {"game": "free-for-all", "players": 3}, {"game": "free-for-all", "options": {"speed": 1}},
-                     {"game": "free-for-all", "options": {"stall": 0}}, {"game": "free-for-all", "seats": [{"kind": "me"}]}, {"game": "free-for-all", "seats": [{"kind": "cat"}] * 2},
+                     {"game": "free-for-all", "options": {"stall": 0}}, {"game": "free-for-all",
+                             "seats": [{"kind": "me"}]}, {"game": "free-for-all", "seats": [{"kind": "cat"}] * 2},
                      {"game": "free-for-all", "clock": {"act": -1}}):
             self.refused(400, "POST", "/tables", plan, self.ada)
         self.refused(409, "POST", f"/tables/{self.table}/join", {"seat": 1}, self.ada)
@@ -57,9 +58,11 @@ class Refusals(unittest.TestCase):
     def test_numbers_out_of_range(self):
         """What does not fit into 32 bits is refused, not taken for what is left of it."""
         cut, huge = 2 ** 32, 2 ** 63 - 1
-        for plan in ({"players": cut + 2}, {"players": "2"}, {"players": 2.0}, {"options": {"stall": cut + 5}}, {"options": {"stall": huge}}, {"options": {"stall": -1}},
+        for plan in ({"players": cut + 2}, {"players": "2"}, {"players": 2.0}, {"options": {"stall": cut + 5}},
+                     {"options": {"stall": huge}}, {"options": {"stall": -1}},
                      {"clock": {"act": cut + 60}}, {"clock": {"game": huge}}, {"clock": {"act": "60"}},
-                     {"seats": [{"kind": "me"}, {"kind": "bot", "level": cut + 3}]}, {"seats": [{"kind": "me"}, {"kind": "bot", "level": 9}]}):
+                     {"seats": [{"kind": "me"}, {"kind": "bot", "level": cut + 3}]}, {"seats": [{"kind": "me"},
+                             {"kind": "bot", "level": 9}]}):
             self.refused(400, "POST", "/tables", {"game": "free-for-all", **plan}, self.ada)
         self.refused(409, "POST", f"/tables/{self.table}/join", {"seat": cut + 2}, self.ada)
         for query in ("from=4294967297", "from=-1", "from=2147483648", "from=", "from=x"):
@@ -71,9 +74,11 @@ class Refusals(unittest.TestCase):
         self.server.api("POST", f"/tables/{table}/join", {}, ben)
         live, cut = self.server.live(table, self.ada), 2 ** 32
         live.until("hello")
-        for message in ({"type": "act", "seat": 1, "number": cut, "act": "B3"}, {"type": "act", "seat": 1, "number": -1, "act": "B3"},
+        for message in ({"type": "act", "seat": 1, "number": cut, "act": "B3"},
+                        {"type": "act", "seat": 1, "number": -1, "act": "B3"},
                         {"type": "act", "seat": 1, "number": 0.0, "act": "B3"}, {"type": "act", "seat": 1, "act": "B3"},
-                        {"type": "act", "seat": cut + 1, "number": 0, "act": "B3"}, {"type": "act", "seat": "1", "number": 0, "act": "B3"},
+                        {"type": "act", "seat": cut + 1, "number": 0, "act": "B3"}, {"type": "act", "seat": "1", "number": 0,
+                                "act": "B3"},
                         {"type": "phrase", "seat": 1, "phrase": cut}, {"type": "phrase", "seat": 1, "phrase": 7},
                         {"type": "offer", "what": "bot", "seat": 1, "for": 2, "level": cut + 3}):
             live.send({**message, "id": 1})
@@ -94,7 +99,8 @@ class Refusals(unittest.TestCase):
 
     def test_heat_is_for_games_of_the_unit(self):
         for game in ("conflict", "pegs-and-jokers", "fiveplay", "bonkers"):
-            table = self.server.api("POST", "/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}, self.ada)["table"]["id"]
+            table = self.server.api("POST", "/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]},
+                                    self.ada)["table"]["id"]
             live = self.server.live(table, self.ada)
             live.until("hello")
             live.send({"type": "heat", "seat": 1, "id": 1})
@@ -132,7 +138,8 @@ class Refusals(unittest.TestCase):
 
     def test_ways(self):
         """Where a piece may get to is told to whoever walks with it, and to nobody else."""
-        table = self.server.api("POST", "/tables", {"game": "conflict", "seats": [{"kind": "me"}, {"kind": "me"}]}, self.ada)["table"]["id"]
+        table = self.server.api("POST", "/tables", {"game": "conflict", "seats": [{"kind": "me"}, {"kind": "me"}]},
+                                self.ada)["table"]["id"]
         live = self.server.live(table, self.ada)
         seen = next(seen for seen in live.until("hello")["seats"] if seen["legal"])
         seat = seen["seat"]
@@ -177,7 +184,8 @@ class Refusals(unittest.TestCase):
         rules = "Hide three pegs.\nFind them \u2026 first!"
         here.send({"type": "note", "seat": 1, "text": rules})
         self.assertEqual(there.until("note")["text"], rules)
-        for live, message in ((here, {"seat": 1, "text": "x" * 2001}), (here, {"seat": 1, "text": "a\u0007"}), (there, {"seat": 1, "text": "b"}), (plain, {"seat": 1, "text": "c"})):
+        for live, message in ((here, {"seat": 1, "text": "x" * 2001}), (here, {"seat": 1, "text": "a\u0007"}),
+                              (there, {"seat": 1, "text": "b"}), (plain, {"seat": 1, "text": "c"})):
             live.send({"type": "note", **message})
             self.assertGreater(len(live.until("error")["error"].split()), 3)
         for live in (here, there, plain):
@@ -193,7 +201,8 @@ class Refusals(unittest.TestCase):
         eve = self.server.person("Eve")
         table = self.server.api("POST", "/tables", {"game": "free-table", "seats": [{"kind": "me"}] * 2}, eve)["table"]["id"]
         written, refused = 0, []
-        kinds = ({"type": "chat", "text": "again"}, {"type": "phrase", "phrase": 0}, {"type": "note", "seat": 1}, {"type": "takeback", "seat": 1})
+        kinds = ({"type": "chat", "text": "again"}, {"type": "phrase", "phrase": 0}, {"type": "note", "seat": 1},
+                 {"type": "takeback", "seat": 1})
         for _ in range(6):
             live = self.server.live(table, eve)
             live.until("hello")
@@ -219,7 +228,8 @@ class Refusals(unittest.TestCase):
         self.assertIn(b" 400 ", self.raw(b"\x16\x03\x01\x02\x00\x01"))
         self.assertIn(b" 413 ", self.raw(b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"))
         self.assertIn(b" 413 ", self.raw(b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n" + b"a" * 40000))
-        self.assertIn(b" 413 ", self.raw(b"GET / HTTP/1.1\r\nHost: x\r\n" + b"".join(b"H%d: x\r\n" % i for i in range(200)) + b"\r\n"))
+        self.assertIn(b" 413 ", self.raw(b"GET / HTTP/1.1\r\nHost: x\r\n" + b"".join(b"H%d: x\r\n" % i
+                for i in range(200)) + b"\r\n"))
         self.assertEqual(self.raw(b"GET / HTTP/1.1\r\nHost"), b"")
         self.assertEqual(self.raw(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 3).count(b"200 OK"), 3)
 
@@ -249,14 +259,16 @@ class Refusals(unittest.TestCase):
             "origin twice": first + host + b"Origin: http://x\r\nOrigin: http://x\r\n" + end, "key twice": first + host + b"Authorization: Bearer a\r\nAuthorization: Bearer b\r\n" + end,
         }
         chunked = post + b"Transfer-Encoding: chunked\r\n\r\n"
-        for name, rest in {"size": b"2x\r\n{}\r\n0\r\n\r\n", "no size": b"\r\n{}\r\n0\r\n\r\n", "signed size": b"+2\r\n{}\r\n0\r\n\r\n", "size in C": b"0x2\r\n{}\r\n0\r\n\r\n",
+        for name, rest in {"size": b"2x\r\n{}\r\n0\r\n\r\n", "no size": b"\r\n{}\r\n0\r\n\r\n",
+                           "signed size": b"+2\r\n{}\r\n0\r\n\r\n", "size in C": b"0x2\r\n{}\r\n0\r\n\r\n",
                            "long size": b"000000002\r\n{}\r\n0\r\n\r\n", "bare LF": b"2\n{}\r\n0\r\n\r\n", "no end": b"2\r\n{}0\r\n\r\n", "too much": b"2\r\n{} \r\n0\r\n\r\n",
                            "long extension": b"2;" + b"a" * 100 + b"\r\n{}\r\n0\r\n\r\n", "trailer": b"2\r\n{}\r\n0\r\nHost: y\r\n\r\n"}.items():
             wrong["chunk with " + name] = chunked + rest
         for name, request in wrong.items():
             answer = self.raw(request + first + host + end)
             self.assertTrue(answer.startswith(b"HTTP/1.1 400 "), (name, answer[:200]))
-            self.assertEqual(answer.count(b"HTTP/1.1"), 1 + answer.count(b"speaks HTTP/1.1.") + answer.count(b"and HTTP/1.1."), name)
+            self.assertEqual(answer.count(b"HTTP/1.1"), 1 + answer.count(b"speaks HTTP/1.1.") + answer.count(b"and HTTP/1.1."),
+                             name)
             self.assertGreater(len(answer.split(b"\r\n\r\n")[1].split()), 3, name)
         right = {
             "plain": first + host + end, "an empty line first": end + first + host + end, "no blank": first + b"Host:x\r\n" + end, "blanks around": first + b"Host: \t x \t\r\n" + end,
@@ -273,7 +285,8 @@ class Refusals(unittest.TestCase):
     def test_messages(self):
         live = self.server.live(self.table, self.ada)
         live.until("hello")
-        for payload in (b"", b"[]", b"{", b"null", b'"act"', b"{}", b'{"type":"fly"}', b'{"type":"act"}', b'{"type":"act","seat":1}',
+        for payload in (b"", b"[]", b"{", b"null", b'"act"', b"{}", b'{"type":"fly"}', b'{"type":"act"}',
+                        b'{"type":"act","seat":1}',
                         b'{"type":"act","seat":2,"number":0,"act":"A1"}', b'{"type":"act","seat":1,"number":0,"act":"A1"}',
                         b'{"type":"offer","seat":1,"what":"tea"}', b'{"type":"phrase","seat":1,"phrase":99}', b"[" * 1000):
             live.send_frame(1, payload)

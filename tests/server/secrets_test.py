@@ -33,7 +33,8 @@ def arrive(server, table, key):
 
 def written(server, name):
     """A game of the workshop, stored by somebody (WS-141)."""
-    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", name + ".peg"), encoding="utf-8") as file:
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "workshop", name + ".peg"),
+              encoding="utf-8") as file:
         return server.api("POST", "/workshop", {"text": file.read()}, server.person("Author"))["id"]
 
 
@@ -75,7 +76,8 @@ class Course:
     def look(self):
         """What requests tell the opponent and a stranger, and how wrong acts are refused."""
         pages = [self.server.ask("GET", "/api/v1" + path, None, key) for key in (self.ada, None)
-                 for path in ("/me", f"/tables/{self.table}", f"/tables/{self.table}/events", f"/tables/{self.table}/events?before=3",
+                 for path in ("/me", f"/tables/{self.table}", f"/tables/{self.table}/events",
+                              f"/tables/{self.table}/events?before=3",
                               f"/tables/{self.table}/events?seat=1", f"/tables/{self.table}/events?seat=2", f"/tables/{self.table}/record", f"/tables/{self.table}/replay", f"/tables/{self.table}/replay/1")]
         for live, seat in ((self.one, 1), (self.one, 2), (self.watcher, 2), (self.watcher, 1)):
             for act in ("Z9", "D1-D1", "pass", "A1 A1"):
@@ -125,17 +127,21 @@ class Silence:
         """Everything that player 1 and a watcher are told when they ask for all that there is."""
         start = [len(self.live[viewer].frames) for viewer in (1, 0)]
         for viewer in (1, 0):
-            for message in ({"type": "offer", "what": "draw"}, {"type": "takeback"}, {"type": "note", "text": "our rules"}, {"type": "rematch"}, {"type": "back"},
-                            {"type": "act", "number": 0, "act": "Z9"}, {"type": "offer", "what": "bot", "for": 2}, {"type": "hint"}):
+            for message in ({"type": "offer", "what": "draw"}, {"type": "takeback"}, {"type": "note", "text": "our rules"},
+                            {"type": "rematch"}, {"type": "back"},
+                            {"type": "act", "number": 0, "act": "Z9"}, {"type": "offer", "what": "bot",
+                                    "for": 2}, {"type": "hint"}):
                 self.live[viewer].send({"seat": 1, **message, "id": 1})
                 self.live[viewer].until("done", "error")
         self.live[2].send({"type": "chat", "text": "end"})
         for live in self.live.values():
             listen(live)
         pages = [self.server.ask("GET", path, None, key) for key in self.keys[:2]
-                 for path in (f"/api/v1/tables/{self.table}", "/api/v1/tables", f"/api/v1/tables/{self.table}/record", f"/api/v1/tables/{self.table}/replay",
+                 for path in (f"/api/v1/tables/{self.table}", "/api/v1/tables", f"/api/v1/tables/{self.table}/record",
+                              f"/api/v1/tables/{self.table}/replay",
                               f"/api/v1/tables/{self.table}/events", "/metrics", "/healthz", "/api/v1/me", "/api/v1/workshop?sort=played", f"/api/v1/workshop/{game}")]
-        return [plain(self.live[viewer].frames[first:]) for viewer, first in zip((1, 0), start)], NAMES.sub(b"", json.dumps(pages).replace(": ", ":").encode())
+        return [plain(self.live[viewer].frames[first:]) for viewer, first in zip((1, 0), start)], NAMES.sub(b"",
+                json.dumps(pages).replace(": ", ":").encode())
 
 
 def change(server, *statements):
@@ -206,8 +212,10 @@ class Secrets(unittest.TestCase):
         tried = 0
         try:
             key = server.person("Probe")
-            for game in server.api("GET", "/games")["games"] + [server.api("GET", "/games/" + written(server, name)) for name in ("mad-dash", "smuggler")]:
-                table = server.api("POST", "/tables", {"game": game["id"], "seats": [{"kind": "me"}] * game["players"][0]}, key)["table"]
+            for game in server.api("GET", "/games")["games"] + [server.api("GET", "/games/" + written(server, name))
+                                                                for name in ("mad-dash", "smuggler")]:
+                table = server.api("POST", "/tables", {"game": game["id"], "seats": [{"kind": "me"}] * game["players"][0]},
+                                   key)["table"]
                 live = server.live(table["id"], key)
                 seats = live.until("hello")["seats"]
                 live.send({"type": "resign", "seat": 1, "id": 1})

@@ -87,13 +87,15 @@ def compare(games):
     """By game, then by kind of message: the work with one hidden set-up, and with another."""
     server = Counted(PROGRAM)
     try:
-        settings = {game: [Setting(server, game, choose) for choose in (lambda legal: legal[0], lambda legal: legal[0], lambda legal: legal[-1])] for game in games}
+        settings = {game: [Setting(server, game, choose) for choose in (lambda legal: legal[0], lambda legal: legal[0],
+                lambda legal: legal[-1])] for game in games}
         server.stop()
         work = iter(server.worked())
         found = {}
         for game, three in settings.items():
             counts = [[(kind, next(work)) for kind in setting.sent] for setting in three]
-            found[game] = {kind: [[count for one, count in setting if one == kind] for setting in counts[1:]] for kind in ("act", "ask")}
+            found[game] = {kind: [[count for one, count in setting if one == kind] for setting in counts[1:]]
+                           for kind in ("act", "ask")}
             if three[1].hidden == three[2].hidden or three[1].sent != three[2].sent:
                 raise AssertionError(f"{game}: nothing is hidden")
         if next(work, None) is not None:

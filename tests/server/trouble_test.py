@@ -97,7 +97,8 @@ class Trouble(unittest.TestCase):
         """Two bots are in the middle of a game when the database is locked; nobody has to wake them when it is over."""
         other = sqlite3.connect(self.server.data + "/pegboard.db", isolation_level=None)
         while True:    # until a game is not over before the database is locked
-            table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 1}] * 2}, self.ada)["table"]["id"]
+            table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 1}] * 2},
+                                    self.ada)["table"]["id"]
             watcher = self.server.live(table)
             watcher.until("seen")
             other.execute("BEGIN IMMEDIATE")
@@ -153,14 +154,16 @@ class Trouble(unittest.TestCase):
         self.assertEqual(again.until("hello")["seats"][0]["events"], ["phase play", "turn 1", "put 1 B3", "turn 2"])
         again.close()
         other.close()
-        wrong = subprocess.run([PROGRAM, "backup", "/nowhere/at/all.db", "--data", self.server.data], stderr=subprocess.PIPE, text=True, check=False)
+        wrong = subprocess.run([PROGRAM, "backup", "/nowhere/at/all.db", "--data", self.server.data], stderr=subprocess.PIPE,
+                               text=True, check=False)
         self.assertEqual(wrong.returncode, 1)
         self.assertTrue(wrong.stderr.startswith("pegboard backup: "))
 
 
 class Starting(unittest.TestCase):
     def start(self, data, **how):
-        return subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", data], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        return subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", data], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE,
                               text=True, timeout=20, check=False, **how)
 
     def test_a_database_that_cannot_be_written(self):
@@ -194,7 +197,8 @@ class Starting(unittest.TestCase):
         server.stop()
         for old in glob.glob(server.data + "/pegboard.db*"):
             os.remove(old)
-        with open(HERE + "/databases/rules-1.dump", encoding="utf-8") as file, sqlite3.connect(server.data + "/pegboard.db") as database:
+        with open(HERE + "/databases/rules-1.dump",
+                  encoding="utf-8") as file, sqlite3.connect(server.data + "/pegboard.db") as database:
             database.executescript(file.read())
         for _ in range(2):    # what was closed stays so
             server.start()
@@ -240,7 +244,8 @@ class Starting(unittest.TestCase):
                 self.assertEqual(hello["seats"][0]["acts"], 1)
                 live.send({"type": "act", "seat": 2, "number": 0, "act": "C3", "id": 1})
                 self.assertEqual(live.until("done", "error")["type"], "done")
-                self.assertEqual(server.api("GET", "/codes/" + states["waiting"]["code"].upper())["table"]["id"], states["waiting"]["id"])
+                self.assertEqual(server.api("GET", "/codes/" + states["waiting"]["code"].upper())["table"]["id"],
+                                 states["waiting"]["id"])
                 self.assertEqual(states["over"]["status"], "won 2")
                 if os.path.basename(dump) >= "7.sql":    # scripts came with version 7, and the game that is over was one
                     self.assertEqual(server.api("GET", "/workshop?sort=played")["games"][0]["id"], states["over"]["game"])

@@ -61,7 +61,8 @@ class Workshop(unittest.TestCase):
         self.assertEqual(self.stored(DASH, self.ada), DASH_ID)
         self.assertEqual(self.stored(DASH.replace("\n", "  \r\n"), self.bob), DASH_ID)
         script = server.api("GET", "/workshop/" + DASH_ID)
-        self.assertEqual((script["text"], script["title"], script["ok"], script["state"], script["parent"]), (DASH, "Mad Dash", True, "link", None))
+        self.assertEqual((script["text"], script["title"], script["ok"], script["state"], script["parent"]),
+                         (DASH, "Mad Dash", True, "link", None))
         table = self.table(DASH_ID, self.ada, {"kind": "bot", "level": 3})
         self.assertEqual((table["game"], table["title"]), (DASH_ID, "Mad Dash"))
         live = server.live(table["id"], self.ada)
@@ -144,7 +145,8 @@ class Workshop(unittest.TestCase):
         self.assertGreater(good["drive"]["random"]["games"], 0)
         self.refused(404, "unknown", "GET", "/workshop/" + good["id"])
         for language, word in (("en", "know"), ("de", "kenne")):
-            bad = self.server.api("POST", "/workshop/check", {"text": DASH.replace("turn", "trun"), "lang": language}, self.server.person("Eve"))
+            bad = self.server.api("POST", "/workshop/check", {"text": DASH.replace("turn", "trun"), "lang": language},
+                                  self.server.person("Eve"))
             self.assertFalse(bad["ok"])
             self.assertIn(word, bad["errors"][0]["text"])
             self.assertEqual(bad["errors"][0]["line"], DASH.split("\n").index("turn") + 1)
@@ -197,7 +199,8 @@ class Workshop(unittest.TestCase):
         for key in (self.ada, self.ada, self.bob):
             liked = self.server.api("POST", f"/workshop/{games[1]}/like", {}, key)
         self.assertEqual(liked, {"liked": True, "likes": 2})
-        self.assertEqual(self.server.api("POST", f"/workshop/{games[1]}/like", {"like": False}, self.bob), {"liked": False, "likes": 1})
+        self.assertEqual(self.server.api("POST", f"/workshop/{games[1]}/like", {"like": False}, self.bob),
+                         {"liked": False, "likes": 1})
         self.assertEqual(self.gallery("liked", self.ada)[0]["id"], games[1])
         self.assertTrue(self.gallery("liked", self.ada)[0]["liked"])
         for _ in range(3):
@@ -253,7 +256,8 @@ class Workshop(unittest.TestCase):
         self.assertEqual(self.operator("POST", f"/reports/{game}/show"), (200, {}))
         self.assertIn(game, [s["id"] for s in self.gallery()])
         origin = {"Origin": f"http://127.0.0.1:{self.server.metrics_port}"}
-        self.assertEqual(self.page("POST", f"/reports/{game}/hide", origin), (303, "/reports"), "a press of the button leads back to the page")
+        self.assertEqual(self.page("POST", f"/reports/{game}/hide", origin), (303, "/reports"),
+                         "a press of the button leads back to the page")
         self.assertNotIn(game, [s["id"] for s in self.gallery()])
         self.refused(404, "unknown", "GET", "/reports")
 
@@ -346,7 +350,9 @@ class Hostile(unittest.TestCase):
     def setUpClass(cls):
         cls.server = Server(PROGRAM, "--no-sync", "--messages", "1000000")
         cls.ada = cls.server.person("Ada")
-        cls.table = cls.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}], "public": True}, cls.ada)["table"]["id"]
+        cls.table = cls.server.api("POST", "/tables",
+                                   {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}],
+                                    "public": True}, cls.ada)["table"]["id"]
         cls.quiet = cls.server.api("GET", f"/tables/{cls.table}")
 
     @classmethod
@@ -402,7 +408,8 @@ class Hostile(unittest.TestCase):
         for frame in live.frames:
             self.assertNotIn(b"Eve", frame)
         titles = [game["title"] for game in self.server.api("GET", "/workshop")["games"]]
-        self.assertIn("<script>alert(1)</script><img src=x onerror=alert(1)>", titles, "a title is plain text, whatever it looks like")
+        self.assertIn("<script>alert(1)</script><img src=x onerror=alert(1)>", titles,
+                      "a title is plain text, whatever it looks like")
         self.assertFalse([title for title in titles if "\u202e" in title or "\x1b" in title])
         self.assertEqual(self.server.ask("GET", "/healthz"), (200, "ok\n"))
 

@@ -6,7 +6,8 @@
 static const GivenOption *const variants[] = {
     (const GivenOption[]){{NULL, NULL}},
     (const GivenOption[]){{"limit", "40"}, {"stall", "15"}, {NULL, NULL}},
-    (const GivenOption[]){{"limit", "60"}, {"target", "2"}, {"turns", "30"}, {"minutes", "5"}, {"partners", "1"}, {"manual-draw", "1"},
+    (const GivenOption[]){{"limit", "60"}, {"target", "2"}, {"turns", "30"}, {"minutes", "5"}, {"partners", "1"},
+    {"manual-draw", "1"},
                           {"free-joker", "1"}, {"rescue", "2"}, {"big-teams", "1"}, {NULL, NULL}},
 };
 _Static_assert(sizeof variants / sizeof variants[0] == VARIANTS, "a variant more or less");

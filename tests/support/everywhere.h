@@ -1,4 +1,5 @@
-/* Random games of every game in the registry, in all numbers of players and with every option: what the tests for all games run on. */
+/* Random games of every game in the registry, in all numbers of players and with
+   every option: what the tests for all games run on. */
 #ifndef PEG_TESTS_EVERYWHERE_H
 #define PEG_TESTS_EVERYWHERE_H
 

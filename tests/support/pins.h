@@ -4,7 +4,8 @@
      worldless PERCENT              in so many positions a bot may find no world; none without this line
      likely ACTS                    after so many acts, worlds that are likely are compared with a slow and sure way to find them
      hidings COUNT                  so many ways to hide there are; for games of which bots know them all
-     wire 0                         what a player knows cannot be worked out from the lines that one hears, though it is a game of the unit
+     wire 0                         what a player knows cannot be worked out from the
+     lines that one hears, though it is a game of the unit
 */
 #ifndef PEG_TESTS_PINS_H
 #define PEG_TESTS_PINS_H

@@ -21,7 +21,8 @@ def second_seat(program, *options):
     ada = server.person("Ada")
     table = server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "open"}]}, ada)["table"]
     try:
-        with Terminal(program, "play", "--join", f"http://127.0.0.1:{server.port}/join/{table['code']}", "--name", "Bob", "--quiet") as t:
+        with Terminal(program, "play", "--join", f"http://127.0.0.1:{server.port}/join/{table['code']}", "--name", "Bob",
+                      "--quiet") as t:
             t.wait("Free-for-All", "Ada", "You")
             live = server.live(table["id"], ada)
             live.until("hello")
@@ -92,11 +93,13 @@ def gives_a_share_of_the_dice(program):
     server = Server(program, "--no-sync")
     ada = server.person("Ada")
     try:
-        table = server.api("POST", "/tables", {"game": "bonkers", "seeds": True, "seats": [{"kind": "me"}, {"kind": "open"}]}, ada)["table"]
+        table = server.api("POST", "/tables", {"game": "bonkers", "seeds": True, "seats": [{"kind": "me"}, {"kind": "open"}]},
+                           ada)["table"]
         live = server.live(table["id"], ada)
         live.until("hello")
         live.send({"type": "seed-hash", "seat": 1, "hash": hashlib.sha256(f"{table['id']}|1|apples".encode()).hexdigest()})
-        with Terminal(program, "play", "--join", f"http://127.0.0.1:{server.port}/join/{table['code']}", "--name", "Bob", "--quiet") as t:
+        with Terminal(program, "play", "--join", f"http://127.0.0.1:{server.port}/join/{table['code']}", "--name", "Bob",
+                      "--quiet") as t:
             hashes = live.until("fair")["hashes"]
             live.send({"type": "seed", "seat": 1, "seed": "apples"})
             while not any(event.startswith("turn ") for event in live.until("seen")["events"]):
@@ -107,7 +110,8 @@ def gives_a_share_of_the_dice(program):
             fair = server.api("GET", f"/tables/{table['id']}/replay")["fair"]
             with open(f"{t.state}/pegboard/dice-{table['id']}", encoding="utf-8") as file:
                 kept = dict(line.split() for line in file)
-            assert kept == {"commit": fair["commit"], "hash1": hashes[0], "hash2": hashes[1], "seed2": fair["seeds"][1]}, (kept, fair)
+            assert kept == {"commit": fair["commit"], "hash1": hashes[0], "hash2": hashes[1], "seed2": fair["seeds"][1]}, (kept,
+                    fair)
             assert fair["seeds"][0] == "apples" and fair["draws"], fair
             t.keys("Escape")
             t.wait("You won")
@@ -141,7 +145,8 @@ def knows_all_of_a_long_table(program):
             t.keys("q")
             t.wait("left with 0")
         for n in range(1, 1001):
-            live.send({"type": "act", "seat": 1, "number": n, "act": f"say line {n} " + "x" * 150, **({"id": n} if n == 1000 else {})})
+            live.send({"type": "act", "seat": 1, "number": n, "act": f"say line {n} " + "x" * 150,
+                       **({"id": n} if n == 1000 else {})})
         live.until("done")
         with Terminal(program, *join, state=state) as t:
             t.wait("line 1000", peg, nothing)
@@ -157,10 +162,12 @@ def bad_addresses(program):
     with socket.socket() as silent:    # a port that is taken, and at which nobody listens
         silent.bind(("127.0.0.1", 0))
         nobody = f"http://127.0.0.1:{silent.getsockname()[1]}/join/ABC"
-        for words, sentence in ((["--join", "https://localhost/join/ABC"], "only http:// addresses"), (["--join", nobody], "does not answer"),
+        for words, sentence in ((["--join", "https://localhost/join/ABC"], "only http:// addresses"),
+                                (["--join", nobody], "does not answer"),
                                 (["--join", nobody, "conflict"], "one word too many")):
             with Terminal(program, "play", *words) as t:
                 t.wait("pegboard play: ", sentence, "left with")
 
 
-run([sits_down_and_plays, notices_a_server_that_vanishes, knows_all_of_a_long_table, waits_for_who_is_away, is_told_how_it_ended, gives_a_share_of_the_dice, bad_addresses])
+run([sits_down_and_plays, notices_a_server_that_vanishes, knows_all_of_a_long_table, waits_for_who_is_away, is_told_how_it_ended,
+     gives_a_share_of_the_dice, bad_addresses])

@@ -48,12 +48,17 @@ for command in commands:
         check(command in text, f"{name} knows {command}")
     lost = ask(command, "--wurst")
     lines = lost.stderr.strip().split("\n")
-    check(lost.returncode == 2 and len(lines) == 1 and "--wurst" in lines[0] and not lost.stdout, f"{command} --wurst is refused in one sentence")
+    check(lost.returncode == 2 and len(lines) == 1 and "--wurst" in lines[0] and not lost.stdout,
+          f"{command} --wurst is refused in one sentence")
 
-for words, sentence in ((["play", "tankblitz"], "unknown game 'tankblitz'; did you mean tank-blitz?"), (["repaly"], "did you mean 'replay'?"),
+for words, sentence in ((["play", "tankblitz"], "unknown game 'tankblitz'; did you mean tank-blitz?"),
+                        (["repaly"], "did you mean 'replay'?"),
                         (["tank-blitz"], "did you mean 'pegboard play tank-blitz'?"), (["play"], "this needs a terminal"),
-                        (["play", "tank-blitz", "--seats", "me,cat"], "--seats is a list as me,bot3"), (["play", "--seats", "me,me"], "need a game"),
-                        (["play", "conflict", "--seats", "me,me,me", "--players", "2"], "but --players says 2"), (["rules", "hideot"], "did you mean hideout?"), (["rules", "nogame"], "'pegboard games' lists them"),
+                        (["play", "tank-blitz", "--seats", "me,cat"],
+                         "--seats is a list as me,bot3"), (["play", "--seats", "me,me"], "need a game"),
+                        (["play", "conflict", "--seats", "me,me,me", "--players", "2"],
+                         "but --players says 2"), (["rules", "hideot"], "did you mean hideout?"), (["rules", "nogame"],
+                                "'pegboard games' lists them"),
                         (["replay", "nowhere.pgr"], "cannot read 'nowhere.pgr'")):
     said = ask(*words)
     check(said.returncode in (1, 2) and sentence in said.stderr and said.stderr.count("\n") == 1, f"{words}: {said.stderr}")

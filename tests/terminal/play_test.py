@@ -77,8 +77,10 @@ def most_players(program):
 
 def whole_games(program):
     """Games of several kinds against bots, to their ends."""
-    for game, options in (("mad-dash", ()), ("tank-blitz", ("--set", "limit=20")), ("hostage", ()), ("soccer", ("--set", "limit=12")),
-                          ("conflict", ("--set", "limit=3")), ("bonkers", ("--set", "target=2")), ("pegs-and-jokers", ("--set", "limit=12"))):
+    for game, options in (("mad-dash", ()), ("tank-blitz", ("--set", "limit=20")), ("hostage", ()),
+                          ("soccer", ("--set", "limit=12")),
+                          ("conflict", ("--set", "limit=3")), ("bonkers", ("--set", "target=2")), ("pegs-and-jokers",
+                                  ("--set", "limit=12"))):
         seats = "me,bot1,bot1" if game in ("conflict", "bonkers") else "me,bot1"
         with Terminal(program, "play", game, "--seats", seats, *options, *QUIET) as t:
             begin(t)
@@ -145,7 +147,8 @@ def sizes(program):
 
 def plain_letters(program):
     """Without colour, and without anything but ASCII."""
-    for name, words, environment in (("ascii", ("--ascii",), {}), ("ascii", (), {"LANG": "C"}), ("no-colour", (), {"NO_COLOR": "1"})):
+    for name, words, environment in (("ascii", ("--ascii",), {}), ("ascii", (), {"LANG": "C"}),
+                                     ("no-colour", (), {"NO_COLOR": "1"})):
         with Terminal(program, "play", "tank-blitz", "--seats", "me,me", *words, *QUIET, **environment) as t:
             t.wait("Pass it to Player 1.")
             t.keys("Enter")
@@ -232,7 +235,8 @@ def spoilt(program):
 
 def steps(program):
     """A record, step by step from several seats."""
-    record = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "tank-blitz", "plays", "headquarters.pgr")
+    record = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "games", "tank-blitz", "plays",
+                          "headquarters.pgr")
     with Terminal(program, "replay", os.path.abspath(record)) as t:
         t.wait("act 0 of 29", "seen by the umpire")
         for _ in range(11):
@@ -324,4 +328,5 @@ def other_board(program):
             t.wait("board: line 5, column 12: a row has 11 places", "left with 1")
 
 
-run([match_clock, forced_acts, other_board, menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill, sizes, plain_letters, typing, helps, spoilt, steps])
+run([match_clock, forced_acts, other_board, menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill,
+     sizes, plain_letters, typing, helps, spoilt, steps])

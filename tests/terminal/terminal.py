@@ -28,9 +28,11 @@ class Terminal:
         self.state = state or tempfile.mkdtemp(prefix="pegboard-terminal-")
         self.own = state is None
         self.name = f"pegboard-{os.getpid()}-{Terminal.count}"
-        settings = {"LANG": "C.UTF-8", "XDG_STATE_HOME": self.state, "HOME": self.state, "TERM": "screen-256color", "LSAN_OPTIONS": KEPT, **environment}
+        settings = {"LANG": "C.UTF-8", "XDG_STATE_HOME": self.state, "HOME": self.state, "TERM": "screen-256color",
+                    "LSAN_OPTIONS": KEPT, **environment}
         clean = [f"{key}={value}" for key, value in settings.items() if value is not None]
-        unset = [word for key in ("NO_COLOR", "LC_ALL", "LC_CTYPE", *[k for k, v in settings.items() if v is None]) if key not in environment or environment[key] is None
+        unset = [word for key in ("NO_COLOR", "LC_ALL", "LC_CTYPE", *[k for k, v in settings.items() if v is None])
+                 if key not in environment or environment[key] is None
                  for word in ("-u", key)]
         command = ["env", *unset, *clean, self.program, *words]
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(cols), "-y", str(rows), "-c", self.state,

@@ -27,7 +27,8 @@ def lists_and_fetches(program):
     address = f"http://127.0.0.1:{server.port}"
 
     def ask(*words):
-        done = subprocess.run([os.path.abspath(program), "workshop", *words, "--server", address], capture_output=True, text=True, cwd=folder,
+        done = subprocess.run([os.path.abspath(program), "workshop", *words, "--server", address], capture_output=True, text=True,
+                              cwd=folder,
                               env={**os.environ, "XDG_STATE_HOME": folder})
         return done.returncode, done.stdout, done.stderr
 
@@ -41,7 +42,9 @@ def lists_and_fetches(program):
         assert pathlib.Path(folder, game[1:] + ".peg").read_text(encoding="utf-8") == TEXT
         code, _, said = ask(game)
         assert code == 1 and "File exists" in said, said
-        for words, code, sentence in ((["~nothing"], 1, "is no id of a game"), (["~" + "a" * 20], 1, "There is no such game in the workshop."), (["--sort", "best"], 2, "--sort is new, played or liked"),
+        for words, code, sentence in ((["~nothing"], 1, "is no id of a game"),
+                                      (["~" + "a" * 20], 1, "There is no such game in the workshop."), (["--sort", "best"], 2,
+                "--sort is new, played or liked"),
                                       (["--play"], 2, "")):
             told, out, said = ask(*words)
             assert (told, out) == (code, "") and sentence in said and said.count("\n") == 1, (words, told, out, said)
@@ -56,7 +59,8 @@ def plays_it_here(program):
     server = Server(program)
     try:
         game, _ = stored(server, False)
-        with Terminal(program, "play", game, "--server", f"http://127.0.0.1:{server.port}", "--seats", "me,me", "--seed", "7", "--pace", "0", "--quiet") as t:
+        with Terminal(program, "play", game, "--server", f"http://127.0.0.1:{server.port}", "--seats", "me,me", "--seed", "7",
+                      "--pace", "0", "--quiet") as t:
             t.wait("Pass it to Player 1.")
             t.keys("Enter")
             t.wait("Smuggler", "our turn")
@@ -72,7 +76,8 @@ def sits_down_at_a_table(program):
     try:
         game, ada = stored(server, False)
         table = server.api("POST", "/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]}, ada)["table"]
-        with Terminal(program, "play", "--join", f"http://127.0.0.1:{server.port}/join/{table['code']}", "--name", "Bob", "--quiet") as t:
+        with Terminal(program, "play", "--join", f"http://127.0.0.1:{server.port}/join/{table['code']}", "--name", "Bob",
+                      "--quiet") as t:
             t.wait("Smuggler", "Ada", "You")
             t.keys("q")
             t.wait("left with 0")

@@ -1,5 +1,5 @@
-// The JavaScript binding: every game from the first act to the last, what is thrown, bots, knowledge, states; the example of its README;
-// and the packed package, installed elsewhere.  usage: binding_test.mjs FOLDER
+// The JavaScript binding: every game from the first act to the last, what is thrown, bots, knowledge, states; the example of its
+// README; and the packed package, installed elsewhere.  usage: binding_test.mjs FOLDER
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -63,7 +63,8 @@ test('a game written as text', () => {
 });
 
 test('what an editor of scripts asks for', () => {
-  const text = readFileSync(new URL('../../games/workshop/mad-dash.peg', import.meta.url), 'utf8'), misspelt = text.replace('move pegs', 'move pegz');
+  const text = readFileSync(new URL('../../games/workshop/mad-dash.peg', import.meta.url), 'utf8'),
+    misspelt = text.replace('move pegs', 'move pegz');
   const {errors: [wrong, ...more]} = pegboard.check(misspelt, 'de');
   assert.equal(more.length, 0);
   assert.equal(misspelt.split('\n')[wrong.line - 1].substr(wrong.column - 1, wrong.length), 'pegz');

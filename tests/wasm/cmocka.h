@@ -1,4 +1,5 @@
-/* As much of cmocka as our tests in C use, for WebAssembly, where nothing can jump out of a failing test: the first failure ends it. */
+/* As much of cmocka as our tests in C use, for WebAssembly, where nothing can jump
+   out of a failing test: the first failure ends it. */
 #ifndef CMOCKA_FOR_WASM_H
 #define CMOCKA_FOR_WASM_H
 

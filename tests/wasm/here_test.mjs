@@ -1,5 +1,5 @@
-// The tables of a device (web/here), in Node and without a browser: every game to its end against bots, what each seat is told, logs that
-// become the same table again, records out and in, lessons, and modules that trap.  usage: here_test.mjs BUILD
+// The tables of a device (web/here), in Node and without a browser: every game to its end against bots, what each seat is told,
+// logs that become the same table again, records out and in, lessons, and modules that trap.  usage: here_test.mjs BUILD
 import assert from 'node:assert/strict';
 import {readdirSync, readFileSync, existsSync} from 'node:fs';
 import {register} from 'node:module';
@@ -9,10 +9,13 @@ import {pathToFileURL} from 'node:url';
 
 const build = resolve(process.argv[2]), source = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 register('data:text/javascript,' + encodeURIComponent(`
-  export const resolve = (name, context, next) => name === '/rules/pegboard.js' ? {url: '${pathToFileURL(join(build, 'js/pegboard.js'))}', shortCircuit: true}
-    : name.startsWith('/here/') ? {url: '${pathToFileURL(join(source, 'web'))}' + name, shortCircuit: true} : next(name, context);`));
+  export const resolve = (name, context, next) => name === '/rules/pegboard.js'
+    ? {url: '${pathToFileURL(join(build, 'js/pegboard.js'))}', shortCircuit: true}
+    : name.startsWith('/here/') ? {url: '${pathToFileURL(join(source, 'web'))}' + name, shortCircuit: true}
+      : next(name, context);`));
 
-const {Lobby} = await import('/here/lobby.js'), {Memory} = await import('/here/store.js'), {Modules} = await import('/here/module.js');
+const {Lobby} = await import('/here/lobby.js'), {Memory} = await import('/here/store.js'),
+  {Modules} = await import('/here/module.js');
 
 const modules = new Modules(async path => readFileSync(join(build, path.split('/').at(-1))));
 const box = await modules.play(), file = async path => JSON.parse(readFileSync(join(source, path), 'utf8'));
@@ -20,14 +23,16 @@ const box = await modules.play(), file = async path => JSON.parse(readFileSync(j
 // Bots that think at once, like those of web/here/thinker.js.
 const thinkers = {
   async with(start, seat, ask) {
-    const pegboard = await modules.of(start), match = pegboard.match(start.script ? pegboard.compile(start.script) : start.game, start);
+    const pegboard = await modules.of(start),
+      match = pegboard.match(start.script ? pegboard.compile(start.script) : start.game, start);
     for (const entry of start.log) match.replay(entry.seat, entry.act);
     const knowledge = match.knowledge(seat), told = ask(knowledge);
     match.free();
     knowledge.free();
     return told;
   },
-  choose(start, seat) { return this.with(start, seat, knowledge => knowledge.choose({level: 1, sims: 5, seed: start.log.length})); },
+  choose(start, seat) { return this.with(start, seat, knowledge => knowledge.choose({level: 1, sims: 5, seed: start.log.length}));
+    },
   weigh(start, seat) { return this.with(start, seat, knowledge => knowledge.weigh({sims: 50}, 5)); },
   heat(start, seat) { return this.with(start, seat, knowledge => knowledge.heat({worlds: 20})); },
 };
@@ -67,18 +72,22 @@ async function playOn(table, line, acts = Infinity) {
 }
 
 const ENDS = {limit: 12, turns: 8, target: 1};
-const shortened = ({options}) => Object.fromEntries(options.filter(({name}) => name in ENDS).map(({name, least}) => [name, Math.max(least, ENDS[name])]));
+const shortened = ({options}) => Object.fromEntries(options.filter(({name}) => name in ENDS).map(({name, least}) =>
+  [name, Math.max(least, ENDS[name])]));
 
 for (const game of box.games.filter(({id}) => id !== 'free-table'))
   test(`${game.id}: to its end against bots, kept, and told as the rules tell it`, async () => {
     const store = new Memory(), players = game.players[0];
-    const table = await begin(lobbyWith(store), {game: game.id, players, options: shortened(game), seats: [{kind: 'me', name: 'Ada'}, ...Array(players - 1).fill({kind: 'bot', level: 1})]});
+    const table = await begin(lobbyWith(store),
+      {game: game.id, players, options: shortened(game),
+      seats: [{kind: 'me', name: 'Ada'}, ...Array(players - 1).fill({kind: 'bot', level: 1})]});
     const line = sit(table);
     await playOn(table, line, 12);
     if (!table.over) {
       assert.deepEqual(line.seen.get(1).view, table.match.view(1));
       assert.deepEqual([...line.seen.keys()], [1]);
-      const heard = line.notes.flatMap(note => (note.type === 'hello' ? note.seats[0].events : note.type === 'seen' ? note.events : []));
+      const heard = line.notes.flatMap(note => (note.type === 'hello' ? note.seats[0].events : note.type === 'seen' ? note.events
+        : []));
       assert.deepEqual(heard, table.match.events(1));
     }
     await playOn(table, line);
@@ -88,12 +97,14 @@ for (const game of box.games.filter(({id}) => id !== 'free-table'))
     const replay = await lobbyWith(store).ask('GET', `/tables/${table.about.id}/replay`);
     assert.equal(replay.acts.length, replay.total);
     assert.deepEqual(replay.acts.flatMap(({events}) => events).at(-1), table.match.events(-1).at(-1));
-    assert.deepEqual((await lobbyWith(store).ask('GET', `/tables/${table.about.id}/replay/${replay.total}?seat=umpire`)).view, table.match.view(-1));
+    assert.deepEqual((await lobbyWith(store).ask('GET', `/tables/${table.about.id}/replay/${replay.total}?seat=umpire`)).view,
+      table.match.view(-1));
   });
 
 test('whatever the other side hides, a page is told the same', async () => {
   const told = async other => {
-    const table = await begin(lobbyWith(), {game: 'mad-dash', seats: [{kind: 'me'}, {kind: 'me'}]}), line = sit(table), act = (seat, words) => table.take(() => table.act(seat, table.seat(seat).acts, words));
+    const table = await begin(lobbyWith(), {game: 'mad-dash', seats: [{kind: 'me'}, {kind: 'me'}]}), line = sit(table),
+      act = (seat, words) => table.take(() => table.act(seat, table.seat(seat).acts, words));
     for (const loc of ['D1', 'D2', 'D3', 'E1', 'E2']) await act(1, loc);
     for (const loc of other) await act(2, loc);
     return JSON.stringify(line.notes.filter(note => note.seat === 1));
@@ -102,7 +113,8 @@ test('whatever the other side hides, a page is told the same', async () => {
 });
 
 test('hints, giving up, a rematch with sides changed', async () => {
-  const lobby = lobbyWith(), table = await begin(lobby, {game: 'hideout', seats: [{kind: 'me', name: 'Ada'}, {kind: 'bot', level: 2}]}), line = sit(table);
+  const lobby = lobbyWith(), table = await begin(lobby,
+    {game: 'hideout', seats: [{kind: 'me', name: 'Ada'}, {kind: 'bot', level: 2}]}), line = sit(table);
   await playOn(table, line, 8);
   await line.until(() => line.seen.get(1).legal.length);
   await table.hear(line, {type: 'hint', seat: 1});
@@ -120,7 +132,8 @@ test('hints, giving up, a rematch with sides changed', async () => {
 });
 
 test('a game under way goes on from its record, with the same people and bots', async () => {
-  const lobby = lobbyWith(), table = await begin(lobby, {game: 'tank-blitz', options: {limit: 40}, seats: [{kind: 'me', name: 'Ada'}, {kind: 'bot', level: 3}]}), line = sit(table);
+  const lobby = lobbyWith(), table = await begin(lobby,
+    {game: 'tank-blitz', options: {limit: 40}, seats: [{kind: 'me', name: 'Ada'}, {kind: 'bot', level: 3}]}), line = sit(table);
   await playOn(table, line, 10);
   table.leave(line);
   await table.queue;
@@ -145,7 +158,8 @@ test('a game written as text is played like any other', async () => {
 });
 
 test('WS-150: in the workshop its author looks behind the shield, and nobody does so elsewhere', async () => {
-  const lobby = lobbyWith(), script = readFileSync(join(source, 'games/workshop/mad-dash.peg'), 'utf8'), seats = [{kind: 'me'}, {kind: 'me'}];
+  const lobby = lobbyWith(), script = readFileSync(join(source, 'games/workshop/mad-dash.peg'), 'utf8'),
+    seats = [{kind: 'me'}, {kind: 'me'}];
   const wrong = await lobby.ask('POST', '/workshop/check', {text: script.replace('move pegs', 'move pegz'), language: 'de'});
   assert.deepEqual([wrong.ok, wrong.errors[0].line, wrong.errors[0].instead], [false, 14, 'pegs']);
   assert.ok((await lobby.ask('POST', '/workshop/check', {text: script, language: 'en'})).names.some(({word}) => word === 'goal'));
@@ -163,7 +177,8 @@ test('WS-150: in the workshop its author looks behind the shield, and nobody doe
 });
 
 test('two windows: whoever is second is told so, and both see the same', async () => {
-  const store = new Memory(), one = lobbyWith(store), first = await begin(one, {game: 'free-for-all', seats: [{kind: 'me'}, {kind: 'me'}]});
+  const store = new Memory(), one = lobbyWith(store),
+    first = await begin(one, {game: 'free-for-all', seats: [{kind: 'me'}, {kind: 'me'}]});
   const other = lobbyWith(store), second = await other.table(first.about.id), seen = sit(second);
   await first.take(() => first.act(1, 0, 'B3'));
   await assert.rejects(second.take(() => second.act(1, 0, 'C3')), {code: 'stale'});
@@ -174,7 +189,8 @@ test('two windows: whoever is second is told so, and both see the same', async (
 });
 
 test('an act that cannot be kept has not happened', async () => {
-  const store = new Memory(), table = await begin(lobbyWith(store), {game: 'free-for-all', seats: [{kind: 'me'}, {kind: 'me'}]}), line = sit(table), before = JSON.stringify(table.match.view(1));
+  const store = new Memory(), table = await begin(lobbyWith(store), {game: 'free-for-all', seats: [{kind: 'me'}, {kind: 'me'}]}),
+    line = sit(table), before = JSON.stringify(table.match.view(1));
   const {write} = store;
   store.write = async () => { throw new Error('full'); };
   await assert.rejects(table.take(() => table.act(1, 0, 'B3')), {code: 'store'});
@@ -186,12 +202,14 @@ test('an act that cannot be kept has not happened', async () => {
 
 test('a thinker that fails does not stop the game', async () => {
   const failing = {choose: async () => { throw new Error('trap'); }};
-  const table = await begin(lobbyWith(new Memory(), {thinkers: failing}), {game: 'free-for-all', options: {limit: 12}, seats: [{kind: 'me'}, {kind: 'bot', level: 5}]}), line = sit(table);
+  const table = await begin(lobbyWith(new Memory(), {thinkers: failing}),
+    {game: 'free-for-all', options: {limit: 12}, seats: [{kind: 'me'}, {kind: 'bot', level: 5}]}), line = sit(table);
   await playOn(table, line);
   assert.ok(table.over);
 });
 
-const lessons = readdirSync(join(source, 'games')).filter(id => id !== 'template' && existsSync(join(source, 'games', id, 'lesson.json')));
+const lessons = readdirSync(join(source, 'games')).filter(id => id !== 'template'
+  && existsSync(join(source, 'games', id, 'lesson.json')));
 test(`all ${lessons.length} lessons, by the first act that each step accepts; another is taken back`, async () => {
   const lobby = lobbyWith();
   for (const id of lessons) {
@@ -199,8 +217,11 @@ test(`all ${lessons.length} lessons, by the first act that each step accepts; an
     for (const [n, {acts}] of steps.slice(0, -1).entries()) {
       const {now, step} = await lobby.ask('POST', `/lessons/${id}`, {acts: answers});
       assert.equal(step, n);
-      const wrong = acts && !acts.includes('*') && now.legal.find(act => !acts.some(good => good.toLowerCase() === act.toLowerCase()));
-      if (wrong) assert.deepEqual((({wrong: told, step: at}) => [told, at])(await lobby.ask('POST', `/lessons/${id}`, {acts: [...answers, wrong]})), [true, n]);
+      const wrong = acts && !acts.includes('*')
+        && now.legal.find(act => !acts.some(good => good.toLowerCase() === act.toLowerCase()));
+      if (wrong)
+        assert.deepEqual((({wrong: told, step: at}) => [told, at])(await lobby.ask('POST', `/lessons/${id}`,
+          {acts: [...answers, wrong]})), [true, n]);
       answers.push(!acts ? '' : acts[0] === '*' ? now.legal[0] : acts[0]);
     }
     assert.equal((await lobby.ask('POST', `/lessons/${id}`, {acts: answers})).step, steps.length - 1);

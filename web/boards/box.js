@@ -27,7 +27,8 @@ export function token(seat, x, y, size, {on, rim, attrs = {}} = {}) {
   const look = seatLook(seat);
   return h('g', {...attrs, style: look.style},
     h('ellipse', {cx: x + size * 0.03, cy: y + size * 0.18, rx: size * 0.37, ry: size * 0.29, fill: 'var(--shade)'}),
-    rim && h('g', {style: {'--c': '#fffaf0', '--c-side': '#fffaf0'}}, use(look.shape, x, y, size * 1.13)), use(look.shape, x, y, size), on);
+    rim && h('g', {style: {'--c': '#fffaf0', '--c-side': '#fffaf0'}}, use(look.shape, x, y, size * 1.13)),
+    use(look.shape, x, y, size), on);
 }
 
 export function die(value, size, {used = false, label} = {}) {
@@ -38,7 +39,8 @@ export function die(value, size, {used = false, label} = {}) {
 }
 
 export function dieFace(value, x, y, size) {
-  return [use('die', x + size / 2, y + size / 2, size), value && use('pip' + value, x + size / 2, y + size / 2, size, {class: 'pips'})];
+  return [use('die', x + size / 2, y + size / 2, size),
+    value && use('pip' + value, x + size / 2, y + size / 2, size, {class: 'pips'})];
 }
 
 // The hint's best act as far as it concerns a board, and whether an act is among the proposed ones.
@@ -77,7 +79,8 @@ export function trackable(root) {
 // Remembers which place had the focus, so that it is the one in the order of the Tab key when the board is drawn again.
 export function remembers(root, memory) {
   root.setAttribute('tabindex', -1);
-  root.addEventListener('focusin', event => { memory.focus = event.target.closest('[data-place]')?.dataset.place || memory.focus; });
+  root.addEventListener('focusin', event => { memory.focus = event.target.closest('[data-place]')?.dataset.place || memory.focus;
+    });
 }
 
 // The page's own measure of a move; none for those who want no motion.
@@ -86,7 +89,8 @@ function moveTime() {
   return parseFloat(text) * (text.endsWith('ms') ? 1 : 1000) || 0;
 }
 
-// Motion explains where a piece came from. It belongs to what is fresh: the same news drawn again goes on where it was, and is not begun anew.
+// Motion explains where a piece came from. It belongs to what is fresh: the same news drawn
+// again goes on where it was, and is not begun anew.
 export function motion(ctx) {
   const memory = ctx.memory;
   if (memory.moved?.fresh !== ctx.fresh) memory.moved = {fresh: ctx.fresh, at: performance.now(), first: !memory.moved};
@@ -94,7 +98,8 @@ export function motion(ctx) {
   return {
     // Slides an SVG element along points, the last of which is where it is drawn.
     along(element, points, {leg = 1} = {}) {
-      const whole = time * Math.min(3, leg * (points.length - 1)), gone = performance.now() - memory.moved.at, [x, y] = points.at(-1);
+      const whole = time * Math.min(3, leg * (points.length - 1)), gone = performance.now() - memory.moved.at,
+        [x, y] = points.at(-1);
       if (points.length < 2 || gone >= whole) return element;
       const run = element.animate(points.map(([px, py]) => ({transform: `translate(${px - x}px, ${py - y}px)`})),
         {duration: whole, easing: points.length > 2 ? 'linear' : 'cubic-bezier(.2, .8, .2, 1)'});
@@ -115,7 +120,8 @@ export function motion(ctx) {
 // A finger needs larger places than a mouse.
 export const coarse = () => matchMedia('(pointer: coarse) and (max-width: 1000px)').matches;
 
-// A window onto a drawing that is too large for a small screen: it goes to `at` whenever `key` is another one, and with the finger that drags it.
+// A window onto a drawing that is too large for a small screen: it goes to `at` whenever `key`
+// is another one, and with the finger that drags it.
 export function lens(ctx, {box: [left, top, width, height], span, tall: most = span, at, key}) {
   const tall = Math.min(most, height), wide = Math.min(span, width), memory = ctx.memory;
   const clamp = (v, low, high) => Math.max(low, Math.min(high, v));
@@ -129,7 +135,8 @@ export function lens(ctx, {box: [left, top, width, height], span, tall: most = s
   const window = () => [memory.lens.x - wide / 2, memory.lens.y - tall / 2, wide, tall];
   const view = {
     box: [left, top, width, height], window, put,
-    holds: (x, y, margin = 0) => Math.abs(x - memory.lens.x) <= wide / 2 - margin && Math.abs(y - memory.lens.y) <= tall / 2 - margin,
+    holds: (x, y, margin = 0) => Math.abs(x - memory.lens.x) <= wide / 2 - margin
+      && Math.abs(y - memory.lens.y) <= tall / 2 - margin,
     attach(svg) {
       const look = () => { svg.setAttribute('viewBox', window().join(' ')); view.framed?.(); };
       look();
@@ -173,7 +180,8 @@ function pan(ctx, svg, view, down, look) {
 
 // The whole drawing in small, with a frame where the lens is; touching it moves the lens there.
 export function overview(ctx, view, id, label) {
-  const [x, y, width, height] = view.box, frame = h('rect', {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60});
+  const [x, y, width, height] = view.box, frame = h('rect',
+    {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60});
   view.framed = () => {
     const [fx, fy, w, tall] = view.window();
     for (const [key, value] of Object.entries({x: fx, y: fy, width: w, height: tall})) frame.setAttribute(key, value);

@@ -30,8 +30,8 @@ export function playingCard(card, x, y, width, turned = 0) {
 }
 
 function court(rank, suit) {
-  return [h('rect', {x: 34, y: 22, width: 52, height: 98, rx: 7, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, opacity: 0.55}),
-    words(60, 58, rank, 44, {fill: 'currentColor', 'font-weight': 800}), use(suit, 60, 96, 30)];
+  return [h('rect', {x: 34, y: 22, width: 52, height: 98, rx: 7, fill: 'none', stroke: 'currentColor', 'stroke-width': 2,
+    opacity: 0.55}), words(60, 58, rank, 44, {fill: 'currentColor', 'font-weight': 800}), use(suit, 60, 96, 30)];
 }
 
 function joker() {
@@ -45,6 +45,7 @@ export function cardBack(x, y, thick = 1, width = 92) {
   return h('g', {transform: `translate(${x} ${y}) scale(${k})`},
     Array.from({length: thick},
       (_, i) => h('rect',
-        {x: -46, y: -60 - 4 * i, width: 92, height: 130, rx: 11, fill: 'var(--deck)', stroke: 'var(--shell)', 'stroke-width': 3.5})),
+        {x: -46, y: -60 - 4 * i, width: 92, height: 130, rx: 11, fill: 'var(--deck)', stroke: 'var(--shell)',
+          'stroke-width': 3.5})),
     h('g', {transform: `translate(0 ${5 - 4 * (thick - 1)})`}, dots, use('peg', 0, -11, 26)));
 }

@@ -19,7 +19,8 @@ function paper() {
     for (const j of [0, 1]) {
       const x = X0 + i * (3 * P + S), y = Y0 + j * (3 * P + S);
       out.push(h('rect', {x, y, width: 3 * P, height: 3 * P, rx: 9, fill: 'none', stroke: 'var(--pencil)', 'stroke-width': 1.4}));
-      for (const k of [1, 2]) out.push(h('path', {d: `M${x + k * P} ${y}v${3 * P}M${x} ${y + k * P}h${3 * P}`, stroke: 'var(--note-line)'}));
+      for (const k of [1, 2])
+        out.push(h('path', {d: `M${x + k * P} ${y}v${3 * P}M${x} ${y + k * P}h${3 * P}`, stroke: 'var(--note-line)'}));
     }
   return out;
 }
@@ -44,16 +45,18 @@ export function notepad(o) {
       {role: 'gridcell', class: 'note', tabindex: loc === focus ? 0 : -1, 'data-note': loc, 'data-key': 'note' + loc,
         'aria-label': `${loc}, ${words.join(', ')}`},
       h('rect', {x: x - 26, y: y - 26, width: 52, height: 52, fill: 'transparent', class: 'spot'}),
-      dense > 0 && h('rect', {x: x - 23, y: y - 23, width: 46, height: 46, rx: 6, fill: `url(#h${dense})`, opacity: 0.5 + 0.1 * dense}),
+      dense > 0 && h('rect', {x: x - 23, y: y - 23, width: 46, height: 46, rx: 6, fill: `url(#h${dense})`,
+        opacity: 0.5 + 0.1 * dense}),
       !known && h('circle', {cx: x, cy: y, r: 2.6, fill: 'var(--pencil)', opacity: '.55'}),
-      known?.mark === 'sure' && [h('rect', {x: x - 20, y: y - 20, width: 40, height: 40, rx: 8, fill: 'var(--note)'}), use('crowned', x, y, 40)],
+      known?.mark === 'sure' && [h('rect', {x: x - 20, y: y - 20, width: 40, height: 40, rx: 8, fill: 'var(--note)'}),
+        use('crowned', x, y, 40)],
       known && known.mark !== 'sure' && use(known.mark, x, y, 48, {opacity: known.old ? 0.45 : null}));
   };
   const svg = h('svg', {class: 'notes', viewBox: `0 0 ${W} ${H}`, role: 'grid', 'aria-label': o.title}, hatching(), paper(),
     [1, 2, 3, 4, 5, 6].map(c => text(X(c), 10, c)), [...ROWS].map(r => text(8, Y(r), r)),
     (o.outlined || []).map(loc => h('rect',
-      {x: X(+loc[1]) - 23, y: Y(loc[0]) - 23, width: 46, height: 46, rx: 9, fill: 'none', stroke: 'var(--pencil)', 'stroke-width': 2,
-        'stroke-dasharray': '1 5', 'stroke-linecap': 'round'})),
+      {x: X(+loc[1]) - 23, y: Y(loc[0]) - 23, width: 46, height: 46, rx: 9, fill: 'none', stroke: 'var(--pencil)',
+        'stroke-width': 2, 'stroke-dasharray': '1 5', 'stroke-linecap': 'round'})),
     [...ROWS].map(r => h('g', {role: 'row'}, [1, 2, 3, 4, 5, 6].map(c => cell(r + column(c))))));
   walkable(svg);
   const touch = event => {

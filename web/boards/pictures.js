@@ -17,7 +17,8 @@ function closeUp(rows, pieces, over = () => null, under = () => null) {
   const kinds = {};
   for (const [kind, locs] of Object.entries(pieces)) for (const loc of locs.split(' ')) kinds[loc] = kind;
   const P = loc => [X(+loc[1]), Y[loc[0]]];
-  return [h('rect', {width: 240, height: 150, fill: 'var(--deck)'}), h('rect', {x: 117, width: 6, height: 150, fill: 'var(--shell)'}),
+  return [h('rect', {width: 240, height: 150, fill: 'var(--deck)'}),
+    h('rect', {x: 117, width: 6, height: 150, fill: 'var(--shell)'}),
     rows.includes('C') && rows.includes('D') && h('rect', {y: Y.D - 24, width: 240, height: 6, fill: 'var(--shell)'}), under(P),
     [...rows].map(r => [1, 2, 3, 4, 5, 6].map(c => [use('hole', X(c), Y[r], 28), piece(kinds[r + c], X(c), Y[r], 0.45)])), over(P)];
 }
@@ -35,8 +36,8 @@ const frame = (P, a, b) => h('rect',
 function hop(P, a, b, up) {
   const [x1, y1] = P(a), [x2, y2] = P(b);
   return h('path',
-    {d: `M${x1} ${y1 - 14}Q${(x1 + x2) / 2} ${Math.min(y1, y2) - 14 - up * 1.8} ${x2} ${y2 - 10}`, fill: 'none', stroke: 'var(--lit)',
-      'stroke-width': 4, 'stroke-linecap': 'round', 'stroke-dasharray': '1 8'});
+    {d: `M${x1} ${y1 - 14}Q${(x1 + x2) / 2} ${Math.min(y1, y2) - 14 - up * 1.8} ${x2} ${y2 - 10}`, fill: 'none',
+      stroke: 'var(--lit)', 'stroke-width': 4, 'stroke-linecap': 'round', 'stroke-dasharray': '1 8'});
 }
 
 const player = p => ({style: {'--c': `var(--p${p})`, '--c-side': `var(--p${p}-side)`, color: `var(--p${p}-ink)`}});

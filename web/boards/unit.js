@@ -36,8 +36,8 @@ export function lampbar(x, y, on, w = 92, height = 36) {
       {x: x - w / 2 + 5, y: y - height / 2 + 5, width: w - 10, height: height - 10, rx: height / 2 - 5,
         fill: on ? 'var(--lamp)' : 'var(--lamp-off)'}),
     [0, 1, 2, 3, 4, 5, 6].map(k => h('path',
-      {d: `M${x - 30 + k * 10} ${y - height / 2 + 9}v${height - 18}`, stroke: on ? '#fff8d6' : '#ffffff', 'stroke-opacity': on ? 1 : 0.16,
-        'stroke-width': 3, 'stroke-linecap': 'round'})));
+      {d: `M${x - 30 + k * 10} ${y - height / 2 + 9}v${height - 18}`, stroke: on ? '#fff8d6' : '#ffffff',
+        'stroke-opacity': on ? 1 : 0.16, 'stroke-width': 3, 'stroke-linecap': 'round'})));
 }
 
 export function buzzer(x, y, height, step = 14, width = 6) {
@@ -53,8 +53,8 @@ export function bang(x, y, r = 36, width = 5) {
     const a = Math.PI * k / 6 + Math.PI / 12, far = r + (k % 2 ? 15 : 11) * r / 36, near = r + 5 * r / 36;
     rays.push(`M${(x + Math.cos(a) * near).toFixed(1)} ${(y + Math.sin(a) * near).toFixed(1)}L${(x + Math.cos(a) * far).toFixed(1)} ${(y + Math.sin(a) * far).toFixed(1)}`);
   }
-  return h('g', {class: 'ping', fill: 'none', stroke: 'var(--lamp)', 'stroke-linecap': 'round', 'stroke-width': width, 'pointer-events': 'none'},
-    h('circle', {cx: x, cy: y, r: r - 4}), h('path', {d: rays.join('')}));
+  return h('g', {class: 'ping', fill: 'none', stroke: 'var(--lamp)', 'stroke-linecap': 'round', 'stroke-width': width,
+    'pointer-events': 'none'}, h('circle', {cx: x, cy: y, r: r - 4}), h('path', {d: rays.join('')}));
 }
 
 export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--lit)'} = {}) {
@@ -65,21 +65,24 @@ export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--
 
 function ghost(x, y, r = 22) {
   return h('circle',
-    {cx: x, cy: y, r, fill: 'none', stroke: 'var(--peg-hi)', 'stroke-width': 3, 'stroke-dasharray': '6 6', 'pointer-events': 'none'});
+    {cx: x, cy: y, r, fill: 'none', stroke: 'var(--peg-hi)', 'stroke-width': 3, 'stroke-dasharray': '6 6',
+      'pointer-events': 'none'});
 }
 
 export function arrow(x1, y1, x2, y2, {color = 'var(--lit)', width = 5, trim = 30} = {}) {
   const d = Math.hypot(x2 - x1, y2 - y1) || 1, ux = (x2 - x1) / d, uy = (y2 - y1) / d;
   const ax = x1 + ux * trim, ay = y1 + uy * trim, bx = x2 - ux * trim, by = y2 - uy * trim, w = width * 2.2;
   const point = (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  return h('g', {fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'pointer-events': 'none'},
-    h('path', {d: `M${point(ax, ay)}L${point(bx, by)}`}),
+  return h('g', {fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
+    'pointer-events': 'none'}, h('path', {d: `M${point(ax, ay)}L${point(bx, by)}`}),
     h('path',
-      {d: `M${point(bx - ux * w - uy * w, by - uy * w + ux * w)}L${point(bx, by)}L${point(bx - ux * w + uy * w, by - uy * w - ux * w)}`}));
+      {d: `M${point(bx - ux * w - uy * w, by - uy * w + ux * w)}L${point(bx, by)}L${point(bx - ux * w + uy * w,
+        by - uy * w - ux * w)}`}));
 }
 
 const PIECES = {o: ['peg', 76], m: ['marker', 68], x: ['crowned', 72]};
-export const piece = (kind, x, y, scale = 1) => PIECES[kind] && use(PIECES[kind][0], x, y, PIECES[kind][1] * scale, {class: 'piece'});
+export const piece = (kind, x, y, scale = 1) => PIECES[kind]
+  && use(PIECES[kind][0], x, y, PIECES[kind][1] * scale, {class: 'piece'});
 
 function plates() {
   const out = [], w = 3 * PITCH;
@@ -106,7 +109,8 @@ function label(x, y, words, size = 20) {
 function defended(row) {
   const y = row === 'A' ? Y0 - 6 : gy('F') + PITCH / 2 + 6, width = 6 * PITCH + STRIP;
   return h('g', {}, h('rect', {x: X0, y: y - 4, width, height: 8, rx: 4, fill: 'var(--lamp)'}),
-    h('text', {class: 'b-label', x: X0 + width / 2, y: row === 'A' ? 78 : y + 17, 'font-size': 15, 'text-anchor': 'middle'}, t('table.defend')));
+    h('text', {class: 'b-label', x: X0 + width / 2, y: row === 'A' ? 78 : y + 17, 'font-size': 15, 'text-anchor': 'middle'},
+      t('table.defend')));
 }
 
 function spares([pegs, markers], H) {
@@ -115,7 +119,8 @@ function spares([pegs, markers], H) {
     h('rect', {x: 70, y: H - 66, width: 520, height: 46, rx: 23, fill: 'var(--deck-lo)'}),
     h('rect', {x: 70, y: H - 62, width: 520, height: 42, rx: 21, fill: 'var(--deck)'}),
     [['peg', 100, words[0]], ['marker', 310, words[1]]].map(([symbol, x, text]) => [use(symbol, x, H - 42, 34),
-      h('text', {x: x + 24, y: H - 41, 'font-size': 18, fill: 'var(--on-deck)', 'dominant-baseline': 'central', 'font-weight': 550}, text)]));
+      h('text', {x: x + 24, y: H - 41, 'font-size': 18, fill: 'var(--on-deck)', 'dominant-baseline': 'central', 'font-weight': 550},
+        text)]));
 }
 
 // One location: what can be seen, what can be done, and what is said of it.
@@ -134,7 +139,8 @@ function place(loc, o) {
     h('rect', {x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent', class: 'spot'}), use('hole', x, y, 68),
     lit && kind === '.' && h('circle', {cx: x, cy: y, r: 10, fill: 'var(--lit)', class: 'litdot'}),
     h('g', {class: o.dropped?.has(loc) ? 'drop' : null}, piece(kind, x, y)),
-    lit && ring(x, y, o.targets.size > 20 ? 20 : 27, {width: o.targets.size > 20 ? 2 : 3.5}), from && !chosen && ring(x, y, 33, {width: 3}),
+    lit && ring(x, y, o.targets.size > 20 ? 20 : 27, {width: o.targets.size > 20 ? 2 : 3.5}),
+    from && !chosen && ring(x, y, 33, {width: 3}),
     chosen && ring(x, y, 36, {width: 6}), o.tips?.includes(loc) && ring(x, y, 38, {dashed: true, color: 'var(--lamp)', width: 4}));
 }
 
@@ -146,10 +152,12 @@ function outline(loc, mirror) {
       'stroke-width': 2.5, 'pointer-events': 'none'});
 }
 
-// o: cells, title, mirror, lamp, plate, spare [pegs, markers], outlined, focus, head, margin; targets, froms, from: what may be touched;
-// named: locations chosen so far; alarm, came: locations; ghosts: locations; tips; dropped: locations that are new; extra(loc): more words; pick(loc), drag(from, to).
+// o: cells, title, mirror, lamp, plate, spare [pegs, markers], outlined, focus, head, margin; targets, froms, from: what may be
+// touched; named: locations chosen so far; alarm, came: locations; ghosts: locations; tips; dropped: locations that are new;
+// extra(loc): more words; pick(loc), drag(from, to).
 export function unit(o) {
-  const d = 70 - (o.margin ?? 70), head = o.head !== false, top = head ? 0 : 62, H = o.spare ? 742 : 668, height = H - top, width = 660 - 2 * d;
+  const d = 70 - (o.margin ?? 70), head = o.head !== false, top = head ? 0 : 62, H = o.spare ? 742 : 668, height = H - top,
+    width = 660 - 2 * d;
   const focus = o.focus || [...(o.targets?.keys() || [])][0] || [...(o.froms || [])][0] || (o.mirror ? 'A6' : 'A1');
   const given = {...o, focus};
   const columns = [1, 2, 3, 4, 5, 6].map(c => (o.mirror ? 7 - c : c));
@@ -158,14 +166,15 @@ export function unit(o) {
       role: 'grid', 'aria-label': o.title},
     box(d, top, width, height),
     head
-      && [h('text', {class: 'b-name', x: 72, y: 47, 'font-size': 21, 'letter-spacing': -0.4}, o.plate || ''), lampbar(330, 46, o.lamp),
-        buzzer(500, 31, 32)],
+      && [h('text', {class: 'b-name', x: 72, y: 47, 'font-size': 21, 'letter-spacing': -0.4}, o.plate || ''),
+        lampbar(330, 46, o.lamp), buzzer(500, 31, 32)],
     plates(), [1, 2, 3, 4, 5, 6].map(c => label(gx(c, o.mirror), 97, c)),
     [...ROWS].map(r => [label((70 + d) / 2, gy(r), r), label(660 - (70 + d) / 2, gy(r), r)]),
     (o.outlined || []).map(loc => outline(loc, o.mirror)), o.defends && defended(o.defends), o.under,
     [...ROWS].map(r => h('g', {role: 'row'}, columns.map(c => place(r + c, given)))),
     (o.ghosts || []).map(loc => ghost(...at(loc, o.mirror))),
-    o.came && o.came.map(([from, to]) => [ghost(...at(from, o.mirror)), arrow(...at(from, o.mirror), ...at(to, o.mirror), {trim: 34})]),
+    o.came && o.came.map(([from, to]) => [ghost(...at(from, o.mirror)),
+      arrow(...at(from, o.mirror), ...at(to, o.mirror), {trim: 34})]),
     o.alarm && o.alarm !== '?' && bang(...at(o.alarm, o.mirror)), o.over, o.spare && spares(o.spare, H));
   walkable(svg);
   if (o.pick) touchable(svg, o);
@@ -176,11 +185,13 @@ export function unit(o) {
 export function walkable(svg) {
   svg.setAttribute('tabindex', -1);
   svg.addEventListener('keydown', event => {
-    const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Home: [0, -9], End: [0, 9]}[event.key];
+    const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Home: [0, -9],
+      End: [0, 9]}[event.key];
     const cell = event.target.closest('[role=gridcell]');
     if (!step || !cell) return;
     event.preventDefault();
-    const rows = [...svg.querySelectorAll('[role=row]')], r = rows.indexOf(cell.parentNode), c = [...cell.parentNode.children].indexOf(cell);
+    const rows = [...svg.querySelectorAll('[role=row]')], r = rows.indexOf(cell.parentNode),
+      c = [...cell.parentNode.children].indexOf(cell);
     const clamp = (n, most) => Math.max(0, Math.min(most, n));
     const row = rows[clamp(r + step[0], rows.length - 1)], next = row.children[clamp(c + step[1], row.children.length - 1)];
     cell.setAttribute('tabindex', -1);
@@ -240,7 +251,8 @@ function follow(svg, o, start, down) {
 // The unit as a picture: nothing to touch, nothing to listen to.
 export function stillUnit(o) {
   const art = unit(o);
-  for (const cell of art.querySelectorAll('[role]')) for (const name of ['role', 'tabindex', 'aria-label', 'data-loc', 'data-key']) cell.removeAttribute(name);
+  for (const cell of art.querySelectorAll('[role]'))
+    for (const name of ['role', 'tabindex', 'aria-label', 'data-loc', 'data-key']) cell.removeAttribute(name);
   art.setAttribute('role', 'img');
   art.setAttribute('aria-hidden', 'true');
   return art;

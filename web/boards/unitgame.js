@@ -50,12 +50,15 @@ function draw(ctx) {
   const svg = unit({
     cells, mirror: ctx.seat === 2, title: ctx.words('table.yourSide'), plate: ctx.words('table.yourSide'), lamp: !!ctx.alarm,
     alarm: ctx.alarm?.loc, spare: spare(cells),
-    defends: ctx.defends, outlined: [...ctx.game.outlined || [], ...remembered(ctx.view).places], margin: ctx.phone ? 46 : 70, focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from,
+    defends: ctx.defends, outlined: [...ctx.game.outlined || [], ...remembered(ctx.view).places], margin: ctx.phone ? 46 : 70,
+    focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from,
     verb: o.verb, tips, came: ctx.choice.from ? null : moves(ctx),
-    dropped: fresh(ctx.memory, 'cells' + ctx.seat, cells), named: ctx.named, extra: loc => ctx.draft?.at(loc) >= 0 && ctx.words('cell.takeUp'),
+    dropped: fresh(ctx.memory, 'cells' + ctx.seat, cells), named: ctx.named,
+    extra: loc => ctx.draft?.at(loc) >= 0 && ctx.words('cell.takeUp'),
     pick: loc => (ctx.pick ? ctx.pick(loc) : pick(ctx, loc)), drag: (from, to) => drag(ctx, from, to),
   });
-  svg.addEventListener('focusin', event => { ctx.memory.focus = event.target.closest('[data-loc]')?.dataset.loc || ctx.memory.focus; });
+  svg.addEventListener('focusin', event => { ctx.memory.focus = event.target.closest('[data-loc]')?.dataset.loc
+    || ctx.memory.focus; });
   return svg;
 }
 
@@ -78,7 +81,8 @@ export function shieldArt(plate, lamp, middle) {
     h('rect', {x: 0, y: 352, width: 1000, height: 116, rx: 36, fill: 'var(--shell-lo)'}),
     h('rect', {x: 0, y: 340, width: 1000, height: 116, rx: 36, fill: 'var(--shell-hi)'}),
     h('rect', {x: 0, y: 344, width: 1000, height: 112, rx: 36, fill: 'var(--shell)'}),
-    h('text', {class: 'b-name', x: 70, y: 401, 'font-size': 26}, plate), lampbar(500, 400, lamp, 120, 44), buzzer(808, 380, 44, 19, 8)];
+    h('text', {class: 'b-name', x: 70, y: 401, 'font-size': 26}, plate), lampbar(500, 400, lamp, 120, 44),
+    buzzer(808, 380, 44, 19, 8)];
 }
 
 export default {draw};

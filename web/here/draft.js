@@ -18,13 +18,15 @@ function attempt(match, seat, acts) {
     if (!settingUp(match, seat) || !match.legal(seat).includes(act)) refuse('illegal', 'A set-up cannot go on like that.');
     match.play(seat, act);
   }
-  return {type: 'draft', seat, view: match.view(seat), legal: settingUp(match, seat) ? match.legal(seat) : [], left: actsLeft(match, seat)};
+  return {type: 'draft', seat, view: match.view(seat), legal: settingUp(match, seat) ? match.legal(seat) : [],
+    left: actsLeft(match, seat)};
 }
 
 // match: as it is played; alone: the same at its beginning, freed here.
 export function draft(match, alone, seat, acts) {
   try {
-    if (!match.view(seat).grids || !settingUp(match, seat)) refuse('not-now', 'Only a set-up of the unit can be tried out, and only your own while it is made.');
+    if (!match.view(seat).grids || !settingUp(match, seat))
+      refuse('not-now', 'Only a set-up of the unit can be tried out, and only your own while it is made.');
     for (const entry of match.log) if (!entry.seat || entry.seat === seat) alone.replay(entry.seat, entry.act);
     return attempt(alone, seat, acts);
   } finally { alone.free(); }

@@ -41,7 +41,8 @@ export class Lesson {
     }
     const {wrong = false, after} = told, step = wrong ? answers.length - 1 : answers.length;
     if (!wrong) this.prepare(step);
-    return {step, wrong, ...(after ? {after} : {}), now: this.seen(), ...(this.steps[step].peek ? {behind: this.match.view(UMPIRE)} : {})};
+    return {step, wrong, ...(after ? {after} : {}), now: this.seen(),
+      ...(this.steps[step].peek ? {behind: this.match.view(UMPIRE)} : {})};
   }
 }
 

@@ -12,8 +12,8 @@ const newId = () => 'here-' + [...crypto.getRandomValues(new Uint8Array(12))].ma
 const newestFirst = (a, b) => b.changed - a.changed;
 
 export class Lobby {
-  // store; modules; thinkers; file(path): a file of the client, read as JSON; pace: milliseconds between acts of bots; changed(id): told
-  // when a table has been written.
+  // store; modules; thinkers; file(path): a file of the client, read as JSON; pace: milliseconds between acts of bots; changed(id):
+  // told when a table has been written.
   constructor({store, modules, thinkers, file, pace = 600, changed = () => {}}) {
     Object.assign(this, {store, modules, thinkers, file, pace, changed});
     this.tables = new Map();
@@ -30,7 +30,8 @@ export class Lobby {
     ['GET', /^\/tables\/([\w-]+)\/record$/, async (_, id) => (await this.table(id)).record()],
     ['GET', /^\/tables\/([\w-]+)\/export$/, async (_, id) => this.export(await this.table(id))],
     ['GET', /^\/tables\/([\w-]+)\/replay$/, async (_, id) => (await this.table(id)).replay()],
-    ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/, async (_, id, step, seat) => (await this.table(id)).seenAfter(+step, viewerOf(seat))],
+    ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/,
+      async (_, id, step, seat) => (await this.table(id)).seenAfter(+step, viewerOf(seat))],
     ['POST', /^\/records$/, ({record}) => this.import(record)],
     ['POST', /^\/scripts$/, ({script}) => this.check(script)],
     ['POST', /^\/workshop\/(check|complete|rules|first|drive)$/, (body, what) => this.workshop[what](body)],
@@ -50,7 +51,8 @@ export class Lobby {
 
   async mine() {
     const all = (await this.store.all()).sort(newestFirst);
-    return {tables: all.map(about => ({...about, log: undefined, device: true, seats: about.seats.map((seat, i) => ({seat: i + 1, ...seat, ...(seat.kind === 'person' ? {mine: true} : {})}))}))};
+    return {tables: all.map(about => ({...about, log: undefined, device: true,
+      seats: about.seats.map((seat, i) => ({seat: i + 1, ...seat, ...(seat.kind === 'person' ? {mine: true} : {})}))}))};
   }
 
   // A table that is open here, or as it was kept.
@@ -70,8 +72,10 @@ export class Lobby {
 
   // What a new table is.
   async described({game, script, players = 0, options = {}, seats}) {
-    const pegboard = await this.modules.of({script}), match = this.tried(() => pegboard.match(script ? pegboard.compile(script) : game, {players, options}));
-    const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options, seats: seats.map(seatOf), created: Date.now(), changed: Date.now(), state: 'playing', status: 'playing'};
+    const pegboard = await this.modules.of({script}),
+      match = this.tried(() => pegboard.match(script ? pegboard.compile(script) : game, {players, options}));
+    const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options,
+      seats: seats.map(seatOf), created: Date.now(), changed: Date.now(), state: 'playing', status: 'playing'};
     match.free();
     if (about.seats.length !== about.players) refuse('bad-request', `This game has ${about.players} seats.`);
     return about;
@@ -90,7 +94,8 @@ export class Lobby {
 
   async behindTheShield(id) {
     const table = await this.table(id);
-    return table.about.trial ? {view: table.match.view(UMPIRE), trail: table.trail} : refuse('not-now', 'This is for games that are being written.');
+    return table.about.trial ? {view: table.match.view(UMPIRE), trail: table.trail}
+      : refuse('not-now', 'This is for games that are being written.');
   }
 
   async open(about, log) {
@@ -109,8 +114,10 @@ export class Lobby {
     const table = await this.table(id), {about} = table;
     if (!table.over) refuse('not-now', 'A rematch is for those who have played, when the game is over.');
     if (about.next) return {id: about.next};
-    const seats = about.seats.map((_, i) => about.seats.at(i - 1)).map(seat => (seat.kind === 'bot' ? seat : {...seat, kind: 'me'}));
-    const {table: next} = await this.newTable({game: about.game, script: about.script, players: about.players, options: about.options, seats});
+    const seats = about.seats.map((_, i) => about.seats.at(i - 1)).map(seat =>
+      (seat.kind === 'bot' ? seat : {...seat, kind: 'me'}));
+    const {table: next} = await this.newTable({game: about.game, script: about.script, players: about.players,
+      options: about.options, seats});
     await table.take(() => { about.next = next.id; table.write('next', 0, next.id); });
     return {id: next.id};
   }
@@ -133,12 +140,17 @@ export class Lobby {
   async import(record) {
     const pegboard = await this.modules.whole(), match = this.tried(() => pegboard.load(record)), now = Date.now();
     const names = Object.fromEntries([...record.matchAll(/^\[Player(\d+) "(.*)"\]$/gm)].map(([, n, name]) => [n, name]));
-    const ended = /^; ended as (won [\d ]+|drawn|resigned \d+|time \d+|abandoned)$/m.exec(record)?.[1], status = match.over ? match.status : ended || 'playing';
-    const options = Object.fromEntries([...record.matchAll(/^\[Option "([\w-]+)=(\d+)"\]$/gm)].map(([, name, value]) => [name, +value]));
-    const seats = Array.from({length: match.players}, (_, i) => (names[i + 1] === 'Bot' ? {kind: 'bot', level: 3} : {kind: 'me', name: names[i + 1] || ''})).map(seatOf);
+    const ended = /^; ended as (won [\d ]+|drawn|resigned \d+|time \d+|abandoned)$/m.exec(record)?.[1],
+      status = match.over ? match.status : ended || 'playing';
+    const options = Object.fromEntries([...record.matchAll(/^\[Option "([\w-]+)=(\d+)"\]$/gm)].map(([, name, value]) =>
+      [name, +value]));
+    const seats = Array.from({length: match.players},
+      (_, i) => (names[i + 1] === 'Bot' ? {kind: 'bot', level: 3} : {kind: 'me', name: names[i + 1] || ''})).map(seatOf);
     const script = match.game.startsWith('~') ? scriptOf(record) : undefined;
-    const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options, seats, created: now, changed: now, state: status === 'playing' ? 'playing' : 'over', status};
-    const log = [{seat: 0, act: '', what: 'begin'}, ...match.log].map(({seat, act, what = 'act'}, n) => ({id: about.id, n, what, seat, words: act, at: now}));
+    const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options, seats, created: now,
+      changed: now, state: status === 'playing' ? 'playing' : 'over', status};
+    const log = [{seat: 0, act: '', what: 'begin'},
+      ...match.log].map(({seat, act, what = 'act'}, n) => ({id: about.id, n, what, seat, words: act, at: now}));
     match.free();
     return this.open(about, log);
   }
@@ -162,10 +174,12 @@ export class Lobby {
 
 function seatOf({kind, level = 3, name = ''}) {
   if (kind === 'bot') return {kind, level: Math.min(5, Math.max(1, level))};
-  return kind === 'me' ? {kind: 'person', name: String(name).slice(0, 24)} : refuse('not-now', 'Seats for others are at the server.');
+  return kind === 'me' ? {kind: 'person', name: String(name).slice(0, 24)}
+    : refuse('not-now', 'Seats for others are at the server.');
 }
 
 const viewerOf = seat => ({umpire: UMPIRE, public: PUBLIC}[seat] ?? +seat);
 
 // The script that a record brings along, a tag for each line.
-const scriptOf = record => [...record.matchAll(/^\[Script "(.*)"\]$/gm)].map(([, line]) => line.replace(/\\(["\\])/g, '$1') + '\n').join('');
+const scriptOf = record => [...record.matchAll(/^\[Script "(.*)"\]$/gm)].map(([, line]) => line.replace(/\\(["\\])/g,
+  '$1') + '\n').join('');

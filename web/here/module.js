@@ -1,5 +1,5 @@
-// The rules as WebAssembly: without the language for the games of the box, whole for games written as text and for records, which may
-// bring such a game along. Each is fetched once, when it is first needed.
+// The rules as WebAssembly: without the language for the games of the box, whole for games written as text and for records, which
+// may bring such a game along. Each is fetched once, when it is first needed.
 import {load} from '/rules/pegboard.js';
 
 async function fetched(url) {

@@ -1,5 +1,5 @@
-// The tables of this device: what each one is, and the log of what was done there, which only grows. In IndexedDB, or where a browser
-// has none to give, in memory as long as the page is open.
+// The tables of this device: what each one is, and the log of what was done there, which only grows. In IndexedDB, or where a
+// browser has none to give, in memory as long as the page is open.
 
 // Somebody else, in another window, has written there first.
 export class Conflict extends Error {}
@@ -16,7 +16,8 @@ function settled(request) {
 function finished(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error?.name === 'ConstraintError' ? new Conflict('another window was first') : transaction.error);
+    transaction.onabort = () => reject(transaction.error?.name === 'ConstraintError' ? new Conflict('another window was first')
+      : transaction.error);
   });
 }
 
@@ -36,7 +37,8 @@ class Kept {
 
   async read(id) {
     const transaction = this.database.transaction(['tables', 'log']);
-    const [about, log] = await Promise.all([settled(transaction.objectStore('tables').get(id)), settled(transaction.objectStore('log').getAll(range(id)))]);
+    const [about, log] = await Promise.all([settled(transaction.objectStore('tables').get(id)),
+      settled(transaction.objectStore('log').getAll(range(id)))]);
     return about && {about, log};
   }
 

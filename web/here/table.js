@@ -19,11 +19,13 @@ const same = (a, b) => a?.toLowerCase() === b.toLowerCase();
 // Who is waited for, and who may act but need not.
 function actorsOf(match) {
   const words = match.actors.split(' ');
-  return {must: words.filter(word => /^\d+$/.test(word)).map(Number), may: words.filter(word => /^\d+\?$/.test(word)).map(word => parseInt(word, 10))};
+  return {must: words.filter(word => /^\d+$/.test(word)).map(Number),
+    may: words.filter(word => /^\d+\?$/.test(word)).map(word => parseInt(word, 10))};
 }
 
 export class Table {
-  // about: {id, game, script, players, options, seats: [{kind, level, name}], created, changed, state, status, next}; log: its entries.
+  // about: {id, game, script, players, options, seats: [{kind, level, name}],
+  // created, changed, state, status, next}; log: its entries.
   constructor(about, log, {pegboard, store, thinkers, pace, changed}) {
     Object.assign(this, {pegboard, store, thinkers, pace, changed});
     this.lines = new Set();
@@ -37,7 +39,8 @@ export class Table {
     this.about = about;
     this.game = about.script ? this.pegboard.compile(about.script) : about.game;
     this.match = this.beginning();
-    this.seats = about.seats.map((seat, i) => ({...seat, seat: i + 1, acts: 0, last: null, thinking: false, wrong: 0, runs: this.seats?.[i].runs}));
+    this.seats = about.seats.map((seat, i) =>
+      ({...seat, seat: i + 1, acts: 0, last: null, thinking: false, wrong: 0, runs: this.seats?.[i].runs}));
     this.entries = 0;
     this.fresh = [];
     this.trail = [];    // of the workshop: which lines of the script each of the last acts carried out
@@ -48,7 +51,8 @@ export class Table {
   }
 
   // A match of this game before its first act.
-  beginning() { return this.pegboard.match(this.game, {players: this.about.players, options: this.about.options, seed: random64()}); }
+  beginning() { return this.pegboard.match(this.game,
+    {players: this.about.players, options: this.about.options, seed: random64()}); }
 
   seat(n) { return this.seats[n - 1]; }
   get over() { return this.about.state === 'over'; }
@@ -84,7 +88,9 @@ export class Table {
     } catch (error) {
       if (error instanceof Refused || error instanceof WebAssembly.RuntimeError) throw error;
       await this.again();
-      refuse(error instanceof Conflict ? 'stale' : 'store', error instanceof Conflict ? 'That act comes too late; the table has gone on.' : 'This device has no room to keep the game.');
+      refuse(error instanceof Conflict ? 'stale' : 'store',
+        error instanceof Conflict ? 'That act comes too late; the table has gone on.'
+        : 'This device has no room to keep the game.');
     } finally {
       this.tell();
       this.wake();
@@ -210,7 +216,8 @@ export class Table {
     do {
       while (this.undoNewest() !== seat) acts++;
       acts++;
-    } while (this.seat(seat).acts && this.match.actors.split(' ').includes(String(seat)) && (this.match.legal(seat).length < 2 || walking(this.match.legal(seat))));
+    } while (this.seat(seat).acts && this.match.actors.split(' ').includes(String(seat))
+      && (this.match.legal(seat).length < 2 || walking(this.match.legal(seat))));
     return acts;
   }
 
@@ -285,14 +292,16 @@ export class Table {
 
   seen(viewer, heard) {
     const from = this.over ? 0 : heard;
-    return {seat: viewer, first: from + 1, ...(this.over ? {revealed: true} : {}), events: this.match.events(this.eyes(viewer), from + 1), ...this.position(viewer)};
+    return {seat: viewer, first: from + 1, ...(this.over ? {revealed: true} : {}),
+      events: this.match.events(this.eyes(viewer), from + 1), ...this.position(viewer)};
   }
 
   viewers() { return this.people.length ? this.people.map(({seat}) => seat) : [0]; }
 
   // For whom nothing has changed hears nothing.
   tellViewer(line, viewer) {
-    const {heard, position} = line.told.get(viewer) || {heard: 0}, seen = this.seen(viewer, heard), now = JSON.stringify([seen.view, seen.legal, seen.acts, this.over]);
+    const {heard, position} = line.told.get(viewer) || {heard: 0}, seen = this.seen(viewer, heard),
+      now = JSON.stringify([seen.view, seen.legal, seen.acts, this.over]);
     line.told.set(viewer, {heard: seen.first - 1 + seen.events.length, position: now});
     if (position !== now || (seen.events.length && !this.over)) line.send({type: 'seen', ...seen});
   }
@@ -308,8 +317,11 @@ export class Table {
 
   json() {
     const {id, game, title, players, options, state, status, created, next, script} = this.about;
-    return {id, game, title, players, options, public: false, state, status, clock: null, match: null, created: Math.floor(created / 1000), seats: this.seats.map(seatJson), watchers: 0,
-      hints: false, next: next || null, device: true, ...(this.over && !this.match.over && this.about.ended ? {ended: this.about.ended} : {}), ...(script ? {about: {...described(this.game), text: script}} : {})};
+    return {id, game, title, players, options, public: false, state, status, clock: null, match: null,
+      created: Math.floor(created / 1000), seats: this.seats.map(seatJson), watchers: 0,
+      hints: false, next: next || null, device: true,
+      ...(this.over && !this.match.over && this.about.ended ? {ended: this.about.ended} : {}),
+      ...(script ? {about: {...described(this.game), text: script}} : {})};
   }
 
   // A page comes, and has so many events of its lowest seat already.
@@ -317,8 +329,10 @@ export class Table {
     line.told = new Map();
     this.lines.add(line);
     const seats = this.viewers().map(viewer => this.seen(viewer, 0));
-    line.send({type: 'hello', table: this.json(), you: this.people.map(({seat}) => seat), seats, chat: this.chat.slice(-50), note: this.note, offers: [], fair: null});
-    for (const {seat, first, events, view, legal, acts} of seats) line.told.set(seat, {heard: first - 1 + events.length, position: JSON.stringify([view, legal, acts, this.over])});
+    line.send({type: 'hello', table: this.json(), you: this.people.map(({seat}) => seat), seats, chat: this.chat.slice(-50),
+      note: this.note, offers: [], fair: null});
+    for (const {seat, first, events, view, legal, acts} of seats)
+      line.told.set(seat, {heard: first - 1 + events.length, position: JSON.stringify([view, legal, acts, this.over])});
     this.tell();
     this.wake();
   }
@@ -329,14 +343,16 @@ export class Table {
   wake() {
     if (this.over || !this.lines.size) return;
     const {must, may} = actorsOf(this.match);
-    for (const n of [...must, ...may]) if (this.seat(n).kind === 'bot' && !this.seat(n).thinking && this.seat(n).waited !== this.entries) this.think(n);
+    for (const n of [...must, ...may])
+      if (this.seat(n).kind === 'bot' && !this.seat(n).thinking && this.seat(n).waited !== this.entries) this.think(n);
     this.runOn();
   }
 
   // When a bot acts tells nothing of how hard that was.
   window(n) {
     const pace = this.match.forced === n && this.interruptible(n) ? PACES * this.pace : this.pace;
-    return !this.pace ? 0 : Math.max(pace, this.seat(n).level === LEVELS ? SLOWEST : 0) + Math.random() * this.pace / 2;    // as people do, now sooner, now later
+    return !this.pace ? 0 : Math.max(pace, this.seat(n).level === LEVELS ? SLOWEST : 0) + Math.random() * this.pace / 2;
+      // as people do, now sooner, now later
   }
 
   async think(n) {
@@ -373,16 +389,19 @@ export class Table {
     this.running = true;
     await sleep(this.interruptible(n) ? this.acted + PACES * this.pace - Date.now() : 0);
     this.running = false;
-    if (this.match.forced === n && player.acts === acts && !this.over) await this.take(() => this.act(n, acts, this.match.legal(n)[0])).catch(() => {});
+    if (this.match.forced === n && player.acts === acts && !this.over)
+      await this.take(() => this.act(n, acts, this.match.legal(n)[0])).catch(() => {});
   }
 
   async advise(line, seat, heat) {
-    if (this.seats.some(other => other.seat !== seat && other.kind === 'person')) refuse('not-now', 'Hints are for games against bots, or when everybody has agreed.');
+    if (this.seats.some(other => other.seat !== seat && other.kind === 'person'))
+      refuse('not-now', 'Hints are for games against bots, or when everybody has agreed.');
     if (!this.waitsFor(seat)) refuse('not-your-turn', 'There is a hint only when it is your turn.');
     if (this.advising.has(heat)) refuse('not-now', 'The hint before this one is still being thought about.');
     this.advising.add(heat);
     const told = heat ? this.thinkers.heat(this.situation(), seat) : this.thinkers.weigh(this.situation(), seat);
-    told.then(found => line.send(heat ? {type: 'heat', seat, heat: found} : {type: 'hint', seat, acts: found}), () => {}).finally(() => this.advising.delete(heat));
+    told.then(found => line.send(heat ? {type: 'heat', seat, heat: found} : {type: 'hint', seat, acts: found}),
+      () => {}).finally(() => this.advising.delete(heat));
   }
 
   // When it is over.
@@ -390,7 +409,8 @@ export class Table {
 
   replay() {
     if (!this.over) refuse('not-now', 'This is told when the game is over.');
-    const match = this.anew(), log = this.match.log, acts = log.map(({seat, act}) => ({seat, act, events: match.replay(seat, act)}));
+    const match = this.anew(), log = this.match.log,
+      acts = log.map(({seat, act}) => ({seat, act, events: match.replay(seat, act)}));
     match.free();
     return {first: 0, total: log.length, acts, dice: diceOf(acts, this.about.players), fair: null};
   }
@@ -427,7 +447,8 @@ function seatJson({seat, kind, level, name}) {
 
 export function described(script) {
   const {id, title, players, unit} = script, words = {en: script.words('en'), de: script.words('de')};
-  const options = script.options.map(({name, preset, least, most, players: only}) => ({name, preset, least, switch: least === 0 && most === 1, players: only || []}));
+  const options = script.options.map(({name, preset, least, most, players: only}) =>
+    ({name, preset, least, switch: least === 0 && most === 1, players: only || []}));
   return {id, title, players, unit, words, options};
 }
 

@@ -1,4 +1,5 @@
-// Where a piece that is on its way may get to, as the server's `ways`: a walk is acts that name a place each, until something else is asked for.
+// Where a piece that is on its way may get to, as the server's `ways`: a walk is acts that
+// name a place each, until something else is asked for.
 import {refuse} from '/here/refusal.js';
 
 const STEPS = 12, EACH = 2;    // the same place after the same number of steps is looked at from again only so often

@@ -1,6 +1,6 @@
-// The worker behind the tables of this device. A page sends {ask: [method, path, body], id} and gets {id, answer} or {id, refused}; or
-// {open: table, line}, {line, message}, {close: line} and gets {line, note}, with what a server's WebSocket would say. What every seat
-// but those of people holds stays here. If the rules trap, that is told, and the page begins a new worker.
+// The worker behind the tables of this device. A page sends {ask: [method, path, body], id} and gets {id, answer} or {id, refused};
+// or {open: table, line}, {line, message}, {close: line} and gets {line, note}, with what a server's WebSocket would say. What
+// every seat but those of people holds stays here. If the rules trap, that is told, and the page begins a new worker.
 import {Lobby} from '/here/lobby.js';
 import {Modules} from '/here/module.js';
 import {Refused} from '/here/refusal.js';

@@ -1,5 +1,5 @@
-// What the workshop asks of the rules about a text: whether it is a game, what may be written next, its rules page, its first position, how
-// it plays. Texts may be wrong; then that is the answer.
+// What the workshop asks of the rules about a text: whether it is a game, what may be written next, its rules page, its first
+// position, how it plays. Texts may be wrong; then that is the answer.
 import {UMPIRE} from '/rules/pegboard.js';
 
 const MOST = 100;    // acts of a set-up

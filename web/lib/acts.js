@@ -33,6 +33,7 @@ export function offers(legal, choice = {}) {
 export function offersNow(legal, choice) {
   let offer = offers(legal, choice);
   if (offer.verb === null && offer.verbs.length) offer = offers(legal, {...choice, verb: offer.verbs[0]});
-  if (!offer.from && offer.froms.size === 1 && !offer.targets.size) offer = offers(legal, {verb: offer.verb, from: [...offer.froms][0]});
+  if (!offer.from && offer.froms.size === 1 && !offer.targets.size)
+    offer = offers(legal, {verb: offer.verb, from: [...offer.froms][0]});
   return offer;
 }

@@ -1,5 +1,5 @@
-// What is asked for by paths (docs/api.md): of the server over HTTP, or of the worker that has the tables of this device. Every refusal
-// becomes an Error with one sentence and a code.
+// What is asked for by paths (docs/api.md): of the server over HTTP, or of the worker that has the tables of this device. Every
+// refusal becomes an Error with one sentence and a code.
 
 // Whether these pages come from a server of ours; a static host has no people.
 export const hasServer = document.querySelector('meta[name=server]').content !== 'none';
@@ -29,7 +29,8 @@ let list;
 
 // What there is to play, asked for once: a file, like the pages themselves.
 function catalogue() {
-  list ||= fetch('/games.json').then(answer => answer.json()).catch(() => { list = null; throw Object.assign(new Error('offline'), {code: 'offline'}); });
+  list ||= fetch('/games.json').then(answer => answer.json()).catch(() => { list = null;
+    throw Object.assign(new Error('offline'), {code: 'offline'}); });
   return list;
 }
 

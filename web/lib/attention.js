@@ -1,5 +1,5 @@
-// Calls somebody back to a table with other people when it is their turn: a bell, the tab's icon and, where it is allowed, a note of the browser. A clock
-// that runs low is heard.
+// Calls somebody back to a table with other people when it is their turn: a bell, the tab's icon and, where it is allowed, a note
+// of the browser. A clock that runs low is heard.
 import {h, icon} from '/lib/html.js';
 import {t} from '/lib/words.js';
 import {bell, hurry} from '/lib/sound.js';

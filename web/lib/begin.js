@@ -2,12 +2,14 @@
 import {api, device, playsHere} from '/lib/api.js';
 
 // What only the server can do: people elsewhere, clocks that run on, drawn boards, and what was asked to be kept there.
-const needsServer = ({seats, clock, options, atServer}) => atServer || clock || options?.minutes || options?.board || seats.some(({kind}) => kind === 'open');
+const needsServer = ({seats, clock, options, atServer}) => atServer || clock || options?.minutes || options?.board
+  || seats.some(({kind}) => kind === 'open');
 
 // Begins a table and goes to it. Whoever plays at the server has a name, and is asked for it at `place`.
 export async function begin(app, place, plan, after = () => {}) {
   const {atServer, script, ...body} = plan, go = ({table}) => { after(table); return app.go('/table/' + table.id); };
-  if (needsServer(plan) || !await playsHere()) return app.named(place, async () => go(await api('POST', '/tables', {...body, seeds: true})));
+  if (needsServer(plan) || !await playsHere())
+    return app.named(place, async () => go(await api('POST', '/tables', {...body, seeds: true})));
   try {
     const name = app.me.name || '';
     return await go(await device('POST', '/tables', {...body, script, seats: body.seats.map(seat => ({name, ...seat}))}));

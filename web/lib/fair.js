@@ -19,7 +19,8 @@ export function ticket(secret, message, odds) {
 }
 
 const textOf = shares => [...shares].map(([outcome, n]) => `${outcome}:${n}`).join(' ');
-const sharesOf = text => text.split(' ').map(word => [word.slice(0, word.lastIndexOf(':')), +word.slice(word.lastIndexOf(':') + 1)]);
+const sharesOf = text => text.split(' ').map(word => [word.slice(0, word.lastIndexOf(':')),
+  +word.slice(word.lastIndexOf(':') + 1)]);
 
 function drawn(shares, number) {
   for (const [outcome, n] of shares) {
@@ -44,7 +45,8 @@ function wrongPromise(table, fair, kept) {
 // One draw: the odds are those of the rules, and the ticket and the outcome follow.
 function wrongDraw(secret, message, draw, shares, chance, outcome) {
   const rules = chance.before(outcome), odds = sharesOf(shares), total = odds.reduce((sum, [, n]) => sum + n, 0);
-  if ((rules ? textOf(rules) !== shares : odds.some(([, n]) => n !== 1)) || draw.odds !== total || !odds.every(([, n]) => Number.isInteger(n) && n > 0)) return {what: 'odds'};
+  if ((rules ? textOf(rules) !== shares : odds.some(([, n]) => n !== 1)) || draw.odds !== total
+    || !odds.every(([, n]) => Number.isInteger(n) && n > 0)) return {what: 'odds'};
   const number = ticket(secret, message, total);
   if (draw.ticket !== number) return {what: 'ticket'};
   const given = drawn(odds, number);
@@ -68,8 +70,9 @@ function wrongDraws(table, replay, secret, pile) {
   return n < fair.draws.length ? {what: 'additional', draw: n + 1} : null;
 }
 
-// The first thing that is wrong, or null. `table` is {id, game, players}, `replay` what the server tells after the end, and `kept` what
-// this device kept: {commit, seeds: {seat: seed}, shown: {seat: true}, hashes}. pile(players): the cards of the game, if it has some.
+// The first thing that is wrong, or null. `table` is {id, game, players}, `replay` what the server tells after the end, and `kept`
+// what this device kept: {commit, seeds: {seat: seed}, shown: {seat: true}, hashes}. pile(players): the cards of the game, if it
+// has some.
 export function firstWrong(table, replay, kept, pile) {
   const {fair} = replay;
   if (fair.seeds.length !== table.players) return {what: 'players'};

@@ -1,5 +1,5 @@
-// The worker of this device's tables (web/here/worker.js). It is begun when it is first needed. If the rules trap in it, or it does not
-// answer, it is ended and another one begun, which reads its tables from their logs.
+// The worker of this device's tables (web/here/worker.js). It is begun when it is first needed. If the rules trap in it, or it does
+// not answer, it is ended and another one begun, which reads its tables from their logs.
 const LATEST = 15000, LOOK = 1000;
 const HELLO = 0;    // what is missing until a table greets; messages are numbered from 1
 
@@ -17,7 +17,8 @@ class Here {
   }
 
   look() {
-    const asked = [...this.asked.values()].map(({since}) => since), told = [...this.lines.values()].flatMap(({missing}) => [...missing.values()]);
+    const asked = [...this.asked.values()].map(({since}) => since),
+      told = [...this.lines.values()].flatMap(({missing}) => [...missing.values()]);
     if ([...asked, ...told].some(since => performance.now() - since > LATEST)) this.again();
   }
 

@@ -27,7 +27,8 @@ export async function allFinished(app) {
 
 // Days in a row on which a game was finished, up to today or yesterday; and games won in a row.
 export function streaks(finished, now = Date.now()) {
-  const day = time => Math.floor((time - new Date(time).getTimezoneOffset() * 60000) / DAY), days = new Set(finished.map(table => day(when(table))));
+  const day = time => Math.floor((time - new Date(time).getTimezoneOffset() * 60000) / DAY),
+    days = new Set(finished.map(table => day(when(table))));
   let first = days.has(day(now)) ? day(now) : day(now) - 1, n = 0;
   for (; days.has(first); first--) n++;
   const decided = finished.map(outcome).filter(word => word !== 'open'), lost = decided.findIndex(word => word !== 'won');

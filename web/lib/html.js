@@ -1,6 +1,7 @@
 // Elements: h('button', {class: 'btn', onclick: f}, 'Play'). SVG tags make SVG; null and false children are left out.
 
-const SVG_TAGS = new Set(['svg', 'g', 'rect', 'circle', 'ellipse', 'path', 'use', 'text', 'tspan', 'defs', 'pattern', 'line', 'polygon', 'title']);
+const SVG_TAGS = new Set(['svg', 'g', 'rect', 'circle', 'ellipse', 'path', 'use', 'text', 'tspan', 'defs', 'pattern', 'line',
+  'polygon', 'title']);
 
 export function h(tag, attrs = {}, ...children) {
   const el = SVG_TAGS.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
@@ -23,7 +24,8 @@ export function icon(name) {
   return h('svg', {class: 'icon', 'aria-hidden': 'true'}, h('use', {href: '#i-' + name}));
 }
 
-// A button that somebody is pressing is not replaced before it is let go, or the press would be lost: what is to be shown there waits.
+// A button that somebody is pressing is not replaced before it is let go, or the
+// press would be lost: what is to be shown there waits.
 const HOLD = 1000;    // milliseconds, at most: where a pointer was let go is not always told
 const waiting = new Map();
 let pressed = null, release = 0;
@@ -40,7 +42,8 @@ globalThis.document?.addEventListener('pointerdown', ({target}) => {
   pressed = target.closest?.('button, a') ?? null;
   if (pressed) release = setTimeout(letGo, HOLD);
 }, true);
-for (const end of ['pointerup', 'pointercancel']) globalThis.document?.addEventListener(end, () => { pressed = null; setTimeout(letGo); }, true);
+for (const end of ['pointerup', 'pointercancel'])
+  globalThis.document?.addEventListener(end, () => { pressed = null; setTimeout(letGo); }, true);
 
 // Puts new content into a place; the focus stays on what has the same data-key.
 export function show(place, ...content) {

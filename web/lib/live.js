@@ -3,20 +3,15 @@
 //
 // Pages know a table by this interface alone, whatever is behind it:
 //   connect(id, changed)    changed(what, note) is called after every message, never before this has returned. `what` is its type
-//                           (docs/api.md): hello, seen, table, chat, whisper, note, fair, offer, offer-ended, hint, heat, done, error;
-//                           or connection (it was lost) or older (older events are here)
-//   table, tableAt, you     TABLE, when it came (Date.now()), and the own seats
-//   seen                    Map: seat (0: watcher) -> {first, events, revealed, view, legal, acts, clock, at}
-//   fresh                   the events of the last `seen` that are new; empty if it told everything anew
-//   chat, note, offers      lines of talk; the sheet beside a free table; {what: offer}
-//   hint, heat, ways, fair  the last of each, or null
-//   connected               false while the network is lost
-//   send(message)           resolves when it is done, rejects with {message, code}
-//   act(seat, act)          the same for an act
-//   older(seat)             resolves when one more page of older events is here
-//   grace(seat)             seconds until a bot may take over for a seat of `table`
-//   replay(), viewAt(step, eyes), recordAddress    of a finished game; {view, events} of a step: what these eyes saw, and heard of the last act
-//   close()
+//                           (docs/api.md): hello, seen, table, chat, whisper, note, fair, offer, offer-ended, hint, heat, done,
+// error;                           or connection (it was lost) or older (older events are here)   table, tableAt, you     TABLE,
+// when it came (Date.now()), and the own seats   seen                    Map: seat (0: watcher) -> {first, events, revealed, view,
+// legal, acts, clock, at}   fresh                   the events of the last `seen` that are new; empty if it told everything anew
+// chat, note, offers      lines of talk; the sheet beside a free table; {what: offer}   hint, heat, ways, fair  the last of each,
+// or null   connected               false while the network is lost   send(message)           resolves when it is done, rejects
+// with {message, code}   act(seat, act)          the same for an act   older(seat)             resolves when one more page of older
+// events is here   grace(seat)             seconds until a bot may take over for a seat of `table`   replay(), viewAt(step, eyes),
+// recordAddress    of a finished game; {view, events} of a step: what these eyes saw, and heard of the last act   close()
 import {api} from '/lib/api.js';
 
 const PATIENCE = [300, 1000, 2000, 4000, 8000];
@@ -93,8 +88,8 @@ export class Live {
   // Seconds until a bot may take over for somebody who is away.
   grace(seat) { return Math.max(0, (seat.away ?? 0) - (Date.now() - this.tableAt) / 1000); }
 
-  // Events are numbered from 1; what is known already stays, what is told anew replaces it. A long story is told from its newest part
-  // on: `first` is the number of the oldest event that is here. Once all is revealed the numbers are others.
+  // Events are numbered from 1; what is known already stays, what is told anew replaces it. A long story is told from its newest
+  // part on: `first` is the number of the oldest event that is here. Once all is revealed the numbers are others.
   see(note) {
     const {first = note.first, events: before = [], revealed} = this.seen.get(note.seat) || {}, next = first + before.length;
     const known = this.seen.get(note.seat), same = known && known.acts === note.acts && String(known.legal) === String(note.legal);
@@ -114,13 +109,15 @@ export class Live {
   async askOlder(seat) {
     const {first} = this.seen.get(seat);
     if (first <= 1) return;
-    const page = await api('GET', `/tables/${this.id}/events?before=${first}${seat ? '&seat=' + seat : ''}`), seen = this.seen.get(seat);
-    const told = seen.first !== first || seen.revealed !== page.revealed || page.first + page.events.length !== first;    // anew, meanwhile
+    const page = await api('GET', `/tables/${this.id}/events?before=${first}${seat ? '&seat=' + seat : ''}`),
+      seen = this.seen.get(seat);
+    const told = seen.first !== first || seen.revealed !== page.revealed || page.first + page.events.length !== first;
+      // anew, meanwhile
     if (!told) this.seen.set(seat, {...seen, first: page.first, events: page.events.concat(seen.events)});
   }
 
-  // Whoever plays needs the whole story: notes are made from it. What is missing comes page by page, in no hurry; who only watches asks
-  // for what they want to read.
+  // Whoever plays needs the whole story: notes are made from it. What is missing comes page by page, in no hurry; who only watches
+  // asks for what they want to read.
   async complete() {
     if (this.completing) return;
     this.completing = true;
@@ -133,7 +130,8 @@ export class Live {
   }
 
   incomplete() {
-    return !this.closed && this.connected && this.table.state === 'playing' && this.you.find(seat => this.seen.get(seat)?.first > 1);
+    return !this.closed && this.connected && this.table.state === 'playing'
+      && this.you.find(seat => this.seen.get(seat)?.first > 1);
   }
 
   settle(id, how) {

@@ -11,7 +11,8 @@ export class Local extends Live {
   // The worker has been begun anew, and greets again. What it was doing is not asked for again: that may be what it failed at.
   lost() {
     this.connected = false;
-    for (const {reject} of this.waiting.values()) reject(Object.assign(new Error('The rules stumbled; the table is as it was before.'), {code: 'broken'}));
+    for (const {reject} of this.waiting.values())
+      reject(Object.assign(new Error('The rules stumbled; the table is as it was before.'), {code: 'broken'}));
     this.waiting.clear();
     this.changed('connection');
   }

@@ -9,7 +9,8 @@ const MARKS = {sure: 'sure', empty: 'p-empty', maybe: 'p-ask', none: ''};
 // seen: {first, events, view}; game: its id.
 export function knownMarks(seen, seat, game) {
   const marks = new Map();
-  let turn = 0, playing = playedBefore(seen), probe = null, spoken = null;    // spoken: where the event before said something of one's own
+  let turn = 0, playing = playedBefore(seen), probe = null, spoken = null;
+    // spoken: where the event before said something of one's own
   const note = (loc, mark) => { if (mark && loc && loc !== '?' && loc !== '-') marks.set(loc, {mark, turn}); };
   const settle = () => {
     if (probe) note(probe, 'p-empty');

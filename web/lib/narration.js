@@ -1,13 +1,10 @@
-// The rules by which events become sentences, as games write them (games/words.LANGUAGE.json, games/ID/words.LANGUAGE.json), read in the
-// same way as src/tell/rule.c does. A rule is a pattern and a text; the first pattern that fits wins.
+// The rules by which events become sentences, as games write them (games/words.LANGUAGE.json, games/ID/words.LANGUAGE.json), read
+// in the same way as src/tell/rule.c does. A rule is a pattern and a text; the first pattern that fits wins.
 //
-// A pattern is a list of items, divided by `; `. An item is a kind of event and what its words are like; words left out may be anything:
-//   put P L            an event; all of these are used up
-//   *shift P TO +TO    any number of them
-//   &announce P        comes next, and is not used up
-//   !take              does not come next
-//   <announce          came just before
-//   over               the game has ended, and everything is open
+// A pattern is a list of items, divided by `; `. An item is a kind of event and what its words are like; words left out may be
+// anything:   put P L            an event; all of these are used up   *shift P TO +TO    any number of them   &announce P comes
+// next, and is not used up   !take              does not come next   <announce          came just before   over               the
+// game has ended, and everything is open
 // A word is:
 //   P, Q, YOU          a player; YOU only the reader
 //   L, FROM            anything; the second time the same again
@@ -81,7 +78,8 @@ function wordFits(arg, word, bound, reader) {
   if (arg === '_') return true;
   if (arg[0] === '+') { bound.set(arg.slice(1), [...bound.get(arg.slice(1)) || [], word]); return true; }
   const colon = arg.indexOf(':');
-  if (colon >= 0) return arg.slice(colon + 1).split('/').some(like => oneOf(like, word)) && bind(arg.slice(0, colon), word, bound, reader);
+  if (colon >= 0)
+    return arg.slice(colon + 1).split('/').some(like => oneOf(like, word)) && bind(arg.slice(0, colon), word, bound, reader);
   if (isName(arg)) return bind(arg, word, bound, reader);
   if (!/[A-Z]/.test(arg)) return arg === word;
   const parts = arg.split('-'), words = word.split('-');
@@ -105,7 +103,8 @@ function valueOf(name, bound, reader) {
   const last = all.at(-1) ?? '';
   if (!isPlayer(name)) return {text: last, all, known: isKnown(last), one: all.length === 1 && (!isCounted(last) || last === '1')};
   const mine = all.some(seat => reader.you(+seat));
-  return {text: reader.you(+last) ? reader.called('', 'you') : reader.name(+last), all: all.map(seat => reader.name(+seat)), known: mine, one: all.length === 1};
+  return {text: reader.you(+last) ? reader.called('', 'you') : reader.name(+last), all: all.map(seat => reader.name(+seat)),
+    known: mine, one: all.length === 1};
 }
 
 const isCounted = word => /^-?\d+$/.test(word);

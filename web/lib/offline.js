@@ -1,5 +1,5 @@
-// The service worker keeps the client on this device (web/service.js). It is asked for when the page is there and has nothing else to do;
-// whoever pays for every byte is not made to fetch it all.
+// The service worker keeps the client on this device (web/service.js). It is asked for when the page is there and has nothing else
+// to do; whoever pays for every byte is not made to fetch it all.
 
 // A version that is there and waits; `take` begins it, and calls `busy` if another window is in the middle of a game.
 export const newVersion = {
@@ -25,5 +25,6 @@ export function keepOffline(changed) {
   if (!navigator.serviceWorker || navigator.connection?.saveData) return;
   const soon = globalThis.requestIdleCallback || setTimeout;
   beginAnew();
-  soon(() => navigator.serviceWorker.register('/service.js').then(registration => registration && watch(registration, changed), () => {}));
+  soon(() => navigator.serviceWorker.register('/service.js').then(registration => registration && watch(registration, changed),
+    () => {}));
 }

@@ -16,7 +16,8 @@ export function seatShape(n, board) {
   return h('svg', {class: 'seat', viewBox: '0 0 48 48', 'aria-hidden': 'true', style: look.style},
     use(look.shape, 24, 24, 48),
     h('text',
-      {x: 24, y: 24, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-weight': 750, 'font-size': 21, fill: 'currentColor'},
+      {x: 24, y: 24, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-weight': 750, 'font-size': 21,
+        fill: 'currentColor'},
       String(n)));
 }
 
@@ -31,7 +32,8 @@ export function actLabel(page, act) {
   return [verb && t('verb.' + verb), from ? t('tell.shiftTo', {from, to}) : to].filter(Boolean).join(' ');
 }
 
-// The acts without a place as buttons, what can be done at a place as a switch, and a way to choose anew. `rest`: the board names the acts itself.
+// The acts without a place as buttons, what can be done at a place as a switch, and a way to
+// choose anew. `rest`: the board names the acts itself.
 export function actButtons(page, ctx, rest) {
   const o = ctx.offers, acts = rest ?? o.words, only = !o.targets.size && !o.froms.size;
   const verbs = o.verbs.length && rest === undefined
@@ -48,7 +50,8 @@ export function actButtons(page, ctx, rest) {
         onclick: () => page.act(act)},
       actLabel(page, act))),
     ctx.choice.from && o.froms.size > 1
-      && h('button', {class: 'btn alt', 'data-key': 'undo', onclick: () => ctx.choose({from: null})}, icon('undo'), t('table.undoChoice')),
+      && h('button', {class: 'btn alt', 'data-key': 'undo', onclick: () => ctx.choose({from: null})}, icon('undo'),
+        t('table.undoChoice')),
   ];
 }
 

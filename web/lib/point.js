@@ -33,7 +33,8 @@ const covers = (place, own, taken) => taken.some(box => overlap({...place, width
 export function pointAt(frame, target, words) {
   const note = h('p', {class: 'pointer'}, words);
   frame.append(note);
-  const outer = frame.getBoundingClientRect(), own = note.getBoundingClientRect(), at = boxIn(outer, target), taken = choices(frame, outer);
+  const outer = frame.getBoundingClientRect(), own = note.getBoundingClientRect(), at = boxIn(outer, target),
+    taken = choices(frame, outer);
   const best = candidates(outer, at, own).find(place => !covers(place, own, taken));
   if (!best) { note.remove(); return false; }
   note.classList.toggle('above', best.points === 'down');

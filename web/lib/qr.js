@@ -58,7 +58,8 @@ function frame(version) {
       r >= 0 && r <= 6 && c >= 0 && c <= 6 && (r === 0 || r === 6 || c === 0 || c === 6 || (r > 1 && r < 5 && c > 1 && c < 5)));
   for (let i = 8; i < n - 8; i++) { put(6, i, i % 2 === 0); put(i, 6, i % 2 === 0); }
   const at = n - 7;
-  if (version > 1) for (let r = -2; r <= 2; r++) for (let c = -2; c <= 2; c++) put(at + r, at + c, Math.max(Math.abs(r), Math.abs(c)) !== 1);
+  if (version > 1)
+    for (let r = -2; r <= 2; r++) for (let c = -2; c <= 2; c++) put(at + r, at + c, Math.max(Math.abs(r), Math.abs(c)) !== 1);
   for (let i = 0; i < 9; i++) { grid[8][i] ??= 0; grid[i][8] ??= 0; }
   for (let i = 0; i < 8; i++) { grid[8][n - 1 - i] ??= 0; grid[n - 1 - i][8] ??= 0; }
   grid[n - 8][8] = 1;
@@ -124,6 +125,6 @@ export function qrPicture(text, label) {
   const grid = qr(text);
   if (!grid) return null;
   const n = grid.length, path = grid.flatMap((row, r) => row.map((v, c) => (v ? `M${c + 4} ${r + 4}h1v1h-1z` : ''))).join('');
-  return h('svg', {class: 'qr', viewBox: `0 0 ${n + 8} ${n + 8}`, role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges'},
-    h('rect', {width: n + 8, height: n + 8, fill: '#fff'}), h('path', {d: path, fill: '#000'}));
+  return h('svg', {class: 'qr', viewBox: `0 0 ${n + 8} ${n + 8}`, role: 'img', 'aria-label': label,
+    'shape-rendering': 'crispEdges'}, h('rect', {width: n + 8, height: n + 8, fill: '#fff'}), h('path', {d: path, fill: '#000'}));
 }

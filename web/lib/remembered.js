@@ -3,5 +3,6 @@ const OWN = new Set(['game', 'players', 'phase', 'actors', 'status', 'turn', 'gr
 
 export function remembered(view) {
   const all = view?.game?.startsWith('~') ? Object.entries(view).filter(([name]) => !OWN.has(name)) : [];
-  return {numbers: all.filter(([, value]) => typeof value === 'number'), places: all.flatMap(([, value]) => (typeof value === 'string' && value ? value.split(' ') : []))};
+  return {numbers: all.filter(([, value]) => typeof value === 'number'),
+    places: all.flatMap(([, value]) => (typeof value === 'string' && value ? value.split(' ') : []))};
 }

@@ -29,8 +29,8 @@ export class Remote extends Live {
     socket.onclose = () => { if (socket === this.socket) this.lost(); };
   }
 
-  // A server that vanishes closes nothing. Whoever hears nothing for a while asks, and without an answer connects anew. Greetings may take
-  // longer each time, for networks that are so slow.
+  // A server that vanishes closes nothing. Whoever hears nothing for a while asks, and without an answer connects anew. Greetings
+  // may take longer each time, for networks that are so slow.
   look() {
     const now = performance.now(), asked = this.askedAt > this.heardAt;
     if (!this.connected) {

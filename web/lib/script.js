@@ -15,5 +15,6 @@ export async function gameAt(table) {
 
 // Its rules as the program renders them.
 export async function rulesOfScript({id, script}, language) {
-  return await playsHere() ? (await device('POST', '/workshop/rules', {text: script, language})).html : api('GET', `/workshop/${id}/rules?lang=${language}`);
+  return await playsHere() ? (await device('POST', '/workshop/rules', {text: script, language})).html
+    : api('GET', `/workshop/${id}/rules?lang=${language}`);
 }

@@ -1,5 +1,5 @@
-// What happened, as short sentences, from what games say of their events (lib/narration.js). Events are the lines that one seat has heard;
-// a turn becomes one entry. src/tell/tell.c does the same for the terminal.
+// What happened, as short sentences, from what games say of their events (lib/narration.js). Events are the lines that one seat has
+// heard; a turn becomes one entry. src/tell/tell.c does the same for the terminal.
 import {narrationOf} from '/lib/voices.js';
 import {t, find} from '/lib/words.js';
 import {sentenceAt} from '/lib/narration.js';
@@ -25,12 +25,13 @@ export function playedBefore({first, events, view}) {
   return first > 1 && (phase ? phase !== 'phase play' : view?.phase === 'play');
 }
 
-// seen: {first, events, view}; who: {name(seat), you(seat), game, unit, over}. Entries are {number, turn, seat, alarm, text}: the number of their first
-// event, and the turn if all turns are known.
+// seen: {first, events, view}; who: {name(seat), you(seat), game, unit, over}. Entries are {number, turn, seat, alarm, text}: the
+// number of their first event, and the turn if all turns are known.
 export function tellAll(seen, who) {
   const {first, events} = seen, groups = [];
   let group = null, turn = 0, playing = playedBefore(seen);
-  const begin = (seat, n) => { group = {number: first + n, seat, turn: first === 1 ? turn : 0, lines: [], ended: false, playing}; groups.push(group); };
+  const begin = (seat, n) => { group = {number: first + n, seat, turn: first === 1 ? turn : 0, lines: [], ended: false, playing};
+    groups.push(group); };
   begin(0, 0);
   for (const [n, line] of events.entries()) {
     const words = line.split(' ');
@@ -58,8 +59,8 @@ export function tellAct(events, who) {
   return sentencesOf(lines, readerOf(who)).join(' ');
 }
 
-// What a player places next at the set-up, if the game says that piece by piece; undefined otherwise. events: what that player has heard;
-// drafted: pegs that were tried out and are not told yet; half: in the second one the roles are exchanged.
+// What a player places next at the set-up, if the game says that piece by piece; undefined otherwise. events: what that player has
+// heard; drafted: pegs that were tried out and are not told yet; half: in the second one the roles are exchanged.
 export function placing(game, events, seat, half, drafted = 0) {
   const since = events.slice(events.findLastIndex(line => line.startsWith('phase ')) + 1);
   let put = since.filter(line => line.startsWith(`put ${seat} `)).length + drafted;

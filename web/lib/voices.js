@@ -26,6 +26,7 @@ export function narrationOf(id) {
 // What everybody looks up for, as [sound, rules(kind)] pairs.
 export function momentsOf(id) {
   current();
-  if (!moments.has(id)) moments.set(id, Object.entries(texts.games[id]?.moments || {}).map(([sound, told]) => [sound, rulesOf(told)]));
+  if (!moments.has(id))
+    moments.set(id, Object.entries(texts.games[id]?.moments || {}).map(([sound, told]) => [sound, rulesOf(told)]));
   return moments.get(id);
 }

@@ -1,5 +1,5 @@
-// The texts of the page's language. t('front.hero') looks a text up; {name} in it is replaced (lib/template.js), a function gets the values.
-// What games say of themselves (games/ID/words.LANGUAGE.json) comes in one file a language, as t('games.ID.…').
+// The texts of the page's language. t('front.hero') looks a text up; {name} in it is replaced (lib/template.js), a function gets
+// the values. What games say of themselves (games/ID/words.LANGUAGE.json) comes in one file a language, as t('games.ID.…').
 import english from '/texts/en.js';
 import {fillValues} from '/lib/template.js';
 
@@ -12,8 +12,10 @@ export let language = 'en';
 
 export async function setLanguage(wanted) {
   language = LANGUAGES[wanted] ? wanted : 'en';
-  const [own, {common, games}] = await Promise.all([MORE[language]?.(), fetch(`/games/all.${language}.json`).then(answer => answer.json())]);
-  texts = {...own?.default ?? english, common, games: {...games, ...Object.fromEntries([...brought].map(([id, words]) => [id, words[language]]))}};
+  const [own, {common, games}] = await Promise.all([MORE[language]?.(),
+    fetch(`/games/all.${language}.json`).then(answer => answer.json())]);
+  texts = {...own?.default ?? english, common,
+    games: {...games, ...Object.fromEntries([...brought].map(([id, words]) => [id, words[language]]))}};
   document.documentElement.lang = language;
 }
 

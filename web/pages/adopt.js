@@ -11,7 +11,8 @@ export async function showLink(app, place) {
     const link = `${location.origin}/adopt#${key}`;
     show(place, h('p', {class: 'small'}, t('device.text')), qrPicture(link, t('device.title')),
       h('input', {class: 'field mono', readonly: true, value: link, 'aria-label': t('device.title')}),
-      h('button', {class: 'btn', async onclick() { if (await copyText(link)) app.toast(t('device.copied')); }}, icon('link'), t('device.copy')));
+      h('button', {class: 'btn', async onclick() { if (await copyText(link)) app.toast(t('device.copied')); }}, icon('link'),
+        t('device.copy')));
   } catch (error) { app.wrong(error); }
 }
 

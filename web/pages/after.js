@@ -40,7 +40,8 @@ export class After {
 
   // Arrow keys step, wherever the focus is, but where somebody writes.
   key(event) {
-    const to = {ArrowLeft: -1, ArrowRight: 1}[event.key], busy = event.target.closest?.('input, textarea, select, [role=slider], [role=grid], dialog');
+    const to = {ArrowLeft: -1, ArrowRight: 1}[event.key],
+      busy = event.target.closest?.('input, textarea, select, [role=slider], [role=grid], dialog');
     if (!to || busy || event.ctrlKey || event.altKey || event.metaKey || this.step === null) return;
     event.preventDefault();
     this.go(this.step + to);
@@ -76,7 +77,8 @@ export class After {
   draw() {
     if (this.root.parentNode !== this.place) show(this.place, this.root);
     if (!this.view) return;
-    show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.sheet(), this.foot(), this.talking());
+    show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.sheet(), this.foot(),
+      this.talking());
   }
 
   headline() {
@@ -86,7 +88,8 @@ export class After {
       h('div', {class: 'grow'}, h('h1', {}, text),
         h('p', {}, why && why + ' ', session.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns})),
         this.series(), this.wanted()),
-      h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')), session.live.you.length ? this.rematchButton() : null));
+      h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
+        session.live.you.length ? this.rematchButton() : null));
   }
 
   // Another game begins when all who played want it.
@@ -98,14 +101,16 @@ export class After {
 
   wanted() {
     const {session} = this, offer = session.live.offers.rematch;
-    return offer && !session.live.you.includes(offer.seat) ? h('p', {class: 'series', role: 'status'}, t('after.wanted', {name: session.name(offer.seat)})) : null;
+    return offer && !session.live.you.includes(offer.seat)
+      ? h('p', {class: 'series', role: 'status'}, t('after.wanted', {name: session.name(offer.seat)})) : null;
   }
 
   // No winner, and the score of all rematches so far.
   series() {
     const {session} = this, {series, status} = session.table;
     const nobody = status === 'drawn' && session.live.you.length ? t('after.noWinner') : '';
-    const score = series ? t('after.series', {scores: series.won.map((n, i) => `${session.name(i + 1)}: ${n}`).join(', '), drawn: series.drawn}) : '';
+    const score = series ? t('after.series', {scores: series.won.map((n, i) => `${session.name(i + 1)}: ${n}`).join(', '),
+      drawn: series.drawn}) : '';
     return nobody || score ? h('p', {class: 'series'}, [nobody, score].filter(Boolean).join(' ')) : null;
   }
 
@@ -144,17 +149,23 @@ export class After {
   news() { return !this.step ? [] : this.eyes === 'umpire' ? this.replay.acts[this.step - 1].events : this.heard; }
 
   side(n, me) {
-    const {session} = this, cells = cellsOf(this.view.grids[n - 1]), others = cellsOf(this.view.grids[2 - n]), hidden = Object.values(cells).every(c => c === '?');
+    const {session} = this, cells = cellsOf(this.view.grids[n - 1]), others = cellsOf(this.view.grids[2 - n]),
+      hidden = Object.values(cells).every(c => c === '?');
     const ghosts = n === me || this.eyes !== 'umpire' ? []
       : Object.keys(others).filter(loc => 'ox'.includes(others[loc]) && !'ox'.includes(cells[loc]));
-    const news = this.news().map(e => e.split(' ')).filter(([, seat]) => +seat === n), alarm = news.find(([kind]) => kind === 'alarm')?.[2];
-    const came = news.filter(([kind, , from, to]) => kind === 'shift' && from !== '?' && to !== '?').map(([, , from, to]) => [from, to]);
-    const pegs = Object.values(cells).filter(c => 'ox'.includes(c)).length, whose = n === session.me && session.live.you.length === 1;
-    const title = whose ? t('after.yourSide') : t('after.sideOf', {name: session.name(n)}), facts = hidden ? t('after.hidden') : t('after.pegs', {n: pegs});
+    const news = this.news().map(e => e.split(' ')).filter(([, seat]) => +seat === n),
+      alarm = news.find(([kind]) => kind === 'alarm')?.[2];
+    const came = news.filter(([kind, , from, to]) => kind === 'shift' && from !== '?'
+      && to !== '?').map(([, , from, to]) => [from, to]);
+    const pegs = Object.values(cells).filter(c => 'ox'.includes(c)).length,
+      whose = n === session.me && session.live.you.length === 1;
+    const title = whose ? t('after.yourSide') : t('after.sideOf', {name: session.name(n)}), facts = hidden ? t('after.hidden')
+      : t('after.pegs', {n: pegs});
     return h('figure', {class: hidden ? 'behind' : null},
-      h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)), h('span', {class: 'small'}, facts, ghosts.length ? ' · ' + t('after.dashed') : '')),
-      unit({cells, title: hidden ? t('after.hidden') : title, mirror: me === 2, head: false, outlined: session.game.outlined, ghosts, alarm, came, key: 'after' + n,
-        margin: session.narrow.matches ? 46 : 70}));
+      h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)),
+        h('span', {class: 'small'}, facts, ghosts.length ? ' · ' + t('after.dashed') : '')),
+      unit({cells, title: hidden ? t('after.hidden') : title, mirror: me === 2, head: false, outlined: session.game.outlined,
+        ghosts, alarm, came, key: 'after' + n, margin: session.narrow.matches ? 46 : 70}));
   }
 
   ownBoard() {
@@ -166,7 +177,8 @@ export class After {
   note() {
     const {session} = this, act = this.step ? this.replay.acts[this.step - 1] : null;
     const eyes = [['umpire', t('after.umpire')],
-      ...session.table.seats.map(s => [String(s.seat), session.you(s.seat) && session.live.you.length === 1 ? t('table.you') : session.name(s.seat)])];
+      ...session.table.seats.map(s => [String(s.seat), session.you(s.seat) && session.live.you.length === 1 ? t('table.you')
+        : session.name(s.seat)])];
     return h('aside', {class: 'notecard card pad'},
       h('h2', {}, !act ? t('after.start') : this.view.turn ? t('table.turn', {n: this.view.turn}) : t('table.setup')),
       h('p', {role: 'status'}, act ? tellAct(this.news(), this.who()) || this.unheard(act) : ''),
@@ -174,7 +186,8 @@ export class After {
       h('p', {class: 'label'}, t('after.eyes')),
       h('div', {class: 'seg', role: 'group', 'aria-label': t('after.eyes')},
         eyes.map(([key, words]) => h('button',
-          {'aria-pressed': String(key === this.eyes), 'data-key': 'eyes' + key, onclick: () => { this.eyes = key; this.go(this.step); }},
+          {'aria-pressed': String(key === this.eyes), 'data-key': 'eyes' + key,
+            onclick: () => { this.eyes = key; this.go(this.step); }},
           words))));
   }
 
@@ -194,8 +207,10 @@ export class After {
   }
 
   playButton() {
-    return h('button', {class: 'btn sq', 'data-key': 'stepplay', 'aria-pressed': String(!!this.playing), 'aria-label': t(this.playing ? 'after.pause' : 'after.play'),
-      onclick: () => (this.playing ? this.pause() : this.play())}, this.playing ? h('b', {'aria-hidden': 'true'}, 'II') : icon('play'));
+    return h('button', {class: 'btn sq', 'data-key': 'stepplay', 'aria-pressed': String(!!this.playing),
+      'aria-label': t(this.playing ? 'after.pause' : 'after.play'),
+      onclick: () => (this.playing ? this.pause() : this.play())}, this.playing ? h('b', {'aria-hidden': 'true'}, 'II')
+        : icon('play'));
   }
 
   track() {
@@ -237,7 +252,8 @@ export class After {
   sheet() {
     const {session} = this;
     return session.live.note
-      ? h('section', {class: 'card pad stack'}, h('h2', {}, session.words('sheet')), h('p', {class: 'written'}, session.live.note)) : null;
+      ? h('section', {class: 'card pad stack'}, h('h2', {}, session.words('sheet')), h('p', {class: 'written'}, session.live.note))
+        : null;
   }
 
   foot() {
@@ -248,10 +264,13 @@ export class After {
         history.replaceState({}, '', `/table/${session.id}#${this.step}`);
         if (await copyText(link)) session.app.toast(t('table.copied'));
       }}, icon('link'), t('after.link')),
-      session.table.device ? null : h('button', {class: 'btn', 'data-key': 'happened', onclick: async () => (await import('/pages/analysis.js')).openAnalysis(session)},
+      session.table.device ? null : h('button',
+        {class: 'btn', 'data-key': 'happened', onclick: async () => (await import('/pages/analysis.js')).openAnalysis(session)},
         icon('hint'), t('after.happened')),
       this.replay.fair?.draws.length
-        ? h('button', {class: 'btn', 'data-key': 'fair', onclick: async () => (await import('/pages/fairness.js')).openFair(session, this.replay)}, icon('die'), t('after.verify')) : null);
+        ? h('button', {class: 'btn', 'data-key': 'fair',
+          onclick: async () => (await import('/pages/fairness.js')).openFair(session, this.replay)}, icon('die'),
+          t('after.verify')) : null);
   }
 
   // A server has the record at an address; of a table here it is made now.

@@ -43,7 +43,8 @@ function graph(picture) {
 
 const name = (session, seat) => (seat ? session.name(seat) : t('after.story.chance'));
 const table = (caption, heads, rows) => h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption},
-  h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, heads.map(head => h('th', {scope: 'col'}, t('after.story.' + head))))),
+  h('table', {}, h('caption', {}, caption), h('thead', {},
+    h('tr', {}, heads.map(head => h('th', {scope: 'col'}, t('after.story.' + head))))),
     h('tbody', {}, rows.map(cells => h('tr', {}, cells.map(cell => h('td', {}, String(cell))))))));
 
 function turnings(session, {turning, acts}) {
@@ -59,15 +60,18 @@ function turnings(session, {turning, acts}) {
 
 // The dearest acts, in the order of the game.
 function dear(session, {acts}) {
-  const dearest = acts.filter(act => act.cost >= 10).sort((a, b) => b.cost - a.cost).slice(0, 8).sort((a, b) => a.number - b.number);
+  const dearest = acts.filter(act => act.cost >= 10).sort((a, b) => b.cost - a.cost).slice(0,
+    8).sort((a, b) => a.number - b.number);
   if (!dearest.length) return h('p', {}, t('after.story.flawless'));
   return table(t('after.story.dear'), ['act', 'who', 'did', 'better', 'cost'],
     dearest.map(act => [act.number, name(session, act.seat), act.act, act.best, `${percent(act.cost)} %`]));
 }
 
 function sentences(session, side) {
-  const words = {name: session.name(side.seat), cost: percent(side.cost), skill: percent(Math.abs(side.skill)), luck: percent(Math.abs(side.luck))};
-  const out = [t('after.story.skill' + (side.skill < 0 ? 'Less' : 'More'), words), t('after.story.luck' + (side.luck < 0 ? 'Bad' : 'Good'), words)];
+  const words = {name: session.name(side.seat), cost: percent(side.cost), skill: percent(Math.abs(side.skill)),
+    luck: percent(Math.abs(side.luck))};
+  const out = [t('after.story.skill' + (side.skill < 0 ? 'Less' : 'More'), words),
+    t('after.story.luck' + (side.luck < 0 ? 'Bad' : 'Good'), words)];
   if (side.looks) out.push(t('after.story.looks', {...words, n: side.looks, usual: Math.round(side.usual_looks / 100) / 10}));
   return out;
 }

@@ -1,4 +1,5 @@
-// "Carry on": the tables that are not over, of this device and of the server, those that wait for you first; and records, out and in.
+// "Carry on": the tables that are not over, of this device and of the server, those
+// that wait for you first; and records, out and in.
 import {h, icon, show} from '/lib/html.js';
 import {api, device, hasServer, playsHere} from '/lib/api.js';
 import {exportTable} from '/lib/begin.js';
@@ -10,7 +11,8 @@ const age = table => table.changed ?? table.created * 1000;
 const withPeople = table => !table.device && table.seats.some(seat => !seat.mine && seat.kind !== 'bot');
 
 // Where somebody waits for me, where only bots do, where I wait for somebody, where a seat is free.
-const RANKS = [table => withPeople(table) && table.turn, table => table.state === 'playing' && !withPeople(table), table => table.state === 'playing', () => true];
+const RANKS = [table => withPeople(table) && table.turn, table => table.state === 'playing' && !withPeople(table),
+  table => table.state === 'playing', () => true];
 const rank = table => RANKS.findIndex(fits => fits(table));
 
 // All unfinished tables, in the order in which they are to be looked at.
@@ -23,7 +25,8 @@ export async function unfinished(app) {
 export async function carryOn(app, games) {
   const gameOf = table => games.find(g => g.id === table.game) || {id: table.game, title: table.title};
   const mine = await unfinished(app), list = h('ul', {});
-  const more = h('button', {class: 'btn flat', 'data-key': 'alltables', onclick() { draw(mine.length); more.remove(); }}, t('front.allTables', {n: mine.length}));
+  const more = h('button', {class: 'btn flat', 'data-key': 'alltables', onclick() { draw(mine.length); more.remove(); }},
+    t('front.allTables', {n: mine.length}));
   const draw = most => show(list, mine.slice(0, most).map(table => row(app, table, gameOf(table))));
   draw(MOST);
   return h('div', {class: 'card pad carry'}, h('h2', {class: 'hd'}, t('front.carry')),
@@ -32,19 +35,23 @@ export async function carryOn(app, games) {
 }
 
 function row(app, table, game) {
-  const others = table.seats.filter(s => !s.mine).map(s => s.name || t(s.kind === 'bot' ? 'table.bot' : 'table.openSeat')).join(', ');
+  const others = table.seats.filter(s => !s.mine).map(s => s.name
+    || t(s.kind === 'bot' ? 'table.bot' : 'table.openSeat')).join(', ');
   const words = table.state === 'waiting' ? t('front.waiting') : others || t('game.device'), mine = rank(table) === 0;
   const item = h('li', {class: 'row tbl'}, picture(game, {square: true}),
     h('div', {class: 'grow'}, h('b', {}, game.title),
-      h('p', {class: 'small muted'}, mine ? [h('span', {class: 'chip turn'}, t('table.yourTurn')), ' '] : null, table.device ? `${words} · ${t('front.here')}` : words)),
+      h('p', {class: 'small muted'}, mine ? [h('span', {class: 'chip turn'}, t('table.yourTurn')), ' '] : null,
+        table.device ? `${words} · ${t('front.here')}` : words)),
     tools(app, table, game, () => item.remove()),
-    h('a', {class: mine ? 'btn main' : 'btn', href: '/table/' + table.id}, t(table.state === 'playing' ? 'front.resume' : 'front.look')));
+    h('a', {class: mine ? 'btn main' : 'btn', href: '/table/' + table.id},
+      t(table.state === 'playing' ? 'front.resume' : 'front.look')));
   return item;
 }
 
 // What is kept here alone can be taken along and thrown away; a table at the server is left, which resigns a game with others.
 function tools(app, table, game, gone) {
-  const button = (symbol, words, onclick) => h('button', {class: 'btn flat sq', title: words, 'aria-label': `${words}: ${game.title}`, onclick}, icon(symbol));
+  const button = (symbol, words, onclick) => h('button',
+    {class: 'btn flat sq', title: words, 'aria-label': `${words}: ${game.title}`, onclick}, icon(symbol));
   const twice = (symbol, words, sure, work) => {
     let asked = false;
     return button(symbol, words, async () => {
@@ -57,12 +64,14 @@ function tools(app, table, game, gone) {
     const resigns = table.state === 'playing' && withPeople(table), what = resigns ? 'leave' : 'close';
     return h('span', {class: 'taken'}, twice(resigns ? 'flag' : 'bin', t(`front.${what}`), t(`front.${what}Sure`), leave));
   }
-  return h('span', {class: 'taken'}, button('down', t('front.export'), () => exportTable(table.id).catch(error => app.wrong(error))),
+  return h('span', {class: 'taken'}, button('down', t('front.export'),
+    () => exportTable(table.id).catch(error => app.wrong(error))),
     twice('bin', t('front.remove'), t('front.removeSure'), () => device('DELETE', '/tables/' + table.id)));
 }
 
 function importer(app) {
-  const file = h('input', {type: 'file', accept: '.pgr,text/plain', class: 'vh', tabindex: '-1', 'aria-hidden': 'true', onchange: async () => {
+  const file = h('input', {type: 'file', accept: '.pgr,text/plain', class: 'vh', tabindex: '-1', 'aria-hidden': 'true',
+    onchange: async () => {
     try {
       const {table} = await device('POST', '/records', {record: await file.files[0].text()});
       app.go('/table/' + table.id);

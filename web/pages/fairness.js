@@ -38,5 +38,6 @@ function thrown(draws) {
       h('span', {class: 'num'}, String(n)), h('i', {style: {width: `${n / most * 100}%`}})));
   };
   return h('details', {}, h('summary', {}, t('after.fair.often')),
-    [...kinds.values()].filter(counts => counts.size > 1 || kinds.size === 1).map(counts => h('ul', {class: 'thrown'}, bars(counts))));
+    [...kinds.values()].filter(counts => counts.size > 1
+      || kinds.size === 1).map(counts => h('ul', {class: 'thrown'}, bars(counts))));
 }

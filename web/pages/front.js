@@ -10,14 +10,16 @@ import {carryOn} from '/pages/carry.js';
 const HERO = {A2: 'o', A5: 'o', B1: 'o', B3: 'x', C2: 'o', C4: 'm', C6: 'o', B5: 'o', D3: 'o', D5: 'x', E2: 'o', F4: 'm'};
 
 export const lineOf = game => maybe(`games.${game.id}.line`) || game.line;
-export const playersOf = game => { const all = game.players; return all.length === 1 ? String(all[0]) : `${all[0]}–${all.at(-1)}`; };
+export const playersOf = game => { const all = game.players; return all.length === 1 ? String(all[0]) : `${all[0]}–${all.at(-1)}`;
+  };
 
 export async function open(app) {
   const [games, tables] = await Promise.all([allGames(), api('GET', '/tables').catch(() => null),
     Date.now() - app.meAt < 2000 || app.refreshMe().catch(() => {})]);
   const content = h('main', {class: 'front'}, hero(app, games), await desk(app, games, tables), ...gallery(games), ...invented(),
     h('footer', {class: 'small muted foot row wrap'}, h('span', {class: 'grow'}, t(hasServer ? 'front.foot' : 'front.footAlone')),
-      [['/me', 'me.title'], ['/settings', 'settings.title'], ['/about', 'about.title'], ['/about#help', 'about.help'], ['/about#privacy', 'about.privacy'],
+      [['/me', 'me.title'], ['/settings', 'settings.title'], ['/about', 'about.title'], ['/about#help', 'about.help'],
+        ['/about#privacy', 'about.privacy'],
         ['/about#feedback', 'about.feedback']].map(([href, words]) => h('a', {href}, t(words)))));
   return {title: t('title'), body: 'at-front', content};
 }
@@ -27,7 +29,8 @@ function hero(app, games) {
   const [first] = games;
   const start = () => begin(app, place, {game: first.id, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
   place.append(h('button', {class: 'btn main', onclick: start}, icon('play'), t('front.first')),
-    hasServer ? h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite')) : h('a', {class: 'btn alt', href: '/lesson/' + first.id}, t('game.lesson')));
+    hasServer ? h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite'))
+      : h('a', {class: 'btn alt', href: '/lesson/' + first.id}, t('game.lesson')));
   const art = stillUnit({cells: HERO, title: t('brand'), lamp: true, plate: t('brand'), over: bang(...at('B5'))});
   return h('section', {class: 'hero stage'},
     h('div', {class: 'say1'}, h('h1', {}, t('front.hero')), h('p', {}, t('front.lead')), place,
@@ -36,7 +39,8 @@ function hero(app, games) {
 }
 
 async function desk(app, games, tables) {
-  const people = tables ? [openTables(app, tables), codeForm(app)] : h('p', {class: 'small muted'}, t(hasServer ? 'front.offline' : 'front.alone'));
+  const people = tables ? [openTables(app, tables), codeForm(app)]
+    : h('p', {class: 'small muted'}, t(hasServer ? 'front.offline' : 'front.alone'));
   return h('section', {class: 'desk stack'}, await carryOn(app, games),
     h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.open')), people));
 }
@@ -58,13 +62,15 @@ function openTables(app, tables) {
   if (!open.length && !running.length) return h('p', {class: 'small muted'}, t('front.noOpen'));
   return h('ul', {class: 'open'},
     open.map(table => row(table,
-      `${names(table)} · ${t('front.seats', {taken: table.seats.filter(s => s.kind !== 'open').length, all: table.players})}`, sit(table))),
+      `${names(table)} · ${t('front.seats', {taken: table.seats.filter(s => s.kind !== 'open').length, all: table.players})}`,
+      sit(table))),
     running.map(table => row(table, `${names(table)} · ${t('front.running')}`,
       h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('front.watch')))));
 }
 
 function codeForm(app) {
-  const field = h('input', {class: 'field', placeholder: t('front.code'), 'aria-label': t('front.codeField'), autocomplete: 'off', maxlength: '24'});
+  const field = h('input', {class: 'field', placeholder: t('front.code'), 'aria-label': t('front.codeField'), autocomplete: 'off',
+    maxlength: '24'});
   return h('form', {class: 'row codeform', onsubmit(event) {
     event.preventDefault();
     if (field.value.trim()) app.go('/join/' + encodeURIComponent(field.value.replace(/[\s-]/g, '').toUpperCase()));
@@ -77,7 +83,8 @@ function gallery(games) {
   let level = null, name = '';
   const levels = ['beginner', 'intermediate', 'advanced', 'box'];
   const buttons = h('div', {class: 'seg wrap', role: 'group', 'aria-label': t('front.levels')});
-  const field = h('input', {class: 'field', type: 'search', placeholder: t('front.find'), 'aria-label': t('front.find'), oninput: () => {
+  const field = h('input', {class: 'field', type: 'search', placeholder: t('front.find'), 'aria-label': t('front.find'),
+    oninput: () => {
     name = field.value.trim().toLowerCase();
     draw();
   }});
@@ -98,8 +105,10 @@ function gallery(games) {
 
 // What people have written in the workshop: the newest, fetched when somebody comes near, and the call to do the same.
 function invented() {
-  const list = h('ul', {class: 'games'}), bar = h('div', {class: 'bar row wrap'}, h('div', {class: 'grow'}, h('h2', {}, t('front.invented')), h('p', {class: 'small muted'}, t('front.inventedNote'))),
-    hasServer ? h('a', {class: 'btn', href: '/w'}, icon('eye'), t('front.inventedAll')) : null, h('a', {class: 'btn main', href: '/workshop'}, icon('pencil'), t('front.invent')));
+  const list = h('ul', {class: 'games'}), bar = h('div', {class: 'bar row wrap'},
+    h('div', {class: 'grow'}, h('h2', {}, t('front.invented')), h('p', {class: 'small muted'}, t('front.inventedNote'))),
+    hasServer ? h('a', {class: 'btn', href: '/w'}, icon('eye'), t('front.inventedAll')) : null,
+    h('a', {class: 'btn main', href: '/workshop'}, icon('pencil'), t('front.invent')));
   if (hasServer) whenNear(bar, () => addInvented(list).catch(() => {}));
   return [bar, list];
 }

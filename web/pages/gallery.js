@@ -22,8 +22,11 @@ class Gallery {
     this.order = h('h2', {class: 'vh'});
     this.list = h('ul', {class: 'inventedlist'});
     this.foot = h('div', {class: 'row'});
-    this.root = h('main', {class: 'gallery'}, h('header', {class: 'row wrap'}, h('div', {class: 'grow'}, h('h1', {}, w('gallery.title')), h('p', {class: 'muted'}, w(hasServer ? 'gallery.lead' : 'gallery.alone'))),
-      h('a', {class: 'btn main', href: '/workshop'}, icon('pencil'), w('gallery.invent'))), hasServer ? this.buttons : null, this.order, this.list, this.foot);
+    this.root = h('main', {class: 'gallery'},
+      h('header', {class: 'row wrap'}, h('div', {class: 'grow'}, h('h1', {}, w('gallery.title')),
+      h('p', {class: 'muted'}, w(hasServer ? 'gallery.lead' : 'gallery.alone'))),
+      h('a', {class: 'btn main', href: '/workshop'}, icon('pencil'), w('gallery.invent'))), hasServer ? this.buttons : null,
+        this.order, this.list, this.foot);
   }
 
   async sortBy(sort) {
@@ -38,7 +41,9 @@ class Gallery {
   }
 
   draw(more) {
-    show(this.buttons, SORTS.map(sort => h('button', {'aria-pressed': String(sort === this.sort), 'data-key': 'sort' + sort, onclick: () => this.sortBy(sort)}, w('gallery.' + sort))));
+    show(this.buttons, SORTS.map(sort => h('button',
+      {'aria-pressed': String(sort === this.sort), 'data-key': 'sort' + sort, onclick: () => this.sortBy(sort)},
+      w('gallery.' + sort))));
     show(this.order, w('gallery.' + this.sort));
     show(this.list, this.games.length ? this.games.map(inventedCard) : h('li', {class: 'muted'}, w('gallery.none')));
     show(this.foot, more ? h('button', {class: 'btn', 'data-key': 'more', onclick: () => this.more()}, w('gallery.more')) : null);

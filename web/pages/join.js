@@ -5,5 +5,6 @@ import {t} from '/lib/words.js';
 
 export async function open(app, code) {
   const {table} = await api('GET', '/codes/' + encodeURIComponent(code));
-  return {title: table.title, content: h('main', {class: 'narrow pad'}, t('coming')), opened: () => app.go('/table/' + table.id + location.search, {replace: true})};
+  return {title: table.title, content: h('main', {class: 'narrow pad'}, t('coming')),
+    opened: () => app.go('/table/' + table.id + location.search, {replace: true})};
 }

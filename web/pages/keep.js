@@ -14,15 +14,18 @@ export function recoveryCode(app) {
   const place = h('div', {class: 'stack'});
   const make = attempt(app, async () => {
     const code = (await api('POST', '/me/keys', {})).key.replace(/(.{4})(?=.)/g, '$1-');
-    show(place, h('p', {class: 'small'}, t('keep.write')), h('input', {class: 'field mono', readonly: true, value: code, 'aria-label': t('keep.code')}),
-      h('button', {class: 'btn', async onclick() { if (await copyText(code)) app.toast(t('device.copied')); }}, icon('link'), t('keep.copy')));
+    show(place, h('p', {class: 'small'}, t('keep.write')),
+      h('input', {class: 'field mono', readonly: true, value: code, 'aria-label': t('keep.code')}),
+      h('button', {class: 'btn', async onclick() { if (await copyText(code)) app.toast(t('device.copied')); }}, icon('link'),
+        t('keep.copy')));
   });
   place.append(h('p', {class: 'small'}, t('keep.why')), h('button', {class: 'btn', onclick: make}, icon('star'), t('keep.make')));
   return place;
 }
 
 export function codeForm(app) {
-  const field = h('input', {class: 'field mono', 'aria-label': t('keep.have'), placeholder: t('keep.have'), autocomplete: 'off', maxlength: '60'});
+  const field = h('input', {class: 'field mono', 'aria-label': t('keep.have'), placeholder: t('keep.have'), autocomplete: 'off',
+    maxlength: '60'});
   return h('form', {class: 'row', onsubmit: attempt(app, async () => {
     await api('POST', '/me/recover', {code: field.value});
     await app.refreshMe();

@@ -1,5 +1,5 @@
-// A lesson: the real board, one idea a step. Every step is played by the rules, on this device or at the server, which remember nothing;
-// this page keeps the answers.
+// A lesson: the real board, one idea a step. Every step is played by the rules, on this device or at the server, which remember
+// nothing; this page keeps the answers.
 import {h, icon, show, say} from '/lib/html.js';
 import {api, device, allGames, playsHere} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
@@ -28,7 +28,8 @@ class LessonPage extends Viewer {
     super(app, game, board, () => this.show());
     Object.assign(this, {steps, me: 1, answers: [], note: ''});
     this.root = h('main', {class: 'lesson'}, this.path = h('nav', {class: 'card pad path', 'aria-label': t('lesson.steps')}),
-      h('section', {class: 'stage play'}, this.place = h('div', {class: 'board boardplace'}), this.coach = h('div', {class: 'coach'})));
+      h('section', {class: 'stage play'}, this.place = h('div', {class: 'board boardplace'}),
+        this.coach = h('div', {class: 'coach'})));
   }
 
   asPage() {
@@ -171,21 +172,26 @@ class LessonPage extends Viewer {
 
   coaching(ctx, side, rest) {
     const last = this.step === this.steps.length - 1, asks = !!this.now.acts;
-    const meter = h('div', {class: 'meter', role: 'img', 'aria-label': t('lesson.stepOf', {n: this.step + 1, all: this.steps.length})},
+    const meter = h('div', {class: 'meter', role: 'img',
+      'aria-label': t('lesson.stepOf', {n: this.step + 1, all: this.steps.length})},
       this.steps.map((_, i) => h('i', {class: i < this.step || last ? 'on' : null})));
     return [
       h('h1', {}, this.text('title')), h('p', {class: 'big'}, this.text('say')),
-      asks ? h('div', {class: 'try card'}, h('span', {class: 'label'}, t('lesson.task')), h('p', {}, this.text('do')), meter) : meter,
+      asks ? h('div', {class: 'try card'}, h('span', {class: 'label'}, t('lesson.task')), h('p', {}, this.text('do')), meter)
+        : meter,
       this.note ? h('p', {class: 'kind card'}, this.note) : null,
       asks && !this.busy ? h('div', {class: 'row wrap lessonacts'}, actButtons(this, ctx, rest)) : null,
       this.behind ? this.peek() : null,
       h('div', {class: 'row wrap lessonnav'},
         this.step
-          ? h('button', {class: 'btn alt', 'data-key': 'back', onclick: () => this.go(this.answers.slice(0, -1))}, icon('back'), t('back'))
+          ? h('button', {class: 'btn alt', 'data-key': 'back', onclick: () => this.go(this.answers.slice(0, -1))}, icon('back'),
+            t('back'))
           : null,
         asks && this.wanted.length
-          ? h('button', {class: 'btn alt', 'data-key': 'showme', onclick: () => this.act(this.wanted[0])}, t('lesson.showMe')) : null,
-        !asks && !last ? h('button', {class: 'btn main', 'data-key': 'next', onclick: () => this.go([...this.answers, ''])}, t('lesson.next')) : null,
+          ? h('button', {class: 'btn alt', 'data-key': 'showme', onclick: () => this.act(this.wanted[0])}, t('lesson.showMe'))
+            : null,
+        !asks && !last ? h('button', {class: 'btn main', 'data-key': 'next', onclick: () => this.go([...this.answers, ''])},
+          t('lesson.next')) : null,
         last ? this.playButton() : null),
       side || null,
     ];
@@ -199,16 +205,19 @@ class LessonPage extends Viewer {
       alarm = last?.split(' ')[2];
     return h('figure', {class: 'peek'}, h('figcaption', {class: 'small'}, t('lesson.behind')),
       unit({cells, title: t('lesson.behind'), head: false, outlined: this.game.outlined,
-        ghosts: Object.keys(mine).filter(loc => filled(mine[loc]) && !filled(cells[loc])), alarm: alarm === '?' ? null : alarm, key: 'peek',
-        margin: 46}));
+        ghosts: Object.keys(mine).filter(loc => filled(mine[loc]) && !filled(cells[loc])), alarm: alarm === '?' ? null : alarm,
+        key: 'peek', margin: 46}));
   }
 
   // A gentle bot; at the free table, which has no rules to play by, a friend.
   playButton() {
     const place = h('div', {class: 'row wrap'}), free = this.game.level === 'workshop';
-    place.append(free ? h('a', {class: 'btn main', 'data-key': 'play', href: '/game/' + this.game.id}, icon('play'), t('lesson.table'))
+    place.append(free ? h('a', {class: 'btn main', 'data-key': 'play', href: '/game/' + this.game.id}, icon('play'),
+      t('lesson.table'))
       : h('button', {class: 'btn main', 'data-key': 'play', onclick: () => begin(this.app, place,
-        {game: this.game.id, players: this.table.players, seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))})}, icon('play'), t('lesson.play')),
+        {game: this.game.id, players: this.table.players,
+          seats: this.table.seats.map(seat => (seat.mine ? {kind: 'me'} : {kind: 'bot', level: 1}))})}, icon('play'),
+          t('lesson.play')),
       h('button', {class: 'btn alt', 'data-key': 'again', onclick: () => this.go([])}, icon('again'), t('lesson.again')));
     return place;
   }

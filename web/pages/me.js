@@ -1,4 +1,5 @@
-// The page of the one who looks: games finished, stamps, streaks, friends; devices, a recovery code, what is kept, and the way to be forgotten.
+// The page of the one who looks: games finished, stamps, streaks, friends; devices, a
+// recovery code, what is kept, and the way to be forgotten.
 import {sheet} from '/lib/sheet.js';
 import {h, icon, show} from '/lib/html.js';
 import {api, allGames, hasServer} from '/lib/api.js';
@@ -18,7 +19,8 @@ export async function open(app) {
   const content = h('main', {class: 'person stack'}, head(app, finished),
     h('div', {class: 'pcols'},
       h('div', {class: 'stack'}, stamps(games, finished), byLevel(games, finished), history(app, finished)),
-      h('div', {class: 'stack'}, known && hasServer ? company(app, finished) : null, known && hasServer ? devices(app) : null, hasServer ? recovery(app) : null, kept(app))));
+      h('div', {class: 'stack'}, known && hasServer ? company(app, finished) : null, known && hasServer ? devices(app) : null,
+        hasServer ? recovery(app) : null, kept(app))));
   return {title: t('me.title'), body: 'at-front', content, crumb: h('b', {}, t('me.title'))};
 }
 
@@ -28,11 +30,13 @@ function head(app, finished) {
   const {days, wins: row} = streaks(finished), won = finished.filter(table => outcome(table) === 'won').length;
   const figure = (n, words) => h('div', {class: 'figure'}, h('b', {}, String(n)), h('span', {class: 'small'}, words));
   return h('section', {class: 'stage phead'}, h('div', {class: 'stack'}, h('h1', {}, app.me.name || t('me.title')), nameForm(app)),
-    h('div', {class: 'figures'}, figure(finished.length, t('me.finished', {n: finished.length})), figure(won, t('me.won')), figure(row, t('me.row', {n: row})), figure(days, t('me.days', {n: days}))));
+    h('div', {class: 'figures'}, figure(finished.length, t('me.finished', {n: finished.length})), figure(won, t('me.won')),
+      figure(row, t('me.row', {n: row})), figure(days, t('me.days', {n: days}))));
 }
 
 function nameForm(app) {
-  const field = h('input', {class: 'field', maxlength: '24', value: app.me.name || '', id: 'new-name', autocomplete: 'nickname', 'aria-label': t('name.ask'), placeholder: t('name.ask')});
+  const field = h('input', {class: 'field', maxlength: '24', value: app.me.name || '', id: 'new-name', autocomplete: 'nickname',
+    'aria-label': t('name.ask'), placeholder: t('name.ask')});
   return h('form', {class: 'row', async onsubmit(event) {
     event.preventDefault();
     try {
@@ -45,10 +49,13 @@ function nameForm(app) {
 
 // A stamp for every game: pale, with a lesson or a game behind one; in full colours once it is won.
 function stamps(games, finished) {
-  const won = wins(finished), touched = new Set([...learned(), ...finished.map(table => table.game)]), n = games.filter(game => won[game.id]).length;
-  const stamp = game => h('li', {}, h('a', {class: `stamp ${won[game.id] ? 'won' : touched.has(game.id) ? 'tried' : ''}`, href: '/game/' + game.id, title: game.title},
-    picture(game, {square: true}), h('span', {class: 'vh'}, t(won[game.id] ? 'me.stampWon' : touched.has(game.id) ? 'me.stampTried' : 'me.stampNone', {title: game.title}))));
-  return part(t('me.stamps', {n, all: games.length}), h('p', {class: 'small muted'}, t('me.stampsNote')), h('ul', {class: 'stamps'}, games.map(stamp)));
+  const won = wins(finished), touched = new Set([...learned(), ...finished.map(table => table.game)]),
+    n = games.filter(game => won[game.id]).length;
+  const stamp = game => h('li', {}, h('a', {class: `stamp ${won[game.id] ? 'won' : touched.has(game.id) ? 'tried' : ''}`,
+    href: '/game/' + game.id, title: game.title}, picture(game, {square: true}), h('span', {class: 'vh'},
+      t(won[game.id] ? 'me.stampWon' : touched.has(game.id) ? 'me.stampTried' : 'me.stampNone', {title: game.title}))));
+  return part(t('me.stamps', {n, all: games.length}), h('p', {class: 'small muted'}, t('me.stampsNote')),
+    h('ul', {class: 'stamps'}, games.map(stamp)));
 }
 
 function byLevel(games, finished) {
@@ -56,7 +63,8 @@ function byLevel(games, finished) {
   if (!rows.length) return null;
   const cell = n => h('td', {}, n ? String(n) : '');
   return part(t('me.wins'), h('div', {class: 'tablewide'}, h('table', {class: 'wins'},
-    h('thead', {}, h('tr', {}, h('th', {}, t('me.game')), h('th', {}, t('me.people')), find('game.levels').map(name => h('th', {}, name)))),
+    h('thead', {}, h('tr', {}, h('th', {}, t('me.game')), h('th', {}, t('me.people')),
+      find('game.levels').map(name => h('th', {}, name)))),
     h('tbody', {}, rows.map(game => h('tr', {}, h('th', {}, game.title), won[game.id].map(cell)))))));
 }
 
@@ -65,7 +73,8 @@ const FIRST = 12;
 function history(app, finished) {
   const list = h('ul', {class: 'open'});
   let words = '', most = FIRST;
-  const field = h('input', {class: 'field', type: 'search', placeholder: t('me.find'), 'aria-label': t('me.find'), oninput() { words = field.value.trim().toLowerCase(); draw(); }});
+  const field = h('input', {class: 'field', type: 'search', placeholder: t('me.find'), 'aria-label': t('me.find'),
+    oninput() { words = field.value.trim().toLowerCase(); draw(); }});
   const more = h('button', {class: 'btn flat', onclick() { most = Infinity; draw(); }}, t('me.all', {n: finished.length}));
   const text = table => [table.title, ...table.seats.map(seat => seat.name), result(table)].join(' ').toLowerCase();
   function draw() {
@@ -75,17 +84,24 @@ function history(app, finished) {
   }
   draw();
   return part(t('me.games'), finished.length ? field : null, list,
-    finished.length ? h('div', {class: 'row wrap'}, more, h('button', {class: 'btn', onclick: () => saveAll(app, finished)}, icon('down'), t('me.export'))) : null);
+    finished.length ? h('div', {class: 'row wrap'}, more,
+      h('button', {class: 'btn', onclick: () => saveAll(app, finished)}, icon('down'), t('me.export'))) : null);
 }
 
-const result = table => tellEnd(table.status, {name: n => table.seats[n - 1]?.name || t('table.bot'), you: n => table.seats[n - 1]?.mine && !table.seats.every(seat => seat.mine)});
+const result = table => tellEnd(table.status,
+  {name: n => table.seats[n - 1]?.name || t('table.bot'),
+  you: n => table.seats[n - 1]?.mine && !table.seats.every(seat => seat.mine)});
 
 function row(app, table) {
   const others = table.seats.filter(seat => !seat.mine).map(seat => seat.name || t('table.bot')).join(', ');
-  const date = new Date(table.changed ?? table.created * 1000).toLocaleDateString(language, {day: 'numeric', month: 'short', year: 'numeric'});
-  return h('li', {class: 'row'}, h('div', {class: 'grow'}, h('b', {}, table.title), ' ', result(table), h('p', {class: 'small muted'}, [others, date].filter(Boolean).join(' · '))),
-    table.device ? h('button', {class: 'btn flat sq', 'aria-label': `${t('front.export')}: ${table.title}`, title: t('front.export'), onclick: () => exportTable(table.id).catch(error => app.wrong(error))}, icon('down'))
-      : h('a', {class: 'btn flat sq', href: `/api/v1/tables/${table.id}/record`, download: '', 'aria-label': `${t('front.export')}: ${table.title}`, title: t('front.export')}, icon('down')),
+  const date = new Date(table.changed ?? table.created * 1000).toLocaleDateString(language,
+    {day: 'numeric', month: 'short', year: 'numeric'});
+  return h('li', {class: 'row'}, h('div', {class: 'grow'}, h('b', {}, table.title), ' ', result(table),
+    h('p', {class: 'small muted'}, [others, date].filter(Boolean).join(' · '))),
+    table.device ? h('button', {class: 'btn flat sq', 'aria-label': `${t('front.export')}: ${table.title}`,
+      title: t('front.export'), onclick: () => exportTable(table.id).catch(error => app.wrong(error))}, icon('down'))
+      : h('a', {class: 'btn flat sq', href: `/api/v1/tables/${table.id}/record`, download: '',
+        'aria-label': `${t('front.export')}: ${table.title}`, title: t('front.export')}, icon('down')),
     h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('game.again')));
 }
 
@@ -93,7 +109,8 @@ function row(app, table) {
 async function saveAll(app, finished) {
   try {
     const records = [];
-    for (const table of finished) if (table.device) await exportTable(table.id); else records.push(await api('GET', `/tables/${table.id}/record`));
+    for (const table of finished)
+      if (table.device) await exportTable(table.id); else records.push(await api('GET', `/tables/${table.id}/record`));
     if (!records.length) return;
     const url = URL.createObjectURL(new Blob([records.join('\n')], {type: 'text/plain'}));
     h('a', {href: url, download: 'pegboard.pgr'}).click();
@@ -105,12 +122,14 @@ function company(app, finished) {
   const all = friends(finished);
   const again = ({game, players}) => {
     const place = h('div', {}), seats = [{kind: 'me'}, ...Array(players - 1).fill({kind: 'open'})];
-    place.append(h('button', {class: 'btn', onclick: () => begin(app, place, {game, players, options: {}, seats})}, icon('link'), t('me.invite')));
+    place.append(h('button', {class: 'btn', onclick: () => begin(app, place, {game, players, options: {}, seats})}, icon('link'),
+      t('me.invite')));
     return place;
   };
   return part(t('me.friends'), all.length
     ? h('ul', {class: 'open'}, all.slice(0, FIRST).map(one => h('li', {class: 'row'},
-      h('div', {class: 'grow'}, h('b', {}, one.name), h('p', {class: 'small muted'}, t('me.together', {n: one.n, title: one.title}))), again(one))))
+      h('div', {class: 'grow'}, h('b', {}, one.name),
+        h('p', {class: 'small muted'}, t('me.together', {n: one.n, title: one.title}))), again(one))))
     : h('p', {class: 'small muted'}, t('me.noFriends')));
 }
 
@@ -121,7 +140,8 @@ function devices(app) {
     place.append(h('button', {class: 'btn', async onclick() { await load(place); }}, icon(symbol), words));
     return place;
   };
-  return part(t('me.devices'), opener('link', t('top.device'), async place => (await import('/pages/adopt.js')).showLink(app, place)),
+  return part(t('me.devices'), opener('link', t('top.device'),
+    async place => (await import('/pages/adopt.js')).showLink(app, place)),
     opener('eye', t('top.keys'), async place => (await import('/pages/keys.js')).showKeys(app, place)));
 }
 
@@ -130,5 +150,6 @@ function recovery(app) {
 }
 
 function kept(app) {
-  return part(t('keep.what'), h('p', {class: 'small'}, t(hasServer ? 'keep.text' : 'keep.textAlone')), app.me.name && hasServer ? forgetMe(app) : null);
+  return part(t('keep.what'), h('p', {class: 'small'}, t(hasServer ? 'keep.text' : 'keep.textAlone')),
+    app.me.name && hasServer ? forgetMe(app) : null);
 }

@@ -11,13 +11,16 @@ const PACES = {quick: 200, usual: 600, calm: 1500};    // milliseconds that a bo
 export async function open(app) {
   await styled;
   const again = () => app.go('/settings', {replace: true});
-  const content = h('main', {class: 'narrow pad stack settings'}, h('h1', {}, t('settings.title')), h('p', {class: 'muted'}, t('settings.note')),
-    h('section', {class: 'card pad stack'},
-      select(t('settings.language'), language, LANGUAGES, async code => { keep('language', code); await setLanguage(code); again(); }),
-      select(t('settings.theme'), localStorage.getItem('theme') || '', {'': t('settings.auto'), light: t('settings.light'), dark: t('settings.dark')}, setTheme),
+  const content = h('main', {class: 'narrow pad stack settings'}, h('h1', {}, t('settings.title')),
+    h('p', {class: 'muted'}, t('settings.note')), h('section', {class: 'card pad stack'},
+      select(t('settings.language'), language, LANGUAGES, async code => { keep('language', code); await setLanguage(code); again();
+        }),
+      select(t('settings.theme'), localStorage.getItem('theme') || '',
+        {'': t('settings.auto'), light: t('settings.light'), dark: t('settings.dark')}, setTheme),
       select(t('settings.eyes'), localStorage.getItem('eyes') || '', {'': t('settings.usual'), safe: t('settings.safe')}, setEyes)),
     h('section', {class: 'card pad stack'}, loudness(),
-      select(t('settings.pace'), paceNow(), Object.fromEntries(Object.keys(PACES).map(key => [key, t('settings.paces.' + key)])), key => keep('pace', PACES[key]))));
+      select(t('settings.pace'), paceNow(), Object.fromEntries(Object.keys(PACES).map(key => [key, t('settings.paces.' + key)])),
+        key => keep('pace', PACES[key]))));
   return {title: t('settings.title'), body: 'at-front', content, crumb: h('b', {}, t('settings.title'))};
 }
 
@@ -51,7 +54,9 @@ function paceNow() {
 
 // Without a sound it is off, as by the button above.
 function loudness() {
-  return field(t('settings.volume'), h('input', {type: 'range', min: 0, max: 100, step: 5, value: isMuted() ? 0 : Math.round(volume() * 100), 'aria-label': t('settings.volume'), onchange(event) {
+  return field(t('settings.volume'), h('input',
+    {type: 'range', min: 0, max: 100, step: 5, value: isMuted() ? 0 : Math.round(volume() * 100),
+    'aria-label': t('settings.volume'), onchange(event) {
     const value = event.target.value / 100;
     setMuted(value === 0);
     if (value) setVolume(value);

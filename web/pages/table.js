@@ -44,8 +44,8 @@ class TablePage {
   }
 
   asPage() {
-    return {title: this.game.title, body: 'at-table', content: this.root, crumb: h('b', {}, this.game.title), tools: this.headTools(),
-      close: () => this.close(), opened: () => this.draw(), busy: () => this.session.state === 'playing'};
+    return {title: this.game.title, body: 'at-table', content: this.root, crumb: h('b', {}, this.game.title),
+      tools: this.headTools(), close: () => this.close(), opened: () => this.draw(), busy: () => this.session.state === 'playing'};
   }
 
   close() {
@@ -54,12 +54,14 @@ class TablePage {
 
   headTools() {
     return [h('button', {class: 'btn flat', 'aria-label': t('table.rules'), onclick: () => this.openRules()}, icon('book'),
-      h('span', {class: 'hide-s'}, t('table.rules'))), this.game.script && !this.session.table.device ? this.changeLink() : []].flat();
+      h('span', {class: 'hide-s'}, t('table.rules'))), this.game.script && !this.session.table.device ? this.changeLink()
+        : []].flat();
   }
 
   // A game that somebody has written can be looked into and changed.
   changeLink() {
-    return h('a', {class: 'btn flat', href: '/workshop?change=' + this.game.id, 'aria-label': t('table.change')}, icon('pencil'), h('span', {class: 'hide-s'}, t('table.change')));
+    return h('a', {class: 'btn flat', href: '/workshop?change=' + this.game.id, 'aria-label': t('table.change')}, icon('pencil'),
+      h('span', {class: 'hide-s'}, t('table.change')));
   }
 
   async openRules() {
@@ -78,9 +80,11 @@ class TablePage {
       h('section', {class: 'stage'}, this.prompt.place,
         h('div', {class: 'both'}, this.boardPlace, h('div', {class: 'side'}, this.side, this.foot.place))),
       h('aside', {class: 'rail'}, this.people.place,
-        h('section', {class: 'card panel'}, h('header', {}, h('h2', {}, t('table.happened')), this.log.alarms), this.log.place, this.talk.place),
+        h('section', {class: 'card panel'}, h('header', {}, h('h2', {}, t('table.happened')), this.log.alarms), this.log.place,
+          this.talk.place),
         this.typed.place));
-    this.main.addEventListener('keydown', event => { if (event.key === 'Escape' && this.session.choice.from) this.session.choose({from: null}); });
+    this.main.addEventListener('keydown', event => { if (event.key === 'Escape'
+      && this.session.choice.from) this.session.choose({from: null}); });
     this.tabs = h('nav', {class: 'tabs', 'aria-label': t('table.act')});
   }
 
@@ -98,7 +102,8 @@ class TablePage {
     if (talk && this.tab !== 'chat') this.unread++;
     if (talk) this.talk.heard(note);
     if (what === 'offer-ended') this.foot.answered(note);
-    const awaited = what === 'done' || what === 'error' || (what === 'seen' && this.session.sending);    // whoever waits for the answer draws
+    const awaited = what === 'done' || what === 'error' || (what === 'seen' && this.session.sending);
+      // whoever waits for the answer draws
     if (!awaited) this.draw();
     if (what === 'hint') this.prompt.showHint();
   }
@@ -130,12 +135,14 @@ class TablePage {
     this.drawTabs();
     const mine = !!session.me && !!session.seen?.legal.length;
     document.title = `${mine ? '● ' : ''}${this.game.title} · ${t('brand')}`;
-    this.attention.look({mine, company: session.table.seats.some(seat => seat.kind === 'person' && !seat.mine), title: this.game.title});
+    this.attention.look({mine, company: session.table.seats.some(seat => seat.kind === 'person' && !seat.mine),
+      title: this.game.title});
   }
 
   crumb() {
     const {table, seen} = this.session, view = seen?.view;
-    const where = table.state === 'over' ? t('table.over') : table.state === 'waiting' ? '' : view?.phase === 'setup' ? t('table.setup')
+    const where = table.state === 'over' ? t('table.over') : table.state === 'waiting' ? '' : view?.phase === 'setup'
+      ? t('table.setup')
       : view?.turn ? t('table.turn', {n: view.turn}) : '';
     const {id, title, script} = this.game, page = script ? '/w/' : '/game/';
     return [script && table.device ? title : h('a', {href: page + id}, title), where ? ' · ' : '', h('b', {}, where),

@@ -15,13 +15,17 @@ export function waiting(session, sit) {
   return h('main', {class: 'waiting'}, h('section', {class: 'stage pad stack'},
     h('div', {class: 'row wrap'}, picture(session.game, {square: true}),
       h('div', {class: 'grow'}, h('h1', {}, mine ? t('table.waitingTitle') : invitation(table, session.game)),
-        h('p', {}, [mine ? session.game.title : t('table.sitNote'), terms(table)].join(' · ')), mine ? h('p', {class: 'small'}, t('table.waitingNote')) : null)),
+        h('p', {}, [mine ? session.game.title : t('table.sitNote'), terms(table)].join(' · ')),
+        mine ? h('p', {class: 'small'}, t('table.waitingNote')) : null)),
     mine ? invite(session, link, copyLink) : sit.button(),
     h('ul', {class: 'card seats'},
-      table.seats.map(seat => h('li', {class: 'who'}, seatShape(seat.seat, session.board), seat.kind === 'bot' ? face(seat.level) : null,
+      table.seats.map(seat => h('li', {class: 'who'}, seatShape(seat.seat, session.board), seat.kind === 'bot' ? face(seat.level)
+        : null,
         h('b', {}, seat.kind === 'open' ? t('table.openSeat') : seat.kind === 'bot' ? t('table.bot') : seat.name),
-        h('span', {class: 'sub'}, [seat.mine && t('table.you'), seat.kind === 'bot' && t('table.botLevel', {n: seat.level}), withPartner(table, seat.seat)].filter(Boolean).join(', ')),
-        seat.kind === 'open' && table.seats.length > 2 ? chooseSeat(sit, seat.seat, mine && (() => copyLink(`${link}?seat=${seat.seat}`))) : null))),
+        h('span', {class: 'sub'}, [seat.mine && t('table.you'), seat.kind === 'bot' && t('table.botLevel', {n: seat.level}),
+          withPartner(table, seat.seat)].filter(Boolean).join(', ')),
+        seat.kind === 'open' && table.seats.length > 2
+          ? chooseSeat(sit, seat.seat, mine && (() => copyLink(`${link}?seat=${seat.seat}`))) : null))),
     mine ? instead(session) : null));
 }
 
@@ -34,11 +38,15 @@ export function invitation(table, game) {
 const terms = table => [t('table.forPlayers', {n: table.players}), clockTerms(table.clock)].join(' · ');
 
 function invite({table, game}, link, copyLink) {
-  const share = () => navigator.share({title: game.title, text: `${invitation(table, game)} ${terms(table)}`, url: link}).catch(() => {});
+  const share = () => navigator.share({title: game.title, text: `${invitation(table, game)} ${terms(table)}`,
+    url: link}).catch(() => {});
   return h('div', {class: 'invite card pad'},
-    h('div', {class: 'stack'}, h('p', {class: 'label'}, t('table.codeIs')), h('p', {class: 'bigcode'}, (table.code || '').replace(/^(.{4})(.{4})$/, '$1-$2')),
-      h('input', {class: 'field mono', readonly: true, value: link, 'aria-label': t('table.copy'), 'data-key': 'link', onfocus(event) { event.target.select(); }}),
-      h('div', {class: 'row wrap'}, h('button', {class: 'btn main', 'data-key': 'copy', onclick: () => copyLink(link)}, icon('link'), t('table.copy')),
+    h('div', {class: 'stack'}, h('p', {class: 'label'}, t('table.codeIs')),
+      h('p', {class: 'bigcode'}, (table.code || '').replace(/^(.{4})(.{4})$/, '$1-$2')),
+      h('input', {class: 'field mono', readonly: true, value: link, 'aria-label': t('table.copy'), 'data-key': 'link',
+        onfocus(event) { event.target.select(); }}),
+      h('div', {class: 'row wrap'}, h('button', {class: 'btn main', 'data-key': 'copy', onclick: () => copyLink(link)},
+        icon('link'), t('table.copy')),
         navigator.share ? h('button', {class: 'btn alt', 'data-key': 'share', onclick: share}, t('table.share')) : null)),
     qrPicture(link, t('table.qr')));
 }
@@ -67,5 +75,6 @@ function withPartner(table, seat) {
 
 // Who sits where is up to the people: an invitation may be for one seat, and whoever comes may choose.
 function chooseSeat(sit, seat, copy) {
-  return copy ? h('button', {class: 'btn flat', 'data-key': 'seatlink' + seat, onclick: copy}, icon('link'), t('table.seatLink', {n: seat})) : sit.button(seat, 'btn');
+  return copy ? h('button', {class: 'btn flat', 'data-key': 'seatlink' + seat, onclick: copy}, icon('link'),
+    t('table.seatLink', {n: seat})) : sit.button(seat, 'btn');
 }

@@ -1,5 +1,5 @@
-// The workshop: the text of a game on the left, the game already playing on the right (WS-150). Everything runs in this browser; a text is
-// checked when nobody has typed for a moment, and as long as it has mistakes the last game without one stays.
+// The workshop: the text of a game on the left, the game already playing on the right (WS-150). Everything runs in this browser; a
+// text is checked when nobody has typed for a moment, and as long as it has mistakes the last game without one stays.
 import {h, icon, show} from '/lib/html.js';
 import {device, hasServer, playsHere} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
@@ -37,14 +37,15 @@ class WorkshopPage {
   }
 
   asPage() {
-    return {title: w('title'), body: 'at-table at-workshop', content: this.root, crumb: this.crumb(), tools: this.tools(), opened: () => this.opened(), close: () => this.close()};
+    return {title: w('title'), body: 'at-table at-workshop', content: this.root, crumb: this.crumb(), tools: this.tools(),
+      opened: () => this.opened(), close: () => this.close()};
   }
 
   crumb() { return [w('crumb'), ' · ', h('b', {}, this.found.title || w('unnamed'))]; }
 
   tools() {
-    return [h('button', {class: 'btn flat', 'aria-label': w('words'), onclick: () => openWords(word => this.editor.insert(word))}, icon('book'),
-      h('span', {class: 'hide-s'}, w('words')))];
+    return [h('button', {class: 'btn flat', 'aria-label': w('words'), onclick: () => openWords(word => this.editor.insert(word))},
+      icon('book'), h('span', {class: 'hide-s'}, w('words')))];
   }
 
   build() {
@@ -52,8 +53,10 @@ class WorkshopPage {
     this.tip = h('p', {class: 'chip tip', hidden: true});
     this.why = h('div', {class: 'whylines', id: 'why', hidden: true});
     const left = h('section', {class: 'card edit', 'aria-label': w('text')},
-      h('header', {class: 'row wrap'}, this.title, h('button', {class: 'btn', onclick: () => this.tour.begin()}, icon('star'), w('tour.start')),
-        h('button', {class: 'btn', 'data-key': 'examples', onclick: () => openExamples((text, tip) => this.load(text, tip))}, icon('book'), w('examples')),
+      h('header', {class: 'row wrap'}, this.title,
+        h('button', {class: 'btn', onclick: () => this.tour.begin()}, icon('star'), w('tour.start')),
+        h('button', {class: 'btn', 'data-key': 'examples', onclick: () => openExamples((text, tip) => this.load(text, tip))},
+          icon('book'), w('examples')),
         h('button', {class: 'btn', 'data-key': 'share', onclick: () => this.share()}, icon('link'), w('share'))),
       this.tour.place, this.editor.place, this.verdict.place, this.drive.place);
     const right = h('section', {class: 'stage'}, this.stage.place, this.why, this.how());
@@ -66,15 +69,20 @@ class WorkshopPage {
   // The ways to play, and what an author may look at.
   how() {
     const names = find('game.levels'), friend = h('div', {});
-    const level = h('select', {class: 'field', 'aria-label': w('play.level'), onchange: event => { this.stage.level = +event.target.value; }},
+    const level = h('select', {class: 'field', 'aria-label': w('play.level'),
+      onchange: event => { this.stage.level = +event.target.value; }},
       names.map((name, i) => h('option', {value: i + 1, selected: i + 1 === this.stage.level}, t('game.level', {n: i + 1, name}))));
     const lift = () => { this.stage.setBare(!this.stage.bare); shield.setAttribute('aria-pressed', String(this.stage.bare)); };
-    const shield = h('button', {class: 'btn', 'aria-pressed': 'false', title: w('play.shieldNote'), onclick: lift}, icon('eye'), w('play.shield'));
-    this.whyButton = h('button', {class: 'btn', 'aria-expanded': 'false', 'aria-controls': 'why', onclick: () => this.askWhy()}, icon('hint'), w('why'));
+    const shield = h('button', {class: 'btn', 'aria-pressed': 'false', title: w('play.shieldNote'), onclick: lift}, icon('eye'),
+      w('play.shield'));
+    this.whyButton = h('button', {class: 'btn', 'aria-expanded': 'false', 'aria-controls': 'why', onclick: () => this.askWhy()},
+      icon('hint'), w('why'));
     friend.append(h('button', {class: 'btn', onclick: () => this.playFriend(friend)}, icon('people'), w('play.friend')));
-    return h('div', {class: 'how'}, h('div', {class: 'row wrap'}, h('button', {class: 'btn main', 'data-key': 'bot', onclick: () => this.play('bot')}, icon('play'), w('play.bot')), level, friend,
-      h('button', {class: 'btn', onclick: () => this.stage.game && openRules(this.stage.game)}, icon('book'), w('rules'))),
-      h('div', {class: 'row wrap'}, h('button', {class: 'btn', 'data-key': 'both', onclick: () => this.play('both')}, icon('swap'), w('play.both')), shield, this.whyButton, this.tip));
+    return h('div', {class: 'how'}, h('div', {class: 'row wrap'},
+      h('button', {class: 'btn main', 'data-key': 'bot', onclick: () => this.play('bot')}, icon('play'), w('play.bot')), level,
+      friend, h('button', {class: 'btn', onclick: () => this.stage.game && openRules(this.stage.game)}, icon('book'), w('rules'))),
+      h('div', {class: 'row wrap'}, h('button', {class: 'btn', 'data-key': 'both', onclick: () => this.play('both')}, icon('swap'),
+        w('play.both')), shield, this.whyButton, this.tip));
   }
 
   opened() {
@@ -177,7 +185,8 @@ class WorkshopPage {
     if (!hasServer) { this.app.toast(w('play.needsServer')); return; }
     this.app.named(place, async () => {
       await this.settled();
-      if (this.playable) await begin(this.app, place, {game: await store(this.playable, this.draft.parent), seats: [{kind: 'me'}, {kind: 'open'}]});
+      if (this.playable)
+        await begin(this.app, place, {game: await store(this.playable, this.draft.parent), seats: [{kind: 'me'}, {kind: 'open'}]});
     });
   }
 
@@ -201,17 +210,22 @@ class WorkshopPage {
 
   drawWhy() {
     if (this.why.hidden) { this.editor.showRan([]); return; }
-    const trail = (this.trail || []).slice(-4).reverse(), who = seat => (this.stage.how === 'both' ? w('play.player', {n: seat}) : seat === 1 ? w('play.you') : w('play.bots'));
+    const trail = (this.trail || []).slice(-4).reverse(),
+      who = seat => (this.stage.how === 'both' ? w('play.player', {n: seat}) : seat === 1 ? w('play.you') : w('play.bots'));
     const look = lines => { this.openTab('text'); this.editor.showRan(lines); };
-    const entry = ({seat, act, lines}) => h('li', {}, h('button', {class: 'lineno', type: 'button', onclick: () => look(lines)}, w(lines.length ? 'whyEntry' : 'whyQuiet', {who: who(seat), act, lines: lines.join(', '), n: lines.length})));
-    show(this.why, h('h2', {class: 'label2'}, w('whyTitle')), trail.length ? h('ul', {}, trail.map(entry)) : h('p', {class: 'small'}, w('whyNone')));
+    const entry = ({seat, act, lines}) => h('li', {},
+      h('button', {class: 'lineno', type: 'button', onclick: () => look(lines)},
+      w(lines.length ? 'whyEntry' : 'whyQuiet', {who: who(seat), act, lines: lines.join(', '), n: lines.length})));
+    show(this.why, h('h2', {class: 'label2'}, w('whyTitle')), trail.length ? h('ul', {}, trail.map(entry))
+      : h('p', {class: 'small'}, w('whyNone')));
     if (this.editor.text === this.playable) this.editor.showRan(trail[0]?.lines || []);
   }
 
   // On a phone.
   drawTabs() {
-    show(this.tabs, [['text', 'pencil'], ['board', 'target']].map(([key, symbol]) => h('button', {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key, onclick: () => this.openTab(key)},
-      icon(symbol), w('tabs.' + key))));
+    show(this.tabs, [['text', 'pencil'], ['board', 'target']].map(([key, symbol]) =>
+      h('button', {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key,
+      onclick: () => this.openTab(key)}, icon(symbol), w('tabs.' + key))));
   }
 
   openTab(key) {

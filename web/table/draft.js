@@ -1,5 +1,5 @@
-// A secret set-up is tried out before it is made: pegs are put, moved and taken back as long as one likes, and nothing is kept or told
-// before "Ready". What the board would look like, and what could follow, is asked from the table by the message `draft`.
+// A secret set-up is tried out before it is made: pegs are put, moved and taken back as long as one likes, and nothing is kept or
+// told before "Ready". What the board would look like, and what could follow, is asked from the table by the message `draft`.
 import {takeApart} from '/lib/acts.js';
 
 export class Draft {
@@ -24,7 +24,8 @@ export class Draft {
   // Whether this seat sets up now, in a game in which that can be tried out.
   get open() {
     const {session, raw} = this;
-    return session.game.unit && session.me > 0 && session.state === 'playing' && raw?.view.phase === 'setup' && (this.making || raw.legal.length > 0);
+    return session.game.unit && session.me > 0 && session.state === 'playing' && raw?.view.phase === 'setup'
+      && (this.making || raw.legal.length > 0);
   }
 
   // What the seat sees, with what was placed so far.

@@ -16,7 +16,8 @@ function whyOver(session, who, winners) {
 }
 
 export function endOf(session) {
-  const {table} = session, winners = winnersOf(table.status), who = {...session.who(), you: n => session.live.you.length === 1 && n === session.me};
+  const {table} = session, winners = winnersOf(table.status),
+    who = {...session.who(), you: n => session.live.you.length === 1 && n === session.me};
   const text = lost(session, winners) && table.players === 2 ? t('after.lost') : tellEnd(table.status, who);
   return {text, why: whyOver(session, who, winners), sound: lost(session, winners) ? sigh : fanfare};
 }

@@ -15,13 +15,15 @@ export class Foot {
 
   playerActs() {
     const {session} = this, {seats} = session.table;
-    const people = seats.some(s => s.kind === 'person' && !s.mine), away = seats.find(s => s.kind === 'person' && !s.here && !s.mine);
+    const people = seats.some(s => s.kind === 'person' && !s.mine),
+      away = seats.find(s => s.kind === 'person' && !s.here && !s.mine);
     return [
       session.mayHint() ? this.hintButton()
         : people && button('hint', 'hint', t('table.hintAsk'), () => this.offer({what: 'hints'}, t('table.hintsAsked'))),
       this.takeBackButton(people),
       session.game.forced
-        ? button('clicks', 'swap', t(session.clicks ? 'table.goByItself' : 'table.clickMyself'), () => session.toggleClicks()) : null,
+        ? button('clicks', 'swap', t(session.clicks ? 'table.goByItself' : 'table.clickMyself'), () => session.toggleClicks())
+          : null,
       people ? button('draw', 'draw', t('table.offerDraw'), () => this.offer({what: 'draw'}, t('table.offers.sent'))) : null,
       button('resign', 'flag', t(this.sure ? 'table.sure' : 'table.resign'), () => this.resign()),
       away ? button('callbot', 'people', t('table.offers.callBot'), () => this.offer({what: 'bot', for: away.seat, level: 3}),
@@ -38,7 +40,9 @@ export class Foot {
   // What nobody has noticed goes back at once, in open games without other people everything; else the others are asked.
   takeBackButton(people) {
     const {session} = this, any = session.seen?.acts > 0, atOnce = session.quiet || (session.game.open && !people && any);
-    if (atOnce || !people || !any) return button('takeback', 'undo', t('table.takeBack'), () => session.send({type: 'takeback'}), {disabled: !atOnce, title: t('table.takeBackWhen')});
+    if (atOnce || !people || !any)
+      return button('takeback', 'undo', t('table.takeBack'), () => session.send({type: 'takeback'}),
+        {disabled: !atOnce, title: t('table.takeBackWhen')});
     return button('takeback', 'undo', t('table.askBack'), () => this.offer({what: 'takeback'}, t('table.offers.sent')));
   }
 

@@ -1,5 +1,6 @@
-// What leaves no choice does itself: one legal act, or one way that a piece can walk. Where somebody elsewhere plays and something is hidden it
-// is still asked for, since the time it takes would tell that there was no choice. What the server does by itself (`game.forced`) is its own.
+// What leaves no choice does itself: one legal act, or one way that a piece can walk. Where somebody elsewhere plays and something
+// is hidden it is still asked for, since the time it takes would tell that there was no choice. What the server does by itself
+// (`game.forced`) is its own.
 const PAUSE = 700;    // milliseconds in which one sees what is about to happen
 
 export class Forced {
@@ -10,7 +11,8 @@ export class Forced {
   get allowed() {
     const {session} = this, {game, table, me, seen} = session;
     const alone = table.seats.every(seat => seat.kind === 'bot' || seat.mine);
-    return me > 0 && session.state === 'playing' && seen?.view.phase === 'play' && !game.forced && !game.unlisted && (game.open || alone) && !session.clicks;
+    return me > 0 && session.state === 'playing' && seen?.view.phase === 'play' && !game.forced && !game.unlisted
+      && (game.open || alone) && !session.clicks;
   }
 
   // Something new was told.
@@ -27,7 +29,8 @@ export class Forced {
   }
 
   soon(seen, act) {
-    const {session} = this, still = () => session.live.seen.get(session.me) === seen && !session.sending && !session.following && !session.handOver.up;
+    const {session} = this, still = () => session.live.seen.get(session.me) === seen && !session.sending && !session.following
+      && !session.handOver.up;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => { if (still()) act(); }, localStorage.getItem('pace') === '0' ? 0 : PAUSE);
   }

@@ -1,5 +1,5 @@
-// Several people at one device: whose turn it is to hold it, and the shield between them. Nothing of either side is on the page of the
-// shield, only what both have heard. It is held for a second to lift it.
+// Several people at one device: whose turn it is to hold it, and the shield between them. Nothing of either side is on the page of
+// the shield, only what both have heard. It is held for a second to lift it.
 import {h, icon, use, show, say} from '/lib/html.js';
 import {t} from '/lib/words.js';
 import {tellAll} from '/lib/tell.js';
@@ -78,12 +78,14 @@ function picture(session, lifted, next, lift) {
     h('text', {x: 500, y: 280, 'font-size': 26, 'font-weight': 650, fill: 'var(--on-shield)', 'text-anchor': 'middle'},
       t('handover.turnOf', {name})));
   return h('main', {class: 'hand-over'}, h('div', {class: 'mid'},
-    h('svg', {class: 'toy art', viewBox: '0 0 1000 470', role: 'img', 'aria-label': t('handover.up')}, shieldArt(t('handover.up'), false, middle)),
+    h('svg', {class: 'toy art', viewBox: '0 0 1000 470', role: 'img', 'aria-label': t('handover.up')},
+      shieldArt(t('handover.up'), false, middle)),
     h('h1', {}, t('handover.pass', {name})), h('p', {class: 'lead'}, t('handover.lead', {before, name})),
     news
       && h('div', {class: 'heard'}, h('span', {class: 'label2'}, t('handover.heard')),
         h('span', {class: 'row'},
-          news.alarm ? h('svg', {viewBox: '0 0 48 48', width: 22, height: 22, 'aria-hidden': 'true'}, h('use', {href: '#bzz'})) : null,
+          news.alarm ? h('svg', {viewBox: '0 0 48 48', width: 22, height: 22, 'aria-hidden': 'true'}, h('use', {href: '#bzz'}))
+            : null,
           news.text)),
     holdButton(t('handover.lift', {name}), lift), h('p', {class: 'small hold'}, t('handover.hold'))));
 }
@@ -94,9 +96,9 @@ function holdButton(words, done) {
   const start = () => { if (!timer) { button.classList.add('held'); timer = setTimeout(done, HOLD); } };
   const stop = () => { clearTimeout(timer); timer = null; button.classList.remove('held'); };
   const button = h('button',
-    {class: 'btn main lift', 'data-key': 'lift', onpointerdown: start, onpointerup: stop, onpointerleave: stop, onpointercancel: stop,
-      oncontextmenu: event => event.preventDefault(),
-    onkeydown: event => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); start(); } }, onkeyup: stop, onblur: stop,
-    onclick: event => { if (event.detail === 0 && ++presses > 1) done(); }}, icon('eye'), words);
+    {class: 'btn main lift', 'data-key': 'lift', onpointerdown: start, onpointerup: stop, onpointerleave: stop,
+      onpointercancel: stop, oncontextmenu: event => event.preventDefault(),
+    onkeydown: event => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); start(); } }, onkeyup: stop,
+    onblur: stop, onclick: event => { if (event.detail === 0 && ++presses > 1) done(); }}, icon('eye'), words);
   return button;
 }

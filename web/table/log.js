@@ -1,5 +1,5 @@
-// The log: what happened, as sentences. Only what is new is drawn: a thousand lines stay where they are, and whoever reads further up
-// goes on reading there.
+// The log: what happened, as sentences. Only what is new is drawn: a thousand lines stay where they are, and whoever reads further
+// up goes on reading there.
 import {h, show} from '/lib/html.js';
 import {t} from '/lib/words.js';
 
@@ -26,7 +26,8 @@ export class Log {
     const alarms = first === 1 ? events.filter(e => e.startsWith('alarm ')).length : 0;
     show(this.alarms, alarms ? h('span', {class: 'chip'}, t('table.alarms', {n: alarms})) : []);
     this.placeLines(Object.assign(this.linesOf(entries), {told, from, me: session.me}));
-    if (!entries.length) show(place, h('li', {class: 'none'}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet'))));
+    if (!entries.length)
+      show(place, h('li', {class: 'none'}, h('span', {}), h('span', {}), h('span', {class: 'hush'}, t('table.nothingYet'))));
     else place.querySelector('.none')?.remove();
     if (!from && first === 1) this.before.remove();
     else if (place.firstChild !== this.before) place.prepend(this.before);
@@ -45,7 +46,8 @@ export class Log {
   firstShown() {
     const entries = this.session.entries();
     if (this.shownFrom?.me !== this.session.me) this.shownFrom = null;
-    return Math.max(0, this.shownFrom ? entries.findLastIndex(entry => entry.number <= this.shownFrom.number) : entries.length - SHOWN);
+    return Math.max(0, this.shownFrom ? entries.findLastIndex(entry => entry.number <= this.shownFrom.number)
+      : entries.length - SHOWN);
   }
 
   // What is drawn already and says the same as it would now is kept.
@@ -110,6 +112,7 @@ const turnWords = entry => String(entry.turn || '');
 
 function logLine(entry) {
   return h('li', {}, h('span', {class: 'n'}, turnWords(entry)),
-    entry.alarm ? h('svg', {viewBox: '0 0 48 48', role: 'img', 'aria-label': t('ask.alarm')}, h('use', {href: '#bzz'})) : h('span', {}),
+    entry.alarm ? h('svg', {viewBox: '0 0 48 48', role: 'img', 'aria-label': t('ask.alarm')}, h('use', {href: '#bzz'}))
+      : h('span', {}),
     h('span', {class: entry.alarm ? 'bzz' : 'hush'}, entry.text));
 }

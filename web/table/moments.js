@@ -37,7 +37,8 @@ export class Moments {
     this.words.replaceChildren(h('b', {}, text), ...(why ? [h('span', {}, why)] : []));
     this.place.hidden = !this.lasts;
     this.place.classList.toggle('holds', !!this.holds);
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.words.animate([{transform: 'scale(.7)', opacity: 0}, {}], {duration: 240, easing: 'cubic-bezier(.3, 1.5, .5, 1)'});
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+      this.words.animate([{transform: 'scale(.7)', opacity: 0}, {}], {duration: 240, easing: 'cubic-bezier(.3, 1.5, .5, 1)'});
     this.timer = setTimeout(() => this.end(), this.lasts);
   }
 

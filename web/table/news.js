@@ -12,10 +12,12 @@ export function alarmIn(events) {
   return seat ? {seat: +seat, loc: loc === '?' ? null : loc} : null;
 }
 
-// What everybody looks up for: {text, sound, loc, resets} of the last such thing among the events, or null. `resets`: the board was cleared with it.
+// What everybody looks up for: {text, sound, loc, resets} of the last such thing among the events,
+// or null. `resets`: the board was cleared with it.
 export function momentIn(events, who) {
   const lines = events.map(line => line.split(' ')), reader = {...who, ...narrationOf(who.game)};
-  const told = (i, [sound, rules]) => { const [text] = sentenceAt(lines, i, rules, reader); return text && {text, sound, loc: lines[i].find(word => LOC.test(word))}; };
+  const told = (i, [sound, rules]) => { const [text] = sentenceAt(lines, i, rules, reader);
+    return text && {text, sound, loc: lines[i].find(word => LOC.test(word))}; };
   const found = lines.flatMap((_, i) => momentsOf(who.game).map(one => told(i, one))).filter(Boolean).at(-1);
   return found ? {...found, resets: lines.some(([kind]) => kind === 'clear')} : null;
 }
@@ -30,7 +32,8 @@ export function sound(events, {plops, ends = [], moment}) {
   if (any(...ends)) sounds.fanfare();
 }
 
-// All events are told again at the end and after a take-back: only the last turn of a game that ended is new. `before`: how many were known.
+// All events are told again at the end and after a take-back: only the last turn of a game
+// that ended is new. `before`: how many were known.
 export function lastTurn(events, before = 0) {
   const over = /^(won|drawn)/.test(events.at(-1) || '');
   return over ? events.slice(Math.max(before, events.findLastIndex(line => line.startsWith('turn ')) + 1)) : null;

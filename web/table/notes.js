@@ -24,10 +24,11 @@ export class Notes {
   }
 
   pad(ctx) {
-    const {session} = this, title = t('table.asFar', {name: session.name(3 - session.me)}), heat = session.shading ? ctx.heat : null;
+    const {session} = this, title = t('table.asFar', {name: session.name(3 - session.me)}), heat = session.shading ? ctx.heat
+      : null;
     return h('section', {class: 'notepad', 'aria-label': t('table.tabs.notes')}, h('h2', {}, title),
-      notepad({title, mirror: session.me === 2, marks: this.marks(), heat, outlined: session.game.outlined, focus: session.memory.note,
-        pick: loc => this.pick(loc)}),
+      notepad({title, mirror: session.me === 2, marks: this.marks(), heat, outlined: session.game.outlined,
+        focus: session.memory.note, pick: loc => this.pick(loc)}),
       heat?.length ? this.heatLegend() : null, this.tools(), this.switches());
   }
 
@@ -36,7 +37,8 @@ export class Notes {
     return loc => {
       const made = this.marksForMe && marks.get(loc);
       if (own.of(loc)) return {mark: own.of(loc)};
-      return made ? {mark: made.mark, old: made.mark !== 'sure' && !isStill(this.session.game.id, made.mark) && turn - made.turn > OLD} : undefined;
+      return made ? {mark: made.mark, old: made.mark !== 'sure' && !isStill(this.session.game.id, made.mark)
+        && turn - made.turn > OLD} : undefined;
     };
   }
 
@@ -75,6 +77,6 @@ export class Notes {
 }
 
 function toggle(key, on, words, change) {
-  return h('button', {class: on ? 'switch on' : 'switch', role: 'switch', 'aria-checked': String(on), 'data-key': key, onclick: change},
-    h('i', {}), words);
+  return h('button', {class: on ? 'switch on' : 'switch', role: 'switch', 'aria-checked': String(on), 'data-key': key,
+    onclick: change}, h('i', {}), words);
 }

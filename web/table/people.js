@@ -30,7 +30,8 @@ export class People {
     const {session} = this, now = session.actors().includes(n);
     return h('div', {class: now ? 'who now' : 'who'}, seatShape(n, session.board),
       h('b', {}, session.you(n) && !session.many ? t('table.you') : session.name(n)),
-      h('span', {class: 'sub'}, this.facts(n, now).flatMap((w, i) => (i ? [' · ', w] : [w]))), h('span', {class: 'clock', 'data-clock': n}));
+      h('span', {class: 'sub'}, this.facts(n, now).flatMap((w, i) => (i ? [' · ', w] : [w]))),
+      h('span', {class: 'clock', 'data-clock': n}));
   }
 
   facts(n, now) {
@@ -58,7 +59,8 @@ export class People {
   counters() {
     const {session} = this, ctx = session.context(), words = (ctx.view && session.board.counters?.(ctx) || []).filter(Boolean);
     this.most = Math.max(this.most || 0, words.length);    // their place stays, also while there are none
-    return this.most ? h('p', {class: this.most > 2 ? 'counters two' : 'counters'}, words.map(word => h('span', {class: 'chip'}, word))) : null;
+    return this.most ? h('p', {class: this.most > 2 ? 'counters two' : 'counters'},
+      words.map(word => h('span', {class: 'chip'}, word))) : null;
   }
 
   awayWords(seat) {
@@ -84,7 +86,8 @@ export class People {
 
   // How long the others still wait for somebody who is away.
   drawGrace() {
-    for (const place of this.place.querySelectorAll('[data-away]')) place.replaceWith(this.awayWords(this.session.seatOf(+place.dataset.away)));
+    for (const place of this.place.querySelectorAll('[data-away]'))
+      place.replaceWith(this.awayWords(this.session.seatOf(+place.dataset.away)));
   }
 
   // The match clock is the table's, and stands while nobody who plays is here.
@@ -92,6 +95,7 @@ export class People {
     const {session} = this, place = this.place.querySelector('[data-match]'), match = session.table.match;
     if (!place || !match) return;
     const left = Math.max(0, match.left - (match.runs ? (Date.now() - session.live.tableAt) / 1000 : 0));
-    place.textContent = t(match.runs || session.state !== 'playing' || !left ? 'table.match' : 'table.matchStands', {time: clockWords(left)});
+    place.textContent = t(match.runs || session.state !== 'playing' || !left ? 'table.match' : 'table.matchStands',
+      {time: clockWords(left)});
   }
 }

@@ -14,7 +14,8 @@ export class Prompt {
 
   draw() {
     const {session} = this, {text, why} = this.words();
-    const lamp = session.alarm ? h('svg', {class: 'lampico', viewBox: '0 0 48 48', 'aria-hidden': 'true'}, h('use', {href: '#bzz'})) : null;
+    const lamp = session.alarm ? h('svg', {class: 'lampico', viewBox: '0 0 48 48', 'aria-hidden': 'true'},
+      h('use', {href: '#bzz'})) : null;
     const hint = session.live.hint?.seat === session.me ? this.hintWords() : null, tip = this.firstSteps.words;
     show(this.place,
       h('div', {class: 'sentence row'}, lamp,
@@ -42,7 +43,8 @@ export class Prompt {
     if (!ctx.legal.length && !session.draft.complete) return [this.passButton()];
     return [
       session.board.buttons?.(ctx) ?? actButtons(session, ctx, this.rest),
-      firstSteps.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => firstSteps.enough()}, t('first.enough')),
+      firstSteps.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => firstSteps.enough()},
+        t('first.enough')),
       session.handOver.cutIn().map(n => this.cutInButton(n)),
       setup && !session.placing && (o.targets.size > 1 || !session.game.unit || session.draft.complete)
         && h('button', {class: 'btn alt', 'data-key': 'place', onclick: () => session.place()}, icon('die'), t('table.placeForMe')),
@@ -55,8 +57,10 @@ export class Prompt {
     const {draft} = this.session;
     return [
       draft.answer && draft.open && !draft.acts.length && draft.last
-        && h('button', {class: 'btn alt', 'data-key': 'lasttime', onclick: () => draft.asLastTime()}, icon('undo'), t('draft.last')),
-      draft.complete && h('button', {class: 'btn main', 'data-key': 'ready', 'data-do': 'act', onclick: () => draft.make()}, icon('play'), t('draft.ready')),
+        && h('button', {class: 'btn alt', 'data-key': 'lasttime', onclick: () => draft.asLastTime()}, icon('undo'),
+          t('draft.last')),
+      draft.complete && h('button', {class: 'btn main', 'data-key': 'ready', 'data-do': 'act', onclick: () => draft.make()},
+        icon('play'), t('draft.ready')),
     ];
   }
 
@@ -87,7 +91,8 @@ export class Prompt {
 }
 
 // What is proposed, best first; what was looked at too little to be proposed before, though its chance seems better, is left out.
-const inOrder = acts => acts.filter(({chance}, i) => chance === undefined || acts.slice(0, i).every(other => other.chance === undefined || other.chance >= chance));
+const inOrder = acts => acts.filter(({chance}, i) => chance === undefined
+  || acts.slice(0, i).every(other => other.chance === undefined || other.chance >= chance));
 
 // The sentence: {text, why}.
 function ask(session) {

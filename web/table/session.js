@@ -45,7 +45,8 @@ export class Session extends Viewer {
   get legal() { return this.sending ? [] : this.seen?.legal || []; }
   get many() { return this.live.you.length > 1; }
   seatOf(n) { return this.table.seats[n - 1] || {}; }
-  actors(seat = this.me) { return (this.live.seen.get(seat)?.view?.actors || '').split(' ').filter(a => /^\d+$/.test(a)).map(Number); }
+  actors(seat = this.me) { return (this.live.seen.get(seat)?.view?.actors
+    || '').split(' ').filter(a => /^\d+$/.test(a)).map(Number); }
 
   name(n) {
     const seat = this.seatOf(n);
@@ -58,20 +59,24 @@ export class Session extends Viewer {
   // What happened, as sentences.
   entries() {
     const events = this.seen?.events;
-    if (events && (this.told?.events !== events || this.told.language !== language)) this.told = {events, language, list: tellAll(this.seen, this.who())};
+    if (events && (this.told?.events !== events || this.told.language !== language))
+      this.told = {events, language, list: tellAll(this.seen, this.who())};
     return events ? this.told.list : [];
   }
 
   context() {
     const mine = note => (note?.seat === this.me ? note : null);
-    return {...super.context(), hint: mine(this.live.hint)?.acts ?? null, heat: mine(this.live.heat)?.heat ?? null, ways: mine(this.live.ways)?.ways ?? null,
-      draft: this.draft, takeBack: this.me ? () => this.send({type: 'takeback'}) : null, note: this.live.note, writeNote: text => this.send({type: 'note', text})};
+    return {...super.context(), hint: mine(this.live.hint)?.acts ?? null, heat: mine(this.live.heat)?.heat ?? null,
+      ways: mine(this.live.ways)?.ways ?? null,
+      draft: this.draft, takeBack: this.me ? () => this.send({type: 'takeback'}) : null, note: this.live.note,
+      writeNote: text => this.send({type: 'note', text})};
   }
 
   // What the server tells.
   changed(what, note) {
     if (what === 'hello') this.arrived();
-    if (this.live.fair && (what === 'hello' || what === 'fair')) takePart(this.id, this.live.fair, message => this.live.send(message));
+    if (this.live.fair && (what === 'hello' || what === 'fair'))
+      takePart(this.id, this.live.fair, message => this.live.send(message));
     if (what === 'seen' && note.seat === this.me) this.hear(note);
     if (what === 'hello' || what === 'seen') this.handOver.passOn();
     if (what === 'hello' || what === 'seen') this.draft.begin();
@@ -80,7 +85,8 @@ export class Session extends Viewer {
     if (what === 'hint') this.hintDue = false;
     if (this.state === 'playing') this.lived = true;
     if (what === 'offer-ended' && note.what === 'rematch') this.wantsNext = note.accepted && this.wantsNext;
-    if (what === 'table' && this.table.next && (this.wantsNext || this.ledAlong())) { this.app.go('/table/' + this.table.next); return; }
+    if (what === 'table' && this.table.next && (this.wantsNext || this.ledAlong()))
+      { this.app.go('/table/' + this.table.next); return; }
     this.page.told(what, note);
   }
 
@@ -206,7 +212,8 @@ export class Session extends Viewer {
   // A piece walks place by place: where it may get to is asked, once a step.
   askWays() {
     const asks = this.me && !this.following && this.seen?.legal.length && this.board.walks?.(this.seen);
-    if (asks) this.live.send({type: 'ways', seat: this.me}).catch(() => { this.live.ways = {seat: this.me, ways: []}; this.draw(); });
+    if (asks)
+      this.live.send({type: 'ways', seat: this.me}).catch(() => { this.live.ways = {seat: this.me, ways: []}; this.draw(); });
   }
 
   setShading(on) {
@@ -220,7 +227,8 @@ export class Session extends Viewer {
   get clicks() { return localStorage.getItem('clicks') === '1'; }
 
   tellForced() {
-    for (const seat of this.game.forced ? this.live.you : []) this.live.send({type: 'forced', seat, auto: !this.clicks}).catch(() => {});
+    for (const seat of this.game.forced ? this.live.you : [])
+      this.live.send({type: 'forced', seat, auto: !this.clicks}).catch(() => {});
   }
 
   toggleClicks() {

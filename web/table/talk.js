@@ -13,12 +13,14 @@ export class Talk {
   }
 
   draw() {
-    const {live} = this.session, hushed = this.hushed(), alone = this.whisperTo(), people = alone.map(seat => seat.seat + seat.name).join();
+    const {live} = this.session, hushed = this.hushed(), alone = this.whisperTo(),
+      people = alone.map(seat => seat.seat + seat.name).join();
     const drawn = [live.chat.length, hushed, people].join('|');
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     if (this.session.table.device) { this.place.hidden = true; return; }    // whoever plays here sits together
-    show(this.chat, live.chat.slice(-SHOWN).map(line => h('p', {class: line.to ? 'whisper' : null}, h('b', {}, this.saidBy(line)), ' ', line.text)));
+    show(this.chat, live.chat.slice(-SHOWN).map(line => h('p', {class: line.to ? 'whisper' : null}, h('b', {}, this.saidBy(line)),
+      ' ', line.text)));
     this.chat.scrollTop = this.chat.scrollHeight;
     if (hushed) show(this.form, this.phrases());
     else if (!this.form.querySelector('form') || this.people !== people) show(this.form, this.sayForm(alone));
@@ -49,7 +51,8 @@ export class Talk {
 
   sayForm(alone) {
     const to = alone.length
-      ? h('select', {class: 'field to', 'aria-label': t('table.sayTo'), 'data-key': 'sayto'}, h('option', {value: ''}, t('table.toAll')),
+      ? h('select', {class: 'field to', 'aria-label': t('table.sayTo'), 'data-key': 'sayto'},
+        h('option', {value: ''}, t('table.toAll')),
         alone.map(seat => h('option', {value: seat.seat}, t('table.toOne', {name: seat.name}))))
       : null;
     const field = h('input',

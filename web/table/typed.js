@@ -9,7 +9,8 @@ export class Typed {
     this.session = session;
     this.field = h('input',
       {id: 'typed', class: 'field mono', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'data-key': 'typed'});
-    this.place = h('div', {}, h('form', {class: 'card pad row typedform', onsubmit: event => { event.preventDefault(); this.entered(); }},
+    this.place = h('div', {}, h('form', {class: 'card pad row typedform',
+      onsubmit: event => { event.preventDefault(); this.entered(); }},
       h('label', {class: 'label', for: 'typed'}, t('table.typed')), this.field));
   }
 

@@ -1,5 +1,5 @@
-// Whoever looks at a board: with whose eyes, what was touched so far, what is new, and what a board gets to know of it. A table and a
-// lesson are viewers; each says what `table`, `seen` and `legal` are, how seats are called, and what an act does.
+// Whoever looks at a board: with whose eyes, what was touched so far, what is new, and what a board gets to know of it. A table and
+// a lesson are viewers; each says what `table`, `seen` and `legal` are, how seats are called, and what an act does.
 import {offersNow} from '/lib/acts.js';
 import {boardWords} from '/lib/words.js';
 import {alarmIn} from '/table/news.js';
@@ -23,7 +23,8 @@ export class Viewer {
   you(n) { return n === this.me && n > 0; }
   words(key, values) { return boardWords(this.board, key, values); }
   who() {
-    return {name: n => this.name(n), you: n => this.you(n), game: this.game.id, unit: this.game.unit, over: this.table.state === 'over'};
+    return {name: n => this.name(n), you: n => this.you(n), game: this.game.id, unit: this.game.unit,
+      over: this.table.state === 'over'};
   }
 
   see(fresh) {
@@ -43,8 +44,8 @@ export class Viewer {
     return {
       game: this.game, table: this.table, board: this.board, seat: this.me, view, legal, events,
       fresh: this.fresh, over: this.table.state === 'over',
-      act: act => this.act(act), actAll: acts => this.actAll(acts), choice: this.choice, choose: change => this.choose(change), offers: offersNow(legal, this.choice),
-      hint: this.hint, heat: this.heat,
+      act: act => this.act(act), actAll: acts => this.actAll(acts), choice: this.choice, choose: change => this.choose(change),
+      offers: offersNow(legal, this.choice), hint: this.hint, heat: this.heat,
       name: n => this.name(n), you: n => this.you(n), words: (key, values) => this.words(key, values), phone: this.narrow.matches,
       alarm: this.alarm, memory: this.memory,
     };

@@ -9,24 +9,31 @@ import {addressOf} from '/workshop/link.js';
 import {w} from '/workshop/words.js';
 
 const LEVELS = ['beginner', 'intermediate', 'advanced'];
-const dialogOf = async (title, ...content) => { const dialog = (await import('/app.js')).openDialog(title, ...content); dialog.classList.add('wide'); return dialog; };
+const dialogOf = async (title, ...content) => { const dialog = (await import('/app.js')).openDialog(title, ...content);
+  dialog.classList.add('wide'); return dialog; };
 
 // open(text, tip): it takes the place of what is there.
 export async function openExamples(open) {
   const list = await (await fetch('/games/workshop/examples.json')).json(), mine = drafts();
   const take = (dialog, text, tip) => { dialog.close(); open(text, tip); };
   const example = one => h('li', {}, h('button', {class: 'example', type: 'button', 'data-example': one.id,
-    async onclick() { take(dialog, await (await fetch(`/games/workshop/${one.id}.peg`)).text(), one[language] ?? one.en); }}, h('b', {}, one.title), h('span', {class: 'small muted'}, one[language] ?? one.en)));
+    async onclick() { take(dialog, await (await fetch(`/games/workshop/${one.id}.peg`)).text(), one[language] ?? one.en); }},
+      h('b', {}, one.title), h('span', {class: 'small muted'}, one[language] ?? one.en)));
   const when = at => new Date(at).toLocaleDateString(language, {day: 'numeric', month: 'long'});
-  const draft = one => h('li', {}, h('button', {class: 'example', type: 'button', onclick: () => take(dialog, one.text)}, h('b', {}, one.title || w('unnamed')), h('span', {class: 'small muted'}, w('example.from', {when: when(one.at)}))));
+  const draft = one => h('li', {}, h('button', {class: 'example', type: 'button', onclick: () => take(dialog, one.text)},
+    h('b', {}, one.title || w('unnamed')), h('span', {class: 'small muted'}, w('example.from', {when: when(one.at)}))));
   const dialog = await dialogOf(w('examples'), h('p', {class: 'small muted'}, w('example.intro')),
     mine.length ? [h('h3', {}, w('example.mine')), h('ul', {class: 'examples'}, mine.map(draft))] : null,
-    LEVELS.map(level => [h('h3', {}, w('level.' + level)), h('ul', {class: 'examples'}, list.filter(one => one.level === level).map(example))]));
+    LEVELS.map(level => [h('h3', {}, w('level.' + level)),
+      h('ul', {class: 'examples'}, list.filter(one => one.level === level).map(example))]));
 }
 
 function linkRow(address) {
-  const field = h('input', {class: 'field', readonly: true, value: address, 'aria-label': w('sharing.link'), onfocus: event => event.target.select()});
-  const button = h('button', {class: 'btn', type: 'button', async onclick() { await copyText(address); show(button, icon('check'), w('sharing.copied')); }}, icon('link'), w('sharing.copy'));
+  const field = h('input', {class: 'field', readonly: true, value: address, 'aria-label': w('sharing.link'),
+    onfocus: event => event.target.select()});
+  const button = h('button', {class: 'btn', type: 'button',
+    async onclick() { await copyText(address); show(button, icon('check'), w('sharing.copied')); }}, icon('link'),
+    w('sharing.copy'));
   return h('div', {class: 'row wrap linkrow'}, field, button);
 }
 
@@ -37,20 +44,23 @@ function shortLink(app, {text, parent, ok}) {
   const place = h('div', {class: 'stack'});
   const make = () => app.named(place, async () => {
     const id = await store(text, parent);
-    show(place, linkRow(`${location.origin}/w/${id}`), ok ? h('button', {class: 'btn', type: 'button', 'data-key': 'list', async onclick(event) {
+    show(place, linkRow(`${location.origin}/w/${id}`),
+      ok ? h('button', {class: 'btn', type: 'button', 'data-key': 'list', async onclick(event) {
       try {
         await api('POST', `/workshop/${id}/list`, {});
         event.target.replaceWith(h('p', {class: 'small', role: 'status'}, w('sharing.listed')));
       } catch (error) { app.wrong(error); }
     }}, icon('star'), w('sharing.list')) : null);
   });
-  show(place, h('button', {class: 'btn main', type: 'button', 'data-key': 'short', onclick: make}, icon('link'), w('sharing.make')));
+  show(place, h('button', {class: 'btn main', type: 'button', 'data-key': 'short', onclick: make}, icon('link'),
+    w('sharing.make')));
   return h('section', {class: 'stack'}, h('h3', {}, w('sharing.short')), place);
 }
 
 function fileButton(title, text) {
   return h('button', {class: 'btn', type: 'button', onclick() {
-    const url = URL.createObjectURL(new Blob([text], {type: 'text/plain'})), link = h('a', {href: url, download: (title.toLowerCase().replace(/[^\w]+/g, '-') || 'game') + '.peg'});
+    const url = URL.createObjectURL(new Blob([text], {type: 'text/plain'})),
+      link = h('a', {href: url, download: (title.toLowerCase().replace(/[^\w]+/g, '-') || 'game') + '.peg'});
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 60000);
   }}, icon('down'), w('sharing.file'));
@@ -60,17 +70,20 @@ function fileButton(title, text) {
 export async function openShare(app, draft) {
   await dialogOf(w('share'), draft.ok ? null : h('p', {class: 'small warned'}, w('sharing.wrong')),
     hasServer ? shortLink(app, draft) : h('p', {class: 'small muted'}, w('sharing.alone')),
-    h('section', {class: 'stack'}, h('h3', {}, w('sharing.long')), linkRow(await addressOf(draft.text))), fileButton(draft.title || '', draft.text));
+    h('section', {class: 'stack'}, h('h3', {}, w('sharing.long')), linkRow(await addressOf(draft.text))),
+    fileButton(draft.title || '', draft.text));
 }
 
 export async function openWords(write) {
   const {words} = await device('GET', '/workshop/words'), kinds = [...new Set(words.map(({kind}) => kind))];
   const button = word => h('button', {class: 'offer', type: 'button', onclick: () => { dialog.close(); write(word); }}, word);
   const dialog = await dialogOf(w('words'), h('p', {class: 'small muted'}, w('wordsNote'), ' ', w('wordsGuide')),
-    kinds.map(kind => [h('h3', {}, w('kinds.' + kind)), h('div', {class: 'row wrap allwords'}, words.filter(one => one.kind === kind).map(({word}) => button(word)))]));
+    kinds.map(kind => [h('h3', {}, w('kinds.' + kind)),
+      h('div', {class: 'row wrap allwords'}, words.filter(one => one.kind === kind).map(({word}) => button(word)))]));
 }
 
 export async function openRules(game) {
-  const dialog = await dialogOf(w('rules'), h('button', {class: 'btn noprint', type: 'button', onclick: () => window.print()}, icon('book'), w('print')), await rulesOf(game));
+  const dialog = await dialogOf(w('rules'), h('button', {class: 'btn noprint', type: 'button', onclick: () => window.print()},
+    icon('book'), w('print')), await rulesOf(game));
   dialog.classList.add('printed');
 }

@@ -9,7 +9,8 @@ function write(key, value) {
   try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* no room: the text is still on the page */ }
 }
 
-// {text, parent, own, tour}: `parent` is the game it was made from, `own` whether anything was changed, `tour` the step of the tour.
+// {text, parent, own, tour}: `parent` is the game it was made from, `own` whether
+// anything was changed, `tour` the step of the tour.
 export const kept = () => read(NOW, null);
 export const keep = draft => write(NOW, draft);
 
@@ -20,5 +21,6 @@ const titleOf = text => /^\s*game\s+(.*)$/im.exec(text)?.[1].trim() || '';
 // Puts a draft of one's own aside; what nobody has changed can be had again elsewhere.
 export function putAside({text, own, parent} = {}) {
   if (!own) return;
-  write(BEFORE, [{text, parent, title: titleOf(text), at: Date.now()}, ...drafts().filter(draft => draft.text !== text)].slice(0, MOST));
+  write(BEFORE, [{text, parent, title: titleOf(text), at: Date.now()}, ...drafts().filter(draft => draft.text !== text)].slice(0,
+    MOST));
 }

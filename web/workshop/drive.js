@@ -15,19 +15,25 @@ export function spans(acts, bars = BARS) {
 export const middleOf = acts => acts.toSorted((a, b) => a - b)[Math.floor(acts.length / 2)];
 
 function bars({acts}) {
-  const {least, most, counts} = spans(acts), top = Math.max(...counts), words = w('driven.lengths', {least, most, middle: middleOf(acts)});
-  return h('svg', {class: 'bars', viewBox: `0 0 ${BARS * (WIDE + 3)} ${HIGH + 16}`, role: 'img', 'aria-label': `${w('driven.lengthsShort')}: ${words}`},
-    counts.map((n, i) => { const high = n ? Math.max(2, HIGH * n / top) : 0; return h('rect', {x: i * (WIDE + 3), y: HIGH - high, width: WIDE, height: high, rx: 3}); }),
-    h('text', {x: 0, y: HIGH + 13}, String(least)), h('text', {x: counts.length * (WIDE + 3) - 3, y: HIGH + 13, 'text-anchor': 'end'}, String(most)));
+  const {least, most, counts} = spans(acts), top = Math.max(...counts),
+    words = w('driven.lengths', {least, most, middle: middleOf(acts)});
+  return h('svg', {class: 'bars', viewBox: `0 0 ${BARS * (WIDE + 3)} ${HIGH + 16}`, role: 'img',
+    'aria-label': `${w('driven.lengthsShort')}: ${words}`}, counts.map((n, i) => { const high = n ? Math.max(2, HIGH * n / top) : 0;
+      return h('rect', {x: i * (WIDE + 3), y: HIGH - high, width: WIDE, height: high, rx: 3}); }),
+    h('text', {x: 0, y: HIGH + 13}, String(least)),
+    h('text', {x: counts.length * (WIDE + 3) - 3, y: HIGH + 13, 'text-anchor': 'end'}, String(most)));
 }
 
 // One bar, cut as the games were won.
 function shares({games, won, drawn, both}, name) {
-  const parts = [['one', won[0], w('driven.first')], ['two', won[1], w('driven.second')], ['both', both, w('driven.both')], ['none', drawn, w('driven.drawn')]].filter(([, n]) => n);
+  const parts = [['one', won[0], w('driven.first')], ['two', won[1], w('driven.second')], ['both', both, w('driven.both')],
+    ['none', drawn, w('driven.drawn')]].filter(([, n]) => n);
   const said = parts.map(([, n, words]) => `${words} ${Math.round(100 * n / games)}`).join(', ');
   let at = 0;
-  return h('div', {class: 'shares'}, h('span', {class: 'tiny muted', 'aria-hidden': 'true'}, `${name}: ${parts.map(([, n]) => Math.round(100 * n / games)).join(' : ')}`),
-    h('svg', {viewBox: '0 0 200 14', preserveAspectRatio: 'none', role: 'img', 'aria-label': `${w('driven.winners')}, ${name}: ${said}`}, parts.map(([kind, n]) => {
+  return h('div', {class: 'shares'}, h('span', {class: 'tiny muted', 'aria-hidden': 'true'},
+    `${name}: ${parts.map(([, n]) => Math.round(100 * n / games)).join(' : ')}`),
+    h('svg', {viewBox: '0 0 200 14', preserveAspectRatio: 'none', role: 'img',
+      'aria-label': `${w('driven.winners')}, ${name}: ${said}`}, parts.map(([kind, n]) => {
       const x = at, width = 200 * n / games;
       at += width;
       return h('rect', {class: kind, x, width: Math.max(0, width - 1), height: 14, rx: 3});
@@ -56,6 +62,7 @@ export class Drive {
 
   neverWords(lines) {
     if (!lines.length) return w('driven.always');
-    return h('button', {class: 'lineno', type: 'button', 'data-key': 'never', onclick: () => this.goTo({line: lines[0]})}, w('driven.never', {lines: lines.join(', '), n: lines.length}));
+    return h('button', {class: 'lineno', type: 'button', 'data-key': 'never', onclick: () => this.goTo({line: lines[0]})},
+      w('driven.never', {lines: lines.join(', '), n: lines.length}));
   }
 }

@@ -1,6 +1,6 @@
-// The text field of the workshop: a plain one, so that undo, selection, dictation, a phone's keyboard and a screen reader work as everywhere.
-// Its letters are transparent; behind them lie the same letters in colours, with numbers and marks beside the lines. Below it are the words
-// that may go on.
+// The text field of the workshop: a plain one, so that undo, selection, dictation, a phone's keyboard and a screen reader work as
+// everywhere. Its letters are transparent; behind them lie the same letters in colours, with numbers and marks beside the lines.
+// Below it are the words that may go on.
 import {h, show} from '/lib/html.js';
 import {device} from '/lib/api.js';
 import {w} from '/workshop/words.js';
@@ -13,13 +13,16 @@ export class Editor {
   constructor(changed) {
     Object.assign(this, {changed, words: new Set(), names: new Set(), errors: new Map(), ran: new Set(), offers: [], chosen: -1});
     this.lines = h('div', {class: 'lines', 'aria-hidden': 'true'});
-    this.field = h('textarea', {class: 'script', id: 'script', 'data-key': 'script', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off', autocorrect: 'off', wrap: 'off',
-      'aria-label': w('text'), 'aria-describedby': 'script-keys', 'aria-controls': 'script-offers', oninput: () => this.typed(), onkeydown: event => this.key(event),
+    this.field = h('textarea', {class: 'script', id: 'script', 'data-key': 'script', spellcheck: 'false', autocapitalize: 'none',
+      autocomplete: 'off', autocorrect: 'off', wrap: 'off',
+      'aria-label': w('text'), 'aria-describedby': 'script-keys', 'aria-controls': 'script-offers', oninput: () => this.typed(),
+      onkeydown: event => this.key(event),
       onclick: () => this.offer(), onkeyup: event => { if (/^(Arrow|Home|End|Page)/.test(event.key)) this.offer(); }});
     this.bar = h('div', {class: 'offers', id: 'script-offers', role: 'listbox', 'aria-label': w('offers')});
-    this.place = h('div', {class: 'codeplace'}, h('div', {class: 'code'}, h('div', {class: 'codesheet'}, this.lines, this.field)), this.bar,
-      h('p', {class: 'vh', id: 'script-keys'}, w('keys')));
-    device('GET', '/workshop/words').then(({words}) => { this.words = new Set(words.map(({word}) => word)); this.draw(); }, () => {});
+    this.place = h('div', {class: 'codeplace'}, h('div', {class: 'code'}, h('div', {class: 'codesheet'}, this.lines, this.field)),
+      this.bar, h('p', {class: 'vh', id: 'script-keys'}, w('keys')));
+    device('GET', '/workshop/words').then(({words}) => { this.words = new Set(words.map(({word}) => word)); this.draw(); },
+      () => {});
   }
 
   get text() { return this.field.value; }
@@ -107,9 +110,11 @@ export class Editor {
 
   async offer() {
     const at = this.field.selectionStart, begun = /[\w-]*$/.exec(this.text.slice(0, at))[0], asked = this.asked = {};
-    const {from, words} = begun || this.wanted ? await device('POST', '/workshop/complete', {text: this.text, at}).catch(() => ({words: []})) : {words: []};
+    const {from, words} = begun || this.wanted
+      ? await device('POST', '/workshop/complete', {text: this.text, at}).catch(() => ({words: []})) : {words: []};
     if (asked !== this.asked) return;
-    Object.assign(this, {from, offers: words.map(({word}) => word).filter(word => word !== begun.toLowerCase()).slice(0, MOST), chosen: -1, wanted: false});
+    Object.assign(this, {from, offers: words.map(({word}) => word).filter(word => word !== begun.toLowerCase()).slice(0, MOST),
+      chosen: -1, wanted: false});
     this.drawOffers();
   }
 
@@ -124,8 +129,11 @@ export class Editor {
 
   drawOffers() {
     this.field.setAttribute('aria-activedescendant', this.chosen >= 0 ? 'offer' + this.chosen : '');
-    show(this.bar, this.offers.map((word, i) => h('button', {class: 'offer', type: 'button', role: 'option', id: 'offer' + i, tabindex: '-1', 'aria-selected': String(i === this.chosen),
+    show(this.bar, this.offers.map((word, i) =>
+      h('button', {class: 'offer', type: 'button', role: 'option', id: 'offer' + i, tabindex: '-1',
+      'aria-selected': String(i === this.chosen),
       onmousedown: event => event.preventDefault(), onclick: () => this.take(word)}, word)),
-      this.offers.length ? h('span', {class: 'tiny muted hide-s', 'aria-hidden': 'true'}, w('offersKey')) : h('span', {class: 'tiny muted', 'aria-hidden': 'true'}, w('kept')));
+      this.offers.length ? h('span', {class: 'tiny muted hide-s', 'aria-hidden': 'true'}, w('offersKey'))
+        : h('span', {class: 'tiny muted', 'aria-hidden': 'true'}, w('kept')));
   }
 }

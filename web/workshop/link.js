@@ -1,4 +1,5 @@
-// A text as part of an address: deflated, in the letters that addresses may have. Nobody has to remember it for a link to work (WS-143).
+// A text as part of an address: deflated, in the letters that addresses may have.
+// Nobody has to remember it for a link to work (WS-143).
 
 async function through(stream, bytes) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -16,7 +17,8 @@ const MOST = 8192;    // bytes that a script may have
 // null: that was no text, or more of it than a script may have.
 export async function unpacked(letters) {
   try {
-    const reader = new Blob([bytesOf(letters)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader(), parts = [];
+    const reader = new Blob([bytesOf(letters)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader(),
+      parts = [];
     for (let size = 0, part; !(part = await reader.read()).done;) {
       parts.push(part.value);
       if ((size += part.value.length) > MOST) return null;

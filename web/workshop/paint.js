@@ -26,7 +26,8 @@ function pieces(tokens, from, to) {
   return tokens.flatMap(([kind, text]) => {
     const start = at, cuts = [from, to].map(cut => Math.min(Math.max(cut - start, 0), text.length));
     at += text.length;
-    return [[kind, text.slice(0, cuts[0])], [kind + ' wrong', text.slice(cuts[0], cuts[1])], [kind, text.slice(cuts[1])]].filter(([, part]) => part);
+    return [[kind, text.slice(0, cuts[0])], [kind + ' wrong', text.slice(cuts[0], cuts[1])],
+      [kind, text.slice(cuts[1])]].filter(([, part]) => part);
   });
 }
 

@@ -1,5 +1,5 @@
-// The right side of the workshop: the unit, already playing the last text without a mistake. It is a table of this device that nobody keeps,
-// and its author may look behind the shield.
+// The right side of the workshop: the unit, already playing the last text without a mistake. It is a table of this device that
+// nobody keeps, and its author may look behind the shield.
 import {h, icon, show, say} from '/lib/html.js';
 import {device} from '/lib/api.js';
 import {boardOf, drawn} from '/lib/boards.js';
@@ -21,7 +21,8 @@ export class Stage {
   // again(): somebody wants to play once more. looked({view, trail}): what is behind the shield.
   constructor(app, {again, looked}) {
     Object.assign(this, {app, again, looked, how: 'bot', level: 2, bare: false, number: 0});
-    this.prompt = h('div', {class: 'promptplace'}, h('div', {class: 'prompt'}, h('div', {role: 'status'}, h('p', {}, w('play.coming')))));
+    this.prompt = h('div', {class: 'promptplace'},
+      h('div', {class: 'prompt'}, h('div', {role: 'status'}, h('p', {}, w('play.coming')))));
     this.board = h('div', {class: 'boardplace'});
     this.other = h('div', {class: 'otherside', hidden: true});
     this.who = h('div', {class: 'whoplace'});
@@ -30,7 +31,8 @@ export class Stage {
 
   // Begins this text anew; `placed`: set-ups are made at random, so that it is playing at once.
   async begin(text, placed) {
-    const number = ++this.number, {table} = await device('POST', '/trials', {script: text, seats: SEATS[this.how](this.level), placed});
+    const number = ++this.number, {table} = await device('POST', '/trials',
+      {script: text, seats: SEATS[this.how](this.level), placed});
     const game = {...gameOfScript(table.about, text), open: this.how === 'both'}, board = await boardOf(game);
     if (number !== this.number) { device('DELETE', '/tables/' + table.id).catch(() => {}); return; }
     this.end();
@@ -101,8 +103,10 @@ export class Stage {
 
   ended() {
     const {session} = this, who = {name: n => session.name(n), you: n => session.you(n) && !session.many};
-    return h('div', {class: 'prompt'}, h('div', {role: 'status'}, h('p', {}, tellEnd(session.table.status, who)), h('p', {class: 'why'}, w('play.over'))),
-      h('div', {class: 'do'}, h('button', {class: 'btn main', 'data-key': 'again', onclick: () => this.again()}, icon('again'), w('play.again'))));
+    return h('div', {class: 'prompt'}, h('div', {role: 'status'}, h('p', {}, tellEnd(session.table.status, who)),
+      h('p', {class: 'why'}, w('play.over'))),
+      h('div', {class: 'do'}, h('button', {class: 'btn main', 'data-key': 'again', onclick: () => this.again()}, icon('again'),
+        w('play.again'))));
   }
 
   setBare(on) {
@@ -115,6 +119,8 @@ export class Stage {
     const seat = this.session?.me === 2 ? 1 : 2, grid = this.behind?.view.grids?.[seat - 1];
     this.other.hidden = !this.bare || !grid;
     this.place.classList.toggle('bare', !this.other.hidden);
-    if (!this.other.hidden) show(this.other, unit({cells: cellsOf(grid), key: 'other', mirror: seat === 2, title: w('play.other'), plate: this.session.name(seat), spare: null}));
+    if (!this.other.hidden)
+      show(this.other, unit({cells: cellsOf(grid), key: 'other', mirror: seat === 2, title: w('play.other'),
+        plate: this.session.name(seat), spare: null}));
   }
 }

@@ -1,4 +1,5 @@
-// With which text the workshop opens: one that came in the address, one that is to be changed, the one that was kept, or the first example.
+// With which text the workshop opens: one that came in the address, one that is to be
+// changed, the one that was kept, or the first example.
 import {api} from '/lib/api.js';
 import {keep, kept, putAside} from '/workshop/drafts.js';
 import {unpacked} from '/workshop/link.js';
@@ -24,7 +25,8 @@ export async function start() {
   const letters = /^#z=(.+)$/.exec(location.hash)?.[1], parent = new URLSearchParams(location.search).get('change');
   if (letters) {
     const text = await unpacked(letters);
-    return text === null ? {draft: kept() ?? await firstExample(), note: w('badLink')} : {draft: taken({text, own: false, tour: null}), note: w('loaded')};
+    return text === null ? {draft: kept() ?? await firstExample(), note: w('badLink')}
+      : {draft: taken({text, own: false, tour: null}), note: w('loaded')};
   }
   if (parent) return {draft: taken({text: (await api('GET', '/workshop/' + parent)).text, parent, own: false, tour: null})};
   return {draft: kept() ?? await firstExample()};

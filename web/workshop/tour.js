@@ -1,5 +1,5 @@
-// The first minute: six small changes to one game, one at a time, until it is a game of one's own. What is asked for and how it is noticed is
-// in games/workshop/tour.json.
+// The first minute: six small changes to one game, one at a time, until it is a game of one's own. What is asked for and how it is
+// noticed is in games/workshop/tour.json.
 import {h, icon, show, say} from '/lib/html.js';
 import {language} from '/lib/words.js';
 import {w} from '/workshop/words.js';
@@ -33,7 +33,8 @@ export class Tour {
   heard(text) {
     if (this.step === null) return;
     const {want = [], not = [], free} = this.plan.steps[this.step], done = this.done;
-    this.done = want.every(pattern => new RegExp(pattern, 'im').test(text)) && !not.some(pattern => new RegExp(pattern, 'im').test(text)) && (!free || text !== this.start);
+    this.done = want.every(pattern => new RegExp(pattern, 'im').test(text))
+      && !not.some(pattern => new RegExp(pattern, 'im').test(text)) && (!free || text !== this.start);
     if (this.done !== done) this.draw();
     if (this.done && !done) say(this.words().done);
   }
@@ -51,10 +52,12 @@ export class Tour {
     this.place.hidden = this.step === null;
     if (this.step === null) return;
     const {steps} = this.plan, last = this.step === steps.length - 1, {ask, done} = this.words();
-    show(this.place, h('p', {class: 'dots', 'aria-hidden': 'true'}, steps.map((_, i) => h('i', {class: i < this.step || (i === this.step && this.done) ? 'on' : null}))),
+    show(this.place, h('p', {class: 'dots', 'aria-hidden': 'true'},
+      steps.map((_, i) => h('i', {class: i < this.step || (i === this.step && this.done) ? 'on' : null}))),
       h('p', {class: 'grow'}, h('b', {}, w('tour.step', {n: this.step + 1, of: steps.length})), ' ', this.done ? done : ask),
       h('div', {class: 'row'},
-        this.done ? h('button', {class: 'btn main', type: 'button', 'data-key': 'tournext', onclick: () => this.onward(last)}, icon(last ? 'link' : 'next'), w(last ? 'tour.finished' : 'tour.next'))
+        this.done ? h('button', {class: 'btn main', type: 'button', 'data-key': 'tournext', onclick: () => this.onward(last)},
+          icon(last ? 'link' : 'next'), w(last ? 'tour.finished' : 'tour.next'))
           : h('button', {class: 'btn', type: 'button', 'data-key': 'tourshow', onclick: () => this.showMe()}, w('tour.show')),
         h('button', {class: 'btn flat', type: 'button', 'data-key': 'tourstop', onclick: () => this.stop()}, w('tour.stop'))));
   }

@@ -28,7 +28,8 @@ PUBLIC = 0     #: a viewer: a spectator
 UMPIRE = -1    #: a viewer who sees everything
 
 __version__: str = _lib.peg_version().decode()
-__all__ = ["CHANCE", "PUBLIC", "UMPIRE", "Batch", "Bot", "Choice", "Game", "Knowledge", "Match", "Option", "Refusal", "State", "compile", "game", "games", "load"]
+__all__ = ["CHANCE", "PUBLIC", "UMPIRE", "Batch", "Bot", "Choice", "Game", "Knowledge", "Match", "Option", "Refusal", "State",
+           "compile", "game", "games", "load"]
 
 _WHY = 1024
 
@@ -485,8 +486,10 @@ class Batch:
         self.seat, self.count = _np.zeros(lanes, _np.int32), _np.zeros(lanes, _np.int32)
         self.reward, self.done = _np.zeros((lanes, self.players), _np.float32), _np.zeros(lanes, _np.uint8)
         self.shape: tuple[int, int, int] = self._shape()
-        self._c = _c.Batch(at, self.first._at, lanes, most, self._states.ctypes.data, self._memories.ctypes.data if remember else None,
-                           *(array.ctypes.data for array in (self._random, self.length, self.seat, self.count, self.reward, self.done)))
+        self._c = _c.Batch(at, self.first._at, lanes, most, self._states.ctypes.data,
+                           self._memories.ctypes.data if remember else None,
+                           *(array.ctypes.data for array in (self._random, self.length, self.seat, self.count, self.reward,
+                                                             self.done)))
         self.start(seed)
 
     def start(self, seed: int = 1) -> None:

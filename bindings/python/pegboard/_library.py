@@ -35,7 +35,8 @@ class Shape(ctypes.Structure):
 
 
 class Batch(ctypes.Structure):
-    _fields_ = [("game", c_void_p), ("first", c_void_p), ("lanes", c_int), ("most", c_int), ("states", c_void_p), ("memories", c_void_p),
+    _fields_ = [("game", c_void_p), ("first", c_void_p), ("lanes", c_int), ("most", c_int), ("states", c_void_p),
+                ("memories", c_void_p),
                 ("random", c_void_p), ("length", c_void_p), ("seat", c_void_p), ("count", c_void_p), ("reward", c_void_p),
                 ("done", c_void_p)]
 

@@ -201,7 +201,8 @@ class OpenSpiel(unittest.TestCase):
 
 class Examples(unittest.TestCase):
     def run_example(self, name, *arguments):
-        done = subprocess.run([sys.executable, EXAMPLES / name, *arguments], capture_output=True, text=True, timeout=120, check=False)
+        done = subprocess.run([sys.executable, EXAMPLES / name, *arguments], capture_output=True, text=True, timeout=120,
+                              check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 

@@ -39,7 +39,8 @@ class Package(unittest.TestCase):
     def test_refusals(self):
         match = pegboard.game("Free-For-All").match()
         before = match.record
-        for wrong in (lambda: pegboard.game("chess"), lambda: match.play(1, "Z9"), lambda: match.play(2, "A1"), lambda: match.chance(),
+        for wrong in (lambda: pegboard.game("chess"), lambda: match.play(1, "Z9"), lambda: match.play(2, "A1"),
+                      lambda: match.chance(),
                       lambda: match.knowledge(3), lambda: match.game.match(players=5), lambda: match.game.match(nonsense=1),
                       lambda: pegboard.load('[Game "chess"]'), lambda: match.state().read_act(1, "Z9")):
             with self.assertRaises(pegboard.Refusal) as refused:

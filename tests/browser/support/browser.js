@@ -7,7 +7,8 @@ import {fileURLToPath} from 'node:url';
 import {Server} from './server.js';
 import {Visitor} from './visitor.js';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-first-run'];
 const PICTURES = process.env.PICTURES || fileURLToPath(new URL('../../../build/browser', import.meta.url));
 
 export const DESK = {viewport: {width: 1440, height: 900}};
@@ -19,7 +20,8 @@ export function program(...names) {
   return paths.find(path => { try { accessSync(path, constants.X_OK); return true; } catch { return false; } });
 }
 
-export const openChromium = () => chromium.launch({executablePath: program('chromium-headless-shell', 'chromium', 'google-chrome'), args: FLAGS});
+export const openChromium = () => chromium.launch({executablePath: program('chromium-headless-shell', 'chromium', 'google-chrome'),
+  args: FLAGS});
 export const openFirefox = () => firefox.launch({channel: 'moz-firefox', executablePath: program('firefox-esr', 'firefox')});
 
 // For the tests of one file: a server with these options, a browser, and visitors as they are needed.
@@ -29,8 +31,10 @@ export function world(open = openChromium, ...options) { return worldOf(() => Se
 export function worldOf(start, open = openChromium) {
   const here = {
     async visitor({device = DESK, seed = 'anybody', ...more} = {}) {
-      const context = await here.browser.newContext({baseURL: here.server.url, locale: 'en', reducedMotion: 'reduce', serviceWorkers: 'block', ...device, ...more});
-      await context.addInitScript(() => { try { localStorage.setItem('pace', '0'); } catch { /* not a page of ours */ } });    // bots of this device act at once
+      const context = await here.browser.newContext({baseURL: here.server.url, locale: 'en', reducedMotion: 'reduce',
+        serviceWorkers: 'block', ...device, ...more});
+      await context.addInitScript(() => { try { localStorage.setItem('pace', '0'); } catch { /* not a page of ours */ } });
+        // bots of this device act at once
       return new Visitor(await context.newPage(), seed, device.hasTouch);
     },
   };

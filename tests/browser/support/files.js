@@ -17,7 +17,8 @@ export class Files {
   }
 
   async run(port) {
-    this.process = spawn('python3', ['-u', '-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', this.folder], {stdio: ['ignore', 'pipe', 'ignore']});
+    this.process = spawn('python3', ['-u', '-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', this.folder],
+      {stdio: ['ignore', 'pipe', 'ignore']});
     for await (const line of createInterface({input: this.process.stdout})) {
       this.url = /http:\/\/[\d.]+:\d+/.exec(line)[0];
       return;

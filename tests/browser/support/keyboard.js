@@ -5,7 +5,8 @@ import assert from 'node:assert';
 export async function pressTo(page, selector) {
   await page.locator(selector).first().waitFor();
   for (let n = 0; n < 120; n++) {
-    if (await page.evaluate(([s, words]) => document.activeElement.matches(s) && (!words || document.activeElement.textContent.includes(words)), taken(selector))) return;
+    if (await page.evaluate(([s, words]) => document.activeElement.matches(s)
+      && (!words || document.activeElement.textContent.includes(words)), taken(selector))) return;
     await page.keyboard.press('Tab');
   }
   assert.fail(`the Tab key does not lead to ${selector}`);
@@ -32,7 +33,8 @@ async function nextKey(chance) {
   const grid = goal.closest('svg');
   if (!grid || !grid.contains(at)) return 'Tab';
   if (!goal.closest('[role=row]')) return 'ArrowRight';
-  const row = el => [...grid.querySelectorAll('[role=row]')].indexOf(el.closest('[role=row]')), column = el => [...el.closest('[role=row]').children].indexOf(el);
+  const row = el => [...grid.querySelectorAll('[role=row]')].indexOf(el.closest('[role=row]')),
+    column = el => [...el.closest('[role=row]').children].indexOf(el);
   if (row(at) !== row(goal)) return row(at) < row(goal) ? 'ArrowDown' : 'ArrowUp';
   return column(at) < column(goal) ? 'ArrowRight' : 'ArrowLeft';
 }

@@ -121,12 +121,14 @@ async function whereToTouch(chance) {
   for (; performance.now() < late; await new Promise(resolve => setTimeout(resolve, 4))) {
     const over = document.querySelector('main.after .headline h1, .shop [data-key=again]');
     if (over) return {over: over.textContent};
-    const all = [...document.querySelectorAll('[data-do]')], acts = all.filter(el => el.dataset.do === 'act'), list = acts.length ? acts : all;
+    const all = [...document.querySelectorAll('[data-do]')], acts = all.filter(el => el.dataset.do === 'act'),
+      list = acts.length ? acts : all;
     const one = list[Math.floor(chance * list.length)];
     covered = null;
     if (!one) continue;
     one.scrollIntoView({block: 'nearest'});
-    const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2, there = document.elementFromPoint(x, y);
+    const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2,
+      there = document.elementFromPoint(x, y);
     if (one.contains(there)) return {x, y};
     covered = `${one.getAttribute('aria-label') || one.textContent} is covered by ${there?.outerHTML.slice(0, 200)}`;
   }

@@ -28,7 +28,8 @@ Opponent = Callable[[pegboard.Batch], np.ndarray]
 
 
 class PegboardVectorEnv(_Base):
-    def __init__(self, game: str, num_envs: int, seat: int = 1, opponent: Optional[Opponent] = None, players: int = 0, most: int = 2000,
+    def __init__(self, game: str, num_envs: int, seat: int = 1, opponent: Optional[Opponent] = None, players: int = 0,
+                 most: int = 2000,
                  **options: int):
         self.game, self.num_envs, self.seat = pegboard.game(game), num_envs, seat
         if not self.game.act_space:

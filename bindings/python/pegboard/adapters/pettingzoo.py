@@ -43,7 +43,8 @@ class PegboardEnv(_Base):
         shape = self._first.tensor(1).shape
         self.action_spaces = {agent: Discrete(self._acts.n) for agent in self.possible_agents}
         self.observation_spaces = {agent: Dict({"observation": Box(-np.inf, np.inf, shape, np.float32),
-                                                "action_mask": Box(0, 1, (self._acts.n,), np.int8)}) for agent in self.possible_agents}
+                                                "action_mask": Box(0, 1, (self._acts.n,),
+                                                                   np.int8)}) for agent in self.possible_agents}
         self.render_mode = "ansi"
 
     def observation_space(self, agent: str) -> Dict:
