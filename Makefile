@@ -7,6 +7,7 @@
 # make bench      measures the rules and writes the table into README.md
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
 # make cluster    sets up what is missing, builds, and starts PostgreSQL, three servers and a Caddy on this machine, until ctrl-C
+# make chaos      kills, freezes and stops what a cluster is made of, a thousand times, while people play; compares what they were told with the log
 # make bench-wasm measures WebAssembly beside native, and what a page notices of a bot that thinks beside it
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
 # make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours, goes on where it was stopped
@@ -27,7 +28,7 @@ BUILD = cmake --build
 WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all cluster test check format pictures deb wasm site run golden bench bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
+.PHONY: all chaos cluster test check format pictures deb wasm site run golden bench bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
 .NOTPARALLEL:
 
 all:
@@ -66,6 +67,9 @@ run: setup all
 
 cluster: setup-test all
 	@scripts/cluster run
+
+chaos: setup-test all
+	@python3 tests/cluster/chaos.py build/pegboard --faults $(or $(FAULTS),1000)
 
 golden: setup-test
 	@$(CONFIGURE) build >/dev/null

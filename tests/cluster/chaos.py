@@ -1,0 +1,295 @@
+#!/usr/bin/env python3
+"""Plays at a cluster while one thing after the other is done to it, and then compares what people were told with the log.
+  tests/cluster/chaos.py PROGRAM [--faults N] [--tables N] [--seed N] [--only KIND,…]
+Prints what was done, how long anybody waited, and every promise that was broken; exit code 1 if any was, 77 if there can be no
+cluster here."""
+import argparse
+import collections
+import random
+import sys
+import threading
+import time
+
+from checker import Entry, History, breaches, leaks, replay_of
+from cluster import NODES, Cluster, Notes, whats_missing
+
+GAMES = ("tank-blitz", "bonkers", "hideout")    # secret set-ups at the same time; dice and cards that draws follow; a hunt
+PATIENCE = 4.0    # as browsers have
+WATCHER = 0
+
+
+class Viewer(threading.Thread):
+    """Somebody at a table, through the proxy, who comes back whenever the connection is gone or silent, as browsers do."""
+
+    def __init__(self, table, seat, key):
+        super().__init__(daemon=True)
+        self.table, self.seat, self.key = table, seat, key
+        self.failure, self.over, self.pending = None, False, None
+
+    def run(self):
+        try:
+            while not self.over and not self.table.enough:
+                self.stay()
+                time.sleep(random.uniform(0.02, 0.2))
+        except Exception as failure:    # handed over to whoever waits for it
+            self.failure = failure
+
+    def stay(self):
+        history = self.table.history
+        try:
+            live = self.table.cluster.live(self.table.id, self.key, len(history.heard.get(self.seat, [])))
+        except (OSError, EOFError):
+            return
+        live.socket.settimeout(PATIENCE)
+        try:
+            self.see(live.until("hello")["seats"][0])
+            while not self.over and not self.table.enough:
+                self.go_on(live)
+        except (OSError, EOFError):
+            pass    # gone, or silent
+        live.close()
+
+    def see(self, seen):
+        self.seen, self.over = seen, bool(seen.get("revealed"))
+        if not self.over:
+            self.table.history.hear(self.seat, seen["first"], seen["events"])
+
+    def go_on(self, live):
+        if self.seen["legal"] and self.seat != WATCHER:
+            self.act(live)
+        else:
+            live.send({"type": "ping", "id": "there?"})
+            self.answer(live)
+        time.sleep(self.table.pace)
+
+    def choose(self):
+        """What was not answered is sent again; what was refused is not."""
+        number = self.seen["acts"]
+        if self.pending and self.pending[0] == number:
+            return self.pending
+        refused = {act for (seat, at, act) in self.table.history.sent if (seat, at) == (self.seat, number)}
+        return number, random.choice([act for act in self.seen["legal"] if act not in refused] or self.seen["legal"])
+
+    def act(self, live):
+        history, (number, act) = self.table.history, self.choose()
+        self.pending = number, act
+        history.send(self.seat, number, act)
+        live.send({"type": "act", "seat": self.seat, "number": number, "act": act, "id": number})
+        answer = self.answer(live)
+        history.answer(self.seat, number, act, "done" if answer["type"] == "done" else answer["code"])
+        self.pending = None
+        if answer["type"] == "done":
+            self.table.acknowledged()
+
+    def answer(self, live):
+        while (message := live.until("seen", "done", "error"))["type"] == "seen":
+            self.see(message)
+        return message
+
+
+class Table:
+    """Two people and one who watches, at one game."""
+
+    def __init__(self, cluster, game, keys, pace):
+        self.cluster, self.keys, self.pace, self.enough = cluster, keys, pace, False
+        self.history, self.acks = History(), []
+        self.id = until(lambda: self.ask("POST", "/tables", {"game": game}, keys[0]))["table"]["id"]
+        until(lambda: self.ask("POST", f"/tables/{self.id}/join", {}, keys[1]))
+        self.viewers = [Viewer(self, 1, keys[0]), Viewer(self, 2, keys[1]), Viewer(self, WATCHER, None)]
+        for viewer in self.viewers:
+            viewer.start()
+
+    def ask(self, *words):
+        status, answer = self.cluster.ask(*words)
+        taken = status == 409    # asked twice, since the first answer was lost
+        return answer if status == 200 or taken else None
+
+    def acknowledged(self):
+        self.acks.append(time.monotonic())
+
+    def over(self):
+        return all(viewer.over for viewer in self.viewers)
+
+    def end(self):
+        """Nobody acts any more; whatever goes on is given up, so that there is a record."""
+        self.enough = True
+        for viewer in self.viewers:
+            viewer.join(60)
+            if viewer.is_alive() or viewer.failure:
+                raise AssertionError(f"seat {viewer.seat} at {self.id}: {viewer.failure or 'waits for ever'}")
+        if not until(lambda: self.ask("GET", f"/tables/{self.id}"))["table"]["state"] == "over":
+            until(self.resign)
+        return until(lambda: self.ask("GET", f"/tables/{self.id}/record", None, self.keys[0]))
+
+    def resign(self):
+        live = self.cluster.live(self.id, self.keys[0], 0)
+        try:
+            live.send({"type": "resign", "seat": 1, "id": 1})
+            return live.until("done", "error")["type"] == "done"
+        finally:
+            live.close()
+
+
+def until(attempt, seconds=60):
+    """What it gives, as soon as it gives anything."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            if (found := attempt()) is not None and found is not False:
+                return found
+        except (OSError, EOFError):
+            pass
+        time.sleep(0.05)
+    raise AssertionError("the cluster does not come back")
+
+
+class Faults:
+    """What may happen, each over and made good when the function returns."""
+
+    def __init__(self, cluster):
+        self.cluster = cluster
+
+    def kill(self):
+        self.out(random.choice(NODES), "kill", "again")
+
+    def kill_two(self):
+        both = random.sample(NODES, 2)
+        for node in both:
+            self.cluster.do("kill", node)
+        for node in both:
+            self.cluster.do("again", node)
+
+    def stop(self):
+        self.out(random.choice(NODES), "stop", "again")
+
+    def freeze(self):
+        self.out(random.choice(NODES), "freeze", "thaw", 3)
+
+    def freeze_db(self):
+        self.out("db", "freeze", "thaw", 4)
+
+    def kill_db(self):
+        self.out("db", "kill", "again")
+
+    def kill_proxy(self):
+        self.out("proxy", "kill", "again")
+
+    def tear(self):
+        """All connections between servers and the database."""
+        self.cluster.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                         " WHERE datname = 'pegboard' AND pid != pg_backend_pid()")
+
+    def out(self, what, begin, end, most=0.5):
+        self.cluster.do(begin, what)
+        time.sleep(random.uniform(0, most))
+        self.cluster.do(end, what)
+
+
+# How often each comes.
+KINDS = {"kill": 6, "stop": 4, "tear": 4, "freeze": 2, "kill_two": 2, "kill_proxy": 1, "kill_db": 1, "freeze_db": 1}
+
+
+class Run:
+    def __init__(self, cluster, tables, pace):
+        self.cluster, self.pace, self.over, self.times = cluster, pace, [], []
+        self.tables = [self.table([until(lambda: self.person(name)) for name in ("Ada", "Bob")]) for _ in range(tables)]
+        self.breaches, self.acts, self.checked = [], 0, 0
+
+    def person(self, name):
+        status, answer = self.cluster.ask("POST", "/me", {"name": name, "program": True})
+        return answer["key"] if status == 200 else None
+
+    def table(self, keys):
+        return Table(self.cluster, random.choice(GAMES), keys, self.pace)
+
+    def fault(self, kind):
+        """Then the cluster has a moment in which all play, however short."""
+        begin = time.monotonic()
+        getattr(Faults(self.cluster), kind)()
+        until(lambda: all(table.acks and table.acks[-1] > time.monotonic() - 3 or table.over() for table in self.tables))
+        self.times.append((kind, begin, time.monotonic()))
+        for i, table in enumerate(self.tables):
+            if table.over():
+                self.check(table)
+                self.tables[i] = self.table(table.keys)
+
+    def pauses(self, table):
+        """How long an acknowledgement was waited for while a fault was there, by the kind of the first of them."""
+        for before, after in zip(table.acks, table.acks[1:]):
+            yield from [(kind, after - before) for kind, begin, end in self.times if before < end and after > begin][:1]
+
+    def check(self, table):
+        record = table.end()
+        rows = until(lambda: self.cluster.sql(f"SELECT number, kind, seat, text FROM log WHERE board = '{table.id}' ORDER BY number"))
+        log = [Entry(int(number), kind, int(seat), text) for number, kind, seat, text in rows]
+        try:
+            found = breaches(table.history, log, replay_of(self.cluster.environment["PEGBOARD"], record, (WATCHER, 1, 2)))
+        except ValueError as wrong:
+            found = [str(wrong)]
+        self.breaches += [f"table {table.id}: {breach}" for breach in found]
+        self.acts += len(table.acks)
+        self.checked += 1
+        self.over += self.pauses(table)
+
+    def finish(self):
+        for table in self.tables:
+            self.check(table)
+
+    def report(self, notes):
+        longest = collections.defaultdict(list)
+        for kind, pause in self.over:
+            longest[kind].append(pause)
+        for kind, n in collections.Counter(kind for kind, *_ in self.times).most_common():
+            each, most = lasted(self.times, kind), max(longest[kind], default=0)
+            print(f"{kind:12}{n:5} times, {each:5.2f} s each; longest pause of a table {most:6.2f} s")
+        print(f"{len(self.times)} faults, {self.checked} tables, {self.acts} acts acknowledged, {len(notes)} notes between servers: "
+              f"{len(self.breaches)} promises broken")
+        for breach in self.breaches:
+            print("  " + breach)
+
+
+def lasted(times, kind):
+    spans = [end - begin for what, begin, end in times if what == kind]
+    return sum(spans) / len(spans)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--faults", type=int, default=1000)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--pace", type=float, default=0.05, help="seconds between two acts of somebody")
+    parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--only", help="kinds of faults, with commas: " + ", ".join(KINDS))
+    args = parser.parse_args()
+    if why := whats_missing():
+        print(f"There can be no cluster here: {why}.")
+        return 77
+    random.seed(args.seed)
+    kinds = args.only.split(",") if args.only else list(KINDS)
+    cluster = Cluster(args.program)
+    try:
+        return play(cluster, args, kinds)
+    finally:
+        cluster.close()
+
+
+def play(cluster, args, kinds):
+    notes = Notes(cluster)
+    notes.start()
+    run = Run(cluster, args.tables, args.pace)
+    order = [*kinds, *random.choices(kinds, [KINDS[kind] for kind in kinds], k=max(0, args.faults - len(kinds)))][:args.faults]
+    for n, kind in enumerate(order, 1):
+        run.fault(kind)
+        if n % 50 == 0:
+            print(f"{n} faults so far, {run.acts} acts checked, {len(run.breaches)} promises broken", file=sys.stderr, flush=True)
+    run.finish()
+    notes.enough.set()
+    notes.join()
+    run.breaches += leaks(notes.heard)
+    run.report(notes.heard)
+    return bool(run.breaches)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,119 @@
+"""A whole cluster as scripts/cluster starts it: PostgreSQL, three servers, a Caddy in front; and what may befall it."""
+import http.client
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCRIPT = os.path.join(HERE, "..", "..", "scripts", "cluster")
+sys.path.insert(0, os.path.join(HERE, "..", "server"))
+from client import Live    # noqa: E402
+from postgres import psql    # noqa: E402
+
+NODES = ("n1", "n2", "n3")
+
+
+def whats_missing():
+    """Why there can be no cluster here, or None."""
+    if not shutil.which("caddy"):
+        return "there is no caddy"
+    if not any(os.path.exists(f"/usr/lib/postgresql/{version}/bin/initdb") for version in range(14, 30)):
+        return "there is no PostgreSQL"
+    return None
+
+
+def free(port):
+    with socket.socket() as probe:
+        try:
+            probe.bind(("127.0.0.1", port))
+            return True
+        except OSError:
+            return False
+
+
+def free_ports():
+    """The first of a row that scripts/cluster can have; below those that the system gives away."""
+    for base in range(10000 + os.getpid() * 20 % 20000, 32000, 20):
+        if all(free(base + i) for i in (0, 1, 2, 3, 10)):
+            return base
+    raise RuntimeError("no row of ports is free")
+
+
+class Cluster:
+    def __init__(self, program):
+        self.dir, self.port = tempfile.mkdtemp(prefix="pegboard-cluster-", dir="/var/tmp"), free_ports()
+        os.chmod(self.dir, 0o755)    # PostgreSQL runs as another user
+        self.environment = {**os.environ, "CLUSTER_DIR": self.dir, "CLUSTER_PORT": str(self.port), "CLUSTER_SYNC": "off",
+                            "PEGBOARD": os.path.abspath(program)}
+        self.store = f"postgres:host=127.0.0.1 port={self.port + 10} user=pegboard dbname=pegboard connect_timeout=3"
+        self.do("start")
+
+    def do(self, *words):
+        done = subprocess.run([SCRIPT, *words], env=self.environment, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise RuntimeError(f"scripts/cluster {' '.join(words)}: {done.stderr}")
+
+    def close(self):
+        self.do("stop")
+        shutil.rmtree(self.dir)
+
+    def ask(self, method, path, body=None, key=None):
+        """Status and content, through the proxy; a fault on the way is an OSError."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            headers = {"Authorization": "Bearer " + key} if key else {}
+            connection.request(method, "/api/v1" + path, body and json.dumps(body), headers)
+            answer = connection.getresponse()
+            content = answer.read().decode()
+            return answer.status, json.loads(content) if content.startswith("{") else content
+        except http.client.HTTPException as failure:
+            raise OSError(str(failure)) from failure
+        finally:
+            connection.close()
+
+    def live(self, table, key, start):
+        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}", key)
+
+    def sql(self, words):
+        return psql(self.store, words)
+
+    def logged(self, node):
+        with open(os.path.join(self.dir, node + ".log"), encoding="utf-8", errors="replace") as log:
+            return log.read()
+
+
+class Notes(threading.Thread):
+    """Whatever is said on the channel between servers, as far as PostgreSQL is there to repeat it."""
+
+    def __init__(self, cluster):
+        super().__init__(daemon=True)
+        self.cluster, self.heard, self.enough = cluster, [], threading.Event()
+
+    def run(self):
+        while not self.enough.is_set():
+            psql_here = subprocess.Popen(["psql", "-qAtX", self.cluster.store.removeprefix("postgres:")], stdin=subprocess.PIPE,
+                                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            try:
+                self.listen(psql_here)
+            except OSError:
+                pass
+            psql_here.kill()
+            psql_here.wait()
+            self.enough.wait(0.2)
+
+    def listen(self, psql_here):
+        psql_here.stdin.write("LISTEN pegboard;\n")
+        while not self.enough.wait(0.2):
+            psql_here.stdin.write("SELECT 'so far';\n")
+            psql_here.stdin.flush()
+            while (line := psql_here.stdout.readline().rstrip("\n")) != "so far":
+                if not line:
+                    return
+                if note := re.search(r'with payload "(.*)" received', line):
+                    self.heard.append(note[1])
