@@ -28,7 +28,7 @@ static Match *position(const char *name)
 static Act hinted(const Knowledge *known, const Acts *legal, uint64_t seed)
 {
     SearchResult result = bot_search(known, legal, &(BotSettings){.level = BOT_LEVELS, .sims = SIMS, .seed = seed});
-    for (int i = 1; i < result.told; i++)
+    for (int i = 1; i < result.ranked; i++)
         assert_true(result.of[i - 1].chance >= result.of[i].chance);
     Act act = result.n ? result.of[0].act : acts_pick(legal, 0);
     free(result.of);

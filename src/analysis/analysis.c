@@ -8,13 +8,13 @@
 
 enum { UMPIRE_LEAST = 4, UMPIRE_MOST = 64, WORLDS_ASKED = 40 };
 
-/* In a longer game not every decision is weighed but so many, drawn at random: to know what players knew takes the longer the
-   longer the game was. */
+/* Longer games are sampled: only so many decisions, drawn at random, are evaluated, because worlds cost more the longer the game
+   is. */
 enum { DECISIONS_MOST = 300 };
 
 static const Core *core_of(const Match *match) { return match_state(match); }
 
-/* Nothing is told of a set-up: all are alike. */
+/* Nothing is evaluated during a set-up: all chances are equal. */
 static void set_even(const Analysis *analysis, double chance[SEATS_MAX + 1])
 {
     for (int seat = 1; seat <= match_players(analysis->match); seat++)
@@ -56,8 +56,7 @@ void analysis_free(Analysis *analysis)
     free(analysis);
 }
 
-/* An evaluation at once tells whose turn it is as well as how good the position is, and leaps to and fro with it: the mean of two
-   in a row does not. */
+/* A static evaluation depends on whose turn it is, and alternates with it; the mean of two in a row does not. */
 static void smooth(Analysis *analysis, double chance[SEATS_MAX + 1])
 {
     const Brain *brain = brain_of(match_game(analysis->match));
@@ -69,7 +68,7 @@ static void smooth(Analysis *analysis, double chance[SEATS_MAX + 1])
     memcpy(analysis->last, now, sizeof now);
 }
 
-/* Where nothing is hidden and a brain thinks by itself, the umpire sees what the player weighed. */
+/* With perfect information, a brain's own search gives the umpire the player's evaluation. */
 static void ask_about(Analysis *analysis, AnalysedAct *act)
 {
     ask_umpire(analysis, act->after);
@@ -80,7 +79,7 @@ static void ask_about(Analysis *analysis, AnalysedAct *act)
     }
 }
 
-/* Whether a player heard the same of an act in a world as in the game. */
+/* Whether the player hears the same of an act in a world as in the game. */
 static bool sounds_alike(const Match *match, int from, int seat, const Log *log)
 {
     int events = match_events(match, VIEWER_UMPIRE), k = 0;
@@ -99,7 +98,7 @@ static bool sounds_alike(const Match *match, int from, int seat, const Log *log)
     return true;
 }
 
-/* How likely the player had to think what was heard when the act was done: the share of the worlds in which it sounds like that. */
+/* How likely the player had to think the observed result when the act was made: the share of worlds in which it sounds the same. */
 static double odds_of(const Analysis *analysis, const Knowledge *knowledge, Act act, int first_event)
 {
     Worlds *worlds = worlds_new(knowledge);
@@ -122,7 +121,7 @@ static bool passed_over(const Analysis *analysis)
     return random_mix((uint64_t)analysis->done) % every;
 }
 
-/* Somebody had a choice: not at a secret set-up, of which nobody thinks, nor where there is one act only. */
+/* Whether there was a decision: not at a secret set-up, which is not searched, nor with a single legal act. */
 static Knowledge *choice(const Analysis *analysis, int seat, Acts *legal)
 {
     if (seat == SEAT_CHANCE || core_of(analysis->again)->phase == PHASE_SETUP || passed_over(analysis))
@@ -137,13 +136,13 @@ long analysis_work(const Analysis *analysis)
     return work < 2000 ? 2000 : work;
 }
 
-/* The chance of whoever acted rose by an act that had to be a guess. */
+/* The actor's chance rose by an act that had to be a guess. */
 static bool surprised(const AnalysedAct *act, double before)
 {
     return act->by.weighed && act->after[act->seat] - before > 0.04;
 }
 
-/* What a plain hunter needs on average, from what the player knows. */
+/* The expected number of turns of a plain hunter with the player's knowledge. */
 static double mean_turns(const Knowledge *knowledge)
 {
     Hunt hunt;
@@ -186,7 +185,7 @@ static void look_at(Analysis *analysis, AnalysedAct *act)
 bool analysis_step(Analysis *analysis)
 {
     if (analysis->done == analysis->acts) {
-        analysis_tell(analysis);
+        analysis_summarise(analysis);
         return false;
     }
     AnalysedAct *act = &analysis->act[analysis->done];

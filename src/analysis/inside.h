@@ -1,14 +1,14 @@
-/* What the parts of the analysis share. */
+/* Shared by the files of the analysis. */
 #ifndef PEG_ANALYSIS_INSIDE_H
 #define PEG_ANALYSIS_INSIDE_H
 
 #include "analysis/analysis.h"
 
-/* What may be put into the worlds of one question. */
+/* The work limit for the worlds of one evaluation. */
 long analysis_work(const Analysis *analysis);
 
-/* When every act was looked at: sides and turning points (story.c). */
-void analysis_tell(Analysis *analysis);
+/* Computes sides and turning points, once every act has been analysed (story.c). */
+void analysis_summarise(Analysis *analysis);
 
 /* Each seat's chance before an act, as the umpire sees it. */
 static inline const double *analysis_before(const Analysis *analysis, int act)

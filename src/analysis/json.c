@@ -1,4 +1,4 @@
-/* The analysis for programs: chances are in 1/1000. */
+/* The analysis as JSON; chances are in 1/1000. */
 #include "analysis/inside.h"
 
 #include "base/json.h"

@@ -1,4 +1,4 @@
-/* What happened, in a few numbers: luck and skill of each side, and the turning points. */
+/* The summary: luck and skill of each side, and the turning points. */
 #include "analysis/inside.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@ static bool together(unsigned winners, int a, int b)
     return winners && (winners >> a & 1) == (winners >> b & 1);
 }
 
-/* What those who play against a seat gave away, on average. */
+/* What the opponents of a seat lost by their own acts, on average. */
 static double given_away(const Analysis *analysis, int seat, unsigned winners)
 {
     double sum = 0;
@@ -48,7 +48,7 @@ static double result_of(const Analysis *analysis, int seat, unsigned winners)
     return !winners ? 0.5 : winners >> seat & 1;
 }
 
-static void tell_sides(Analysis *analysis)
+static void compute_sides(Analysis *analysis)
 {
     unsigned winners = winners_of(analysis);
     for (int i = 0; i < analysis->acts; i++)
@@ -72,7 +72,7 @@ static TurningKind kind_of(const AnalysedAct *act, double gain)
     return act->by.odds >= 0 && act->by.odds < UNLIKELY && gain > 0 ? TURNING_GUESS : TURNING_PLAY;
 }
 
-/* How an act changed the chance of the seat that it mattered most to; of the one who acted, if to that as much as to any. */
+/* The change of chance by an act, for the seat it affected most; ties go to the actor. */
 static Turning turning_of(const Analysis *analysis, int i)
 {
     const double *before = analysis_before(analysis, i), *after = analysis->act[i].after;
@@ -86,8 +86,8 @@ static Turning turning_of(const Analysis *analysis, int i)
 
 static double size_of(const Turning *turning) { return fabs(turning->after - turning->before); }
 
-/* Keeps the largest, in the order of their size. */
-static void keep(Analysis *analysis, Turning turning)
+/* Inserts a turning point; only the largest are kept, sorted by size. */
+static void insert_turning(Analysis *analysis, Turning turning)
 {
     int at = analysis->turnings < TURNINGS_MOST ? analysis->turnings++ : TURNINGS_MOST;
     for (; at > 0 && size_of(&analysis->turning[at - 1]) < size_of(&turning); at--)
@@ -102,16 +102,16 @@ static int by_time(const void *a, const void *b)
     return ((const Turning *)a)->act - ((const Turning *)b)->act;
 }
 
-void analysis_tell(Analysis *analysis)
+void analysis_summarise(Analysis *analysis)
 {
-    if (analysis->told)
+    if (analysis->summarised)
         return;
-    analysis->told = true;
-    tell_sides(analysis);
+    analysis->summarised = true;
+    compute_sides(analysis);
     for (int i = 0; i < analysis->acts; i++) {
         Turning turning = turning_of(analysis, i);
         if (!analysis->act[i].talk && size_of(&turning) >= TURNS)
-            keep(analysis, turning);
+            insert_turning(analysis, turning);
     }
     qsort(analysis->turning, (size_t)analysis->turnings, sizeof *analysis->turning, by_time);
 }

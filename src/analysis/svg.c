@@ -1,5 +1,5 @@
-/* The analysis as a picture: a panel a side. The umpire's chance is a pale area, what that side could know a line with dots;
-   turning points are numbered lines across. It is drawn in one colour, so nobody needs to tell colours apart. */
+/* The analysis as SVG: one panel per side. The umpire's chance is a pale area, what that side could know a line with dots;
+   turning points are numbered vertical lines. One colour is enough, so colour vision does not matter. */
 #include "analysis/inside.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@ static int panel_top(int seat) { return TOP + (seat - 1) * (PANEL + GAP) + 16; }
 
 static double y_of(int seat, double chance) { return panel_top(seat) + PANEL * (1 - chance); }
 
-/* Words that may hold anything. */
+/* Escapes arbitrary text. */
 static void escaped(const char *words, Text *out)
 {
     for (; *words; words++)
@@ -40,7 +40,7 @@ static void draw_frame(const Analysis *analysis, int seat, Text *out)
     text_free(&name);
 }
 
-/* The umpire's chance, as an area over the bottom line. */
+/* The umpire's chance, as an area above the base line. */
 static void draw_umpire(const Analysis *analysis, int seat, Text *out)
 {
     text_format(out, "<path fill=\"currentColor\" fill-opacity=\".13\" stroke-opacity=\".45\" d=\"M%d %.1fV%.1f", LEFT,
@@ -50,7 +50,7 @@ static void draw_umpire(const Analysis *analysis, int seat, Text *out)
     text_format(out, "V%.1fZ\"/>\n", y_of(seat, 0));
 }
 
-/* What the side could know: a line through its own decisions, to the result. */
+/* What the side could know: a line through its own decisions to the result. */
 static void draw_known(const Analysis *analysis, int seat, Text *out)
 {
     Text dots = text_growing(1 << 20);

@@ -1,4 +1,4 @@
-/* The analysis for a terminal: a graph a side, a table, a few sentences. */
+/* The analysis for a terminal: a graph per side, a table, a few sentences. */
 #include "analysis/inside.h"
 
 #include <math.h>
@@ -8,13 +8,13 @@ enum { ROWS = 9, COLUMNS_MOST = 120, MARGIN = 6, MISTAKES_MOST = 8 };
 
 static int percent(double chance) { return (int)lround(chance * 100); }
 
-/* A column stands for some acts in a row: the last of them. */
+/* A column stands for several acts: it shows the last of them. */
 static int act_at(const Analysis *analysis, int column, int columns)
 {
     return (int)((long)(column + 1) * analysis->acts / columns) - 1;
 }
 
-/* The last thing that a side could know up to an act; -1: nothing yet. */
+/* The last chance that a side could know up to an act; -1: none yet. */
 static double known_at(const Analysis *analysis, int seat, int act)
 {
     for (int i = act; i >= 0; i--)
@@ -48,7 +48,7 @@ static void draw_side(const Analysis *analysis, int seat, int columns, bool asci
     text_format(out, "      1%*d acts\n\n", columns - 1, analysis->acts);
 }
 
-static void tell_turning(const Analysis *analysis, const Turning *turning, Text *out)
+static void write_turning(const Analysis *analysis, const Turning *turning, Text *out)
 {
     static const char *const why[] = {[TURNING_PLAY] = "", [TURNING_LUCK] = "luck", [TURNING_MISTAKE] = "a better act was there",
                                       [TURNING_GUESS] = "right against the odds"};
@@ -66,7 +66,7 @@ static void tell_turning(const Analysis *analysis, const Turning *turning, Text 
     text_free(&whose);
 }
 
-/* The next act, after the one before, of those that cost most; -1: none. */
+/* The next act after `after` that cost at least so much; -1: none. */
 static int next_mistake(const Analysis *analysis, int after, double least)
 {
     for (int i = after + 1; i < analysis->acts; i++)
@@ -75,7 +75,7 @@ static int next_mistake(const Analysis *analysis, int after, double least)
     return -1;
 }
 
-/* So dear that no more than MISTAKES_MOST acts cost as much. */
+/* A threshold that at most MISTAKES_MOST acts reach. */
 static double dear(const Analysis *analysis)
 {
     double least = 0.01;
@@ -89,7 +89,7 @@ static double dear(const Analysis *analysis)
     return least;
 }
 
-static void tell_mistakes(const Analysis *analysis, Text *out)
+static void write_mistakes(const Analysis *analysis, Text *out)
 {
     double least = dear(analysis);
     int i = next_mistake(analysis, -1, least);
@@ -107,7 +107,7 @@ static void tell_mistakes(const Analysis *analysis, Text *out)
     }
 }
 
-static void tell_side(const Analysis *analysis, int seat, Text *out)
+static void write_side(const Analysis *analysis, int seat, Text *out)
 {
     const Side *side = &analysis->side[seat];
     Text name = text_growing(400);
@@ -131,10 +131,10 @@ void analysis_text(const Analysis *analysis, int columns, bool ascii, Text *out)
         draw_side(analysis, seat, width, ascii, out);
     text_add(out, analysis->turnings ? "Turning points, as the umpire saw it:\n" : "No turning points.\n");
     for (int i = 0; i < analysis->turnings; i++)
-        tell_turning(analysis, &analysis->turning[i], out);
+        write_turning(analysis, &analysis->turning[i], out);
     text_char(out, '\n');
-    tell_mistakes(analysis, out);
+    write_mistakes(analysis, out);
     text_char(out, '\n');
     for (int seat = 1; seat <= match_players(analysis->match); seat++)
-        tell_side(analysis, seat, out);
+        write_side(analysis, seat, out);
 }

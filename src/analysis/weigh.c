@@ -1,4 +1,4 @@
-/* One decision, from what the player knew. */
+/* Evaluates one decision from the player's knowledge. */
 #include "analysis/analysis.h"
 
 #include "belief/belief.h"
@@ -23,7 +23,7 @@ static const RootAct *find(const SearchResult *result, Act act)
     return NULL;
 }
 
-/* The chance with one act, which the search may hardly have tried. */
+/* The chance of one act, which the search may have neglected. */
 static RootAct look_at(const Knowledge *knowledge, const SearchResult *result, BotSettings settings, Act act)
 {
     const RootAct *one = find(result, act);
@@ -33,7 +33,7 @@ static RootAct look_at(const Knowledge *knowledge, const SearchResult *result, B
     return bot_weigh(knowledge, act, &settings);
 }
 
-/* What two chances can differ by if they are the same: twice the standard error of the one that was tried less often. */
+/* Differences below twice the standard error of the less visited act are noise. */
 static double noise(const SearchResult *result, const RootAct *best, const RootAct *done)
 {
     long visits = best->visits < done->visits ? best->visits : done->visits;
@@ -51,7 +51,7 @@ Weighed analysis_weigh(const Knowledge *knowledge, const Acts *legal, Act done, 
     Weighed out = {.odds = -1};
     BotSettings settings = settings_for(knowledge, share);
     SearchResult result = bot_search(knowledge, legal, &settings);
-    if (result.told && result.of[0].visits && acts_count(legal) > 1) {
+    if (result.ranked && result.of[0].visits && acts_count(legal) > 1) {
         RootAct best = result.of[0], one = look_at(knowledge, &result, settings, done);
         out = (Weighed){.weighed = one.visits > 0, .best = best.act, .hope = best.chance, .chance = one.chance, .odds = -1};
         out.cost = cost_of(brain_of(knowledge->game), &result, &best, &one);

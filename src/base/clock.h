@@ -1,14 +1,13 @@
-/* The two clocks: one that measures how long something takes, and one that tells the date. */
+/* Two clocks: a monotonic one for durations, and one for dates. */
 #ifndef PEG_BASE_CLOCK_H
 #define PEG_BASE_CLOCK_H
 
 #include <stdint.h>
 
-/* Milliseconds since some moment that is the same while the machine runs. It never goes back and nobody can set it. */
+/* Monotonic milliseconds. The origin is arbitrary; it never goes back and cannot be set. */
 int64_t clock_now(void);
 
-/* Milliseconds since 1970, as the machine believes. It jumps when somebody sets it: for
-   what is shown as a date, never for a duration. */
+/* Milliseconds since 1970. It jumps when the machine's clock is set: for dates shown to people, never for durations. */
 int64_t clock_date(void);
 
 #endif

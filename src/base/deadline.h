@@ -1,4 +1,4 @@
-/* When thinking has to stop. */
+/* Deadlines: when a computation has to stop. */
 #ifndef PEG_BASE_DEADLINE_H
 #define PEG_BASE_DEADLINE_H
 
@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <time.h>
 
-/* A clock tells microseconds and never goes back. */
+/* A monotonic clock in microseconds. */
 typedef int64_t Clock(void);
 
 typedef struct Deadline {
@@ -21,7 +21,7 @@ static inline int64_t clock_of_machine(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* So many milliseconds from now; 0: never. NULL is the clock of the machine. */
+/* `ms` milliseconds from now; 0: never. NULL is the machine's clock. */
 static inline Deadline deadline_in(int ms, Clock *clock)
 {
     clock = clock ? clock : clock_of_machine;

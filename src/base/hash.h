@@ -1,4 +1,4 @@
-/* BLAKE2b (RFC 7693) of whole messages, with 32 bytes of output and no key: the names of things that are known by their content. */
+/* BLAKE2b (RFC 7693) of whole messages, 32 bytes of output, no key: content-addressed ids. */
 #ifndef PEG_BASE_HASH_H
 #define PEG_BASE_HASH_H
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Nothing comes before, or something that needs no comma. */
+/* Whether no comma is needed here: nothing precedes, or an opening bracket or key does. */
 static bool fresh(const Text *out)
 {
     if (!out->len)

@@ -1,13 +1,13 @@
-/* Memory that is there or ends the program: the one place where running out is met. */
+/* Allocation that never fails: running out of memory ends the program here, and nowhere else. */
 #ifndef PEG_BASE_MEMORY_H
 #define PEG_BASE_MEMORY_H
 
 #include <stddef.h>
 
-/* Like realloc, but never NULL; `memory_resize(NULL, n)` makes a new block. Freed with free(). */
+/* Like realloc, but never returns NULL. `memory_resize(NULL, n)` allocates a new block. Free with free(). */
 void *memory_resize(void *block, size_t bytes);
 
-/* A copy of `bytes` bytes with a NUL behind them. */
+/* A NUL-terminated copy of `bytes` bytes. */
 char *memory_copy(const char *from, size_t bytes);
 
 #endif

@@ -1,13 +1,12 @@
-/* Numbers from outside: each has a range, and whatever is not in it is refused before it becomes an `int`, so that 2^32 + 2 is
-   never taken for 2. Numbers in text are read with text_read_int, those of JSON messages with base/json_value.h; both end here, and
-   so do the columns of a database. */
+/* Range checks for numbers from outside, made before they become an `int`, so that 2^32 + 2 is never taken for 2. Numbers in
+   text are read with text_read_int, those in JSON with base/json_value.h; both use this, and so do database columns. */
 #ifndef PEG_BASE_NUMBER_H
 #define PEG_BASE_NUMBER_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* False, and `out` is left alone, if the number is not from `low` to `high`. */
+/* False, with `out` unchanged, if the number is not from `low` to `high`. */
 static inline bool number_read(int64_t n, int low, int high, int *out)
 {
     if (n < low || n > high)

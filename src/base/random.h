@@ -1,4 +1,4 @@
-/* Random numbers that can be repeated: a sequence for playing out, and a draw that depends only on its place. */
+/* Reproducible random numbers: a sequence for playouts, and a draw that depends only on its index. */
 #ifndef PEG_BASE_RANDOM_H
 #define PEG_BASE_RANDOM_H
 
@@ -20,7 +20,7 @@ static inline Random random_from(uint64_t seed)
     return (Random){random_mix(seed + 0x9e3779b97f4a7c15u)};
 }
 
-/* The next 64 bits: both halves of one long product of a counter (wyrand), which is quick and has no pattern to play by. */
+/* The next 64 bits: both halves of a 128-bit product of a counter (wyrand), which is fast and has no visible pattern. */
 static inline uint64_t random_next(Random *r)
 {
     r->state += 0xa0761d6478bd642fu;
@@ -28,19 +28,19 @@ static inline uint64_t random_next(Random *r)
     return (uint64_t)(product >> 64) ^ (uint64_t)product;
 }
 
-/* A whole number below n; n is at least 1. */
+/* A whole number below n, for n >= 1. */
 static inline uint32_t random_below(Random *r, uint32_t n)
 {
     return (uint32_t)(((random_next(r) >> 32) * n) >> 32);
 }
 
-/* At least 0 and less than 1. */
+/* From 0 (included) to 1 (excluded). */
 static inline double random_part(Random *r)
 {
     return (double)(random_next(r) >> 11) * 0x1p-53;
 }
 
-/* The sequence that belongs to the place `index` of everything drawn from `seed`. */
+/* The sequence for draw number `index` of everything drawn from `seed`. */
 static inline Random random_at(uint64_t seed, uint64_t index)
 {
     return (Random){random_mix(seed * 0x9e3779b97f4a7c15u ^ random_mix(index + 1))};

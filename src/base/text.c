@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 512 };    /* of a growing text: most that are written here are longer than a line */
+enum { FIRST_ROOM = 512 };    /* initial capacity: most texts are longer than a line */
 
 Text text_growing(size_t max)
 {
@@ -83,7 +83,7 @@ void text_add(Text *text, const char *words)
 
 void text_char(Text *text, char c)
 {
-    if (text->cut || text->len + 1 >= text->cap) {    /* most characters find room without looking for it */
+    if (text->cut || text->len + 1 >= text->cap) {    /* the fast path: most characters fit */
         text_bytes(text, &c, 1);
         return;
     }
@@ -155,7 +155,7 @@ bool text_tidy(const char *words, char *out, size_t size)
     return true;
 }
 
-/* The length of the UTF-8 character at `at`, 0 if it is none. */
+/* The length of the UTF-8 character at `at`; 0 if it is invalid. */
 static int utf8_length(const unsigned char *at)
 {
     static const struct { unsigned char mask, lead; uint32_t least; } form[] = {

@@ -1,6 +1,6 @@
-/* Text being written: it grows as needed up to a maximum, or fills a buffer of the caller's. Always ends in NUL.
-   A text into which something did not fit is `cut`: it is empty and stays so, whatever is written, until it is cleared. So nobody
-   can take a part for the whole, and nothing is ever cut inside a value; whoever hands a text on asks for `cut` first. */
+/* A text buffer. It grows up to a maximum, or fills a buffer owned by the caller. Always NUL-terminated.
+   A text that overflows is marked `cut`: it becomes empty and stays so, whatever is appended, until it is cleared. So a partial
+   text is never mistaken for a whole one; check `cut` before passing it on. */
 #ifndef PEG_BASE_TEXT_H
 #define PEG_BASE_TEXT_H
 
@@ -11,54 +11,54 @@
 
 typedef struct Text {
     char *at;      /* never NULL once something was written */
-    size_t len;    /* bytes without the NUL */
-    size_t cap;    /* bytes that `at` has room for, the NUL included */
-    size_t max;    /* it never grows beyond this; 0: the buffer is the caller's and stays as large as it is */
-    bool cut;      /* something did not fit, and nothing is left */
+    size_t len;    /* length without the NUL */
+    size_t cap;    /* capacity, including the NUL */
+    size_t max;    /* it never grows beyond this; 0: the caller's buffer, of fixed size */
+    bool cut;      /* something did not fit; the text is empty */
 } Text;
 
 /* A text that grows up to `max` bytes and is freed with text_free. */
 Text text_growing(size_t max);
 
-/* A text in a buffer of the caller's; nothing to free. */
+/* A text in the caller's buffer; nothing to free. */
 Text text_within(char *buffer, size_t size);
 
 void text_free(Text *text);
 void text_clear(Text *text);
 
-/* As if something had not fitted. */
+/* Marks it as cut. */
 void text_spoil(Text *text);
 
 void text_bytes(Text *text, const char *bytes, size_t len);
 void text_add(Text *text, const char *words);
 void text_char(Text *text, char c);
 void text_number(Text *text, int64_t n);
-void text_join(Text *text, const Text *piece);    /* one that is cut cuts this one too */
+void text_join(Text *text, const Text *piece);    /* if the piece is cut, this becomes cut too */
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* What somebody typed, for a message: in quotes, at most 40 bytes of it, anything unprintable as `?`. */
+/* User input for an error message: in quotes, at most 40 bytes, unprintable characters as `?`. */
 void text_quoted(Text *text, const char *words);
 
-/* Copies words with single spaces between them and none around them; false if they do not fit. */
+/* Copies words with single spaces between them and none around; false if they do not fit. */
 bool text_tidy(const char *words, char *out, size_t size);
 
-/* The bytes are UTF-8 without control characters. */
+/* Whether the bytes are UTF-8 without control characters. */
 bool text_printable(const char *words);
 
-/* Case-insensitive equality of plain ASCII words. */
+/* Case-insensitive comparison of ASCII words. */
 bool text_same(const char *a, const char *b);
 
-/* Reads a whole number from `low` to `high` that fills `words` completely. */
+/* Reads a whole number from `low` to `high` that fills all of `words`. */
 bool text_read_number(const char *words, uint64_t low, uint64_t high, uint64_t *out);
 
-/* The same for what has to be an `int`, as most numbers from outside have. If false nothing is written to `out`. */
+/* The same for an `int`. If false, `out` is unchanged. */
 bool text_read_int(const char *words, int low, int high, int *out);
 
-/* The number that the words begin with, if it is at most `most`; else 0. */
+/* The number at the start of the words if it is at most `most`; else 0. */
 int text_leading_int(const char *words, int most);
 
-/* Everything in a file, ended by a NUL and freed with free(); the file is closed. NULL: there is no file (`file` is NULL), it
-   cannot be read, or there is more than `most` bytes of it. */
+/* Reads a whole file, NUL-terminated, and closes it. Free with free(). NULL if `file` is NULL, on a read error, or if it is
+   longer than `most` bytes. */
 char *text_read_file(FILE *file, size_t most, size_t *len);
 
 #endif

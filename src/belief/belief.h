@@ -22,7 +22,7 @@
 
 typedef struct Worlds Worlds;
 
-/* Worlds sampled by their posterior weight. Freed with worlds_free; the knowledge must live as long. */
+/* Worlds sampled by their posterior weight. Free with worlds_free; the knowledge must outlive them. */
 Worlds *worlds_new(const Knowledge *knowledge);
 
 /* The same with a uniform prior over others' acts. */
@@ -30,21 +30,21 @@ Worlds *worlds_alike(const Knowledge *knowledge);
 
 void worlds_free(Worlds *worlds);
 
-/* Building ends with the deadline, which must live as long, as if the work had run out. */
+/* Building stops at the deadline as if the work had run out. The deadline must outlive the worlds. */
 void worlds_until(Worlds *worlds, const Deadline *deadline);
 
-/* So much work in a millisecond of thinking, so that worlds take about a third of the time. */
+/* Work per millisecond of thinking: worlds then take about a third of the time. */
 enum { WORLDS_WORK_A_MS = 3000 };
 
-/* A state consistent with the information set. `work` counts down with every act tried; false, without a state, once it has run
-   out and no world is left over from before. */
+/* Samples a state consistent with the information set. `work` counts down by one for every act tried. False, with no state
+   written, once the work has run out and no finished world is left. */
 bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work);
 
-/* From now on particles that would die are repaired: a peg of the other player is taken to have stood elsewhere, so that what the
-   player sees and hears stays the same. False if the game does not allow it. */
+/* From now on particles that would die are repaired: a peg of the other player is assumed to have stood elsewhere, so that the
+   player still sees and hears the same. False if the game does not support it. */
 bool worlds_relax(Worlds *worlds);
 
-/* The acts of the world sampled last, for tests. */
+/* The number of acts in the last sampled world; for tests. */
 int worlds_acts(const Worlds *worlds);
 void worlds_act(const Worlds *worlds, int index, int *seat, Act *act);
 

@@ -1,5 +1,5 @@
-/* A brain: what bots know about one game beyond its rules. Everything in it is optional; a game without one is played by search
-   alone. One folder a game: games/ID/brain.c, and a line in games/brains.c. */
+/* A brain: what bots know about one game beyond its rules. Every field is optional; a game without a brain is played by search
+   alone. A brain lives in games/ID/brain.c and is listed in games/brains.c. */
 #ifndef PEG_BELIEF_BRAIN_H
 #define PEG_BELIEF_BRAIN_H
 
@@ -11,68 +11,68 @@
 typedef struct SearchLimits SearchLimits;
 typedef struct SearchResult SearchResult;
 
-/* One way to set up, as player 1 does it: the locations in the order of the acts, "A1A2B1", and how often it is done. */
+/* One set-up, as player 1 makes it: the locations in the order of the acts, "A1A2B1", and its weight in the mix. */
 typedef struct SetUp {
     const char *at;
     int weight;
 } SetUp;
 
 typedef struct Brain {
-    /* The evaluation of a state for a player, from 0 (lost) to 1 (won); it may look at everything, and is asked about sampled
-       worlds only. NULL: there is none, and playouts go on to the end. */
+    /* Evaluates a state for a player, from 0 (lost) to 1 (won). It may read the whole state: it is only ever given sampled
+       worlds. NULL: no evaluation, playouts run to the end of the game. */
     double (*evaluate)(const Game *game, const void *state, int seat);
 
-    /* The policy prior of an act, at least 1, unnormalised: it looks at nothing that is hidden from the seat, unless the player all
-       but knows it. NULL: uniform. */
+    /* The policy prior of an act, at least 1, unnormalised. It must not read what is hidden from the seat, unless the player
+       could deduce it. NULL: uniform. */
     int (*prior)(const Game *game, const void *state, int seat, Act act);
 
-    /* Whether a sensible player who may act but need not does so now, in a playout. NULL: such players are passed over. */
+    /* In a playout: whether a sensible player who may act, but need not, does so now. NULL: such players never act. */
     bool (*cuts_in)(const Game *game, const void *state, int seat);
 
-    /* How many acts a playout goes on before it is evaluated. */
+    /* Playout length in acts before the evaluation. */
     int plies;
 
-    /* Where a playout stops before that, because what comes behind tells no more: the end of a half. NULL: nowhere. */
+    /* Ends a playout early where the rest adds no information, such as the end of a half. NULL: nowhere. */
     bool (*halt)(const Game *game, const void *state);
 
-    /* Thinks in place of the common search; only for games in which everybody sees everything. It obeys the limits in the same
-       way, and counts its own work as sims. NULL: the common search thinks. */
+    /* Replaces the common search, for games of perfect information. It obeys the same limits and counts its own work as sims.
+       NULL: the common search is used. */
     SearchResult (*think)(const Game *game, const void *state, int seat, const SearchLimits *limits, Random *random);
 
-    /* Each looks for pegs that the other hid at the set-up and that never move: hunt.h knows how. The act `guess` begins to name
-       the rest; 0: there is none, and all have to be found. */
+    /* Each player looks for pegs that the other hid at the set-up and that never move (see hunt.h). The act `guess` starts
+       naming the remaining pegs; 0: there is no such act, and all pegs must be found. */
     bool hunt;
     Act guess;
 
-    /* The mix of secret set-ups that bots draw from, ended by one without locations; where none begins as the player has, any
-       legal act will do. Each is also done the other way resampling, as `flip` has it, which is NULL where the grid has no two
-       sides alike. NULL: nothing is set up in secret, and bots think about every act. */
+    /* The mix of secret set-ups that bots draw from, ended by an entry without locations. If none starts with the acts the
+       player has already made, any legal act is taken. `flip` mirrors each set-up; it is NULL where the grid has no such
+       symmetry. NULL: there is no secret set-up, and bots search every act. */
     const SetUp *setups;
     int (*flip)(int loc);
 
-    /* Whether the state can lead to what the player at `seat` will hear: n items, which lie ahead of it. Asked when chance has
-       dealt, so that worlds are not built in vain. NULL: who knows. */
+    /* Whether the state can still lead to the n items that the player at `seat` hears next. Asked after chance has dealt, to
+       reject worlds early. NULL: unknown. */
     bool (*possible)(const Game *game, const void *state, int seat, const Heard *ahead, int n);
 
-    /* Where pegs may be imagined to stand, or not to, for want of a world that fits: any that wears no marker is shifted anywhere
-       within these locations. For games of the unit. 0: nowhere. */
+    /* Locations where repair may assume a peg, or no peg, if no world fits: any peg without a marker may be shifted anywhere
+       within them. For games of the unit. 0: no repair. */
     uint64_t drift;
 
-    /* What chance, which is waited for, may well have brought unseen by the player at `seat`, who will hear n items that lie ahead.
-       NULL: anything by its odds. */
+    /* Proposes a hidden outcome of chance, given the n items that the player at `seat` hears next. NULL: outcomes are proposed
+       by their odds. */
     Act (*guess_chance)(const Game *game, const void *state, int seat, const Heard *ahead, int n, Random *random);
 } Brain;
 
-/* A mix for set-ups in which no place is better than another. */
+/* A mix for set-ups in which all places are equally good. */
 extern const SetUp setups_any[];
 
-/* The brain of every script (WS-120), by what it says itself. */
+/* The brain of every script (WS-120), built from the script itself. */
 const Brain *brain_of_script(const Game *game);
 
-/* The brain for a game; a brain without anything in it if there is none. */
+/* The brain of a game; an empty one if it has none. */
 const Brain *brain_of(const Game *game);
 
-/* Added to every prior of others, whom nobody knows well. */
+/* Added to every prior of other players: a floor for unexpected play. */
 enum { PRIOR_FLOOR = 2 };
 
 /* The likelihood of an act of others, unnormalised. */
@@ -81,13 +81,13 @@ static inline double brain_likelihood(const Brain *brain, const Game *game, cons
     return brain->prior ? PRIOR_FLOOR + brain->prior(game, state, seat, act) : 1;
 }
 
-/* A lead of any size as an evaluation: 0 is 0.5, 1 is 0.75, 3 is 0.875. */
+/* Maps a lead of any size to an evaluation: 0 is 0.5, 1 is 0.75, 3 is 0.875. */
 static inline double brain_lead(double lead)
 {
     return 0.5 + 0.5 * lead / (1 + (lead < 0 ? -lead : lead));
 }
 
-/* What having the turn is worth: nothing before the first one. */
+/* The value of having the turn; 0 before the first turn. */
 static inline double brain_turn(const Core *core, int seat, double worth)
 {
     if (core->phase != PHASE_PLAY)
@@ -95,7 +95,7 @@ static inline double brain_turn(const Core *core, int seat, double worth)
     return core->mover == seat ? worth : -worth;
 }
 
-/* The prior of an act that brings a racer so many steps forward. */
+/* The prior of an act that advances a racer by this many steps. */
 static inline int brain_gain(int steps)
 {
     return steps >= 2 ? 40 : steps == 1 ? 16 : steps == 0 ? 3 : 1;

@@ -4,10 +4,10 @@
 
 #include <stdlib.h>
 
-enum { SOON = 2 };    /* so many observations are soon */
+enum { SOON = 2 };    /* how many of the next observations count as soon */
 
 typedef struct Observation {
-    int item;      /* the item at which it held */
+    int item;      /* index of the item */
     int at;
     bool peg;
 } Observation;
@@ -23,8 +23,8 @@ static bool sounded(const Knowledge *known, int i, int player)
     return next && next->kind == &event_alarm && next->arg[0] == player;
 }
 
-/* A peg of the player's own went in, and would have sounded if there was something. Pegs that a rule puts back do not sound:
-   only the first one that an act moves counts, and every probe. */
+/* The player's own peg went in and would have sounded if the other grid had one there. Pegs put back by a rule make no sound:
+   only the first peg that an act moves counts, and every probe. */
 static bool is_probe(const Knowledge *known, int i, bool *moved, int *at)
 {
     const Event *event = event_at(known, i);
@@ -39,7 +39,7 @@ static bool is_probe(const Knowledge *known, int i, bool *moved, int *at)
     return own && (first || event->kind == &event_probe);
 }
 
-/* A peg of the other player sounded, and where it did was said aloud. */
+/* A peg of the other player sounded, and its location was announced. */
 static bool is_encounter(const Knowledge *known, int i, int *at)
 {
     const Event *event = event_at(known, i);
@@ -60,8 +60,8 @@ static int find(const Knowledge *known, Observation *observation)
     return n;
 }
 
-/* Only the next observation of a location is a constraint: the pegs may have moved by the one after. */
-static Constraints look(const Observation *observation, int n)
+/* Only the next observation of a location is a constraint: by the one after, pegs may have moved. */
+static Constraints next_observations(const Observation *observation, int n)
 {
     Constraints ahead = {0};
     Set told = SET_NONE;
@@ -84,13 +84,13 @@ Constraints *constraints_ahead(const Knowledge *knowledge)
     for (int i = 0; i <= knowledge->items; i++) {
         while (past < n && observation[past].item < i)
             past++;
-        ahead[i] = look(observation + past, n - past);
+        ahead[i] = next_observations(observation + past, n - past);
     }
     free(observation);
     return ahead;
 }
 
-/* A factor for each of a set. */
+/* The product of one factor for each member of the set. */
 static double each(double factor, Set set)
 {
     double product = 1;

@@ -8,29 +8,29 @@
 #include <string.h>
 
 enum {
-    PARTICLES_SMALL = 8,      /* in the population at first: where all acts are open, in short games and in long ones, */
-    PARTICLES_LEAST = 32,     /* and at the most */
-    FIRST_MOST = 64,
-    PARTICLES_MOST = 512,
-    PARTICLES_FEW = 4,        /* and at least, when there is little work left for a long game */
-    ITEM_WORK = 8,            /* that an item may then cost a particle */
-    TRIES_EACH = 8,           /* tries a particle to come from one stage to the next */
-    STAGE_ITEMS = 4,          /* items from one stage to the next, at the least */
+    PARTICLES_SMALL = 8,      /* initial population: where all acts are open, */
+    PARTICLES_LEAST = 32,     /* in short games, */
+    FIRST_MOST = 64,          /* and in long ones */
+    PARTICLES_MOST = 512,     /* upper limit */
+    PARTICLES_FEW = 4,        /* lower limit when little work is left for a long game */
+    ITEM_WORK = 8,            /* work per item and particle in that case */
+    TRIES_EACH = 8,           /* tries per particle to reach the next stage */
+    STAGE_ITEMS = 4,          /* least number of items between two stages */
     STAGES_MOST = 100,
 };
 
 struct Worlds {
-    History history;        /* of the particle that is extended now, or was handed out last */
+    History history;        /* of the particle being extended or handed out last */
     const Deadline *deadline;    /* NULL: none */
     bool relaxed;           /* particles that die are repaired */
-    Particles stage[STAGES_MOST + 2];    /* those that have all come as far */
-    int stages;             /* the last one is of complete worlds */
-    int fresh;              /* the last one before both grids were cleared: what was hidden until then does not matter any more */
-    Particles ready;        /* resampled: all of one weight, to be handed out */
-    int wanted;             /* particles a stage */
+    Particles stage[STAGES_MOST + 2];    /* populations, each at the same point of the history */
+    int stages;             /* the last stage holds complete worlds */
+    int fresh;              /* the last stage before both grids were cleared: nothing hidden before it matters any more */
+    Particles ready;        /* resampled worlds of equal weight, to be handed out */
+    int wanted;             /* particles per stage */
 };
 
-/* The longer the game, the more particles are needed so that some survive. */
+/* Longer games need more particles for some of them to survive. */
 static int first_population(const Knowledge *knowledge)
 {
     int n = PARTICLES_LEAST;
@@ -41,7 +41,7 @@ static int first_population(const Knowledge *knowledge)
     return n;
 }
 
-/* How many items have been heard at a stage, at the least. */
+/* The least number of items heard at a stage. */
 static int stage_items(const Worlds *worlds, int stage)
 {
     return (int)((long)worlds->history.known->items * stage / (worlds->stages - 1));
@@ -114,9 +114,9 @@ void worlds_act(const Worlds *worlds, int index, int *seat, Act *act)
     *act = worlds->history.step[at].act;
 }
 
-/* A particle is extended in `history`, and kept in a population. */
+/* The particle under construction is `history`; finished ones are stored in a population. */
 
-static void keep(const Worlds *worlds, Particles *particles)
+static void store_particle(const Worlds *worlds, Particles *particles)
 {
     particles_add(particles, worlds->history.size, &worlds->history.particle, worlds->history.state);
 }
@@ -130,7 +130,7 @@ static void restart(Worlds *worlds)
 {
     history_start(&worlds->history);
     worlds->stage[0].n = 0;
-    keep(worlds, &worlds->stage[0]);
+    store_particle(worlds, &worlds->stage[0]);
 }
 
 static bool extend(Worlds *worlds, Random *random, long *work)
@@ -150,9 +150,8 @@ static bool arrived(Worlds *worlds, int stage)
     return worlds->history.particle.heard >= stage_items(worlds, stage);
 }
 
-/* Fills a stage with particles resampled from the one before and extended until
-   they arrive. Resampling is by the root of the weight
-   (tempered), because what is unlikely now may be all that survives later. */
+/* Fills a stage with particles resampled from the previous stage and extended until they arrive. Resampling uses the square root
+   of the weight (tempering), because what is unlikely now may be all that survives later. */
 static bool fill(Worlds *worlds, int stage, Random *random, long *work)
 {
     const Particles *from = &worlds->stage[stage - 1];
@@ -167,15 +166,15 @@ static bool fill(Worlds *worlds, int stage, Random *random, long *work)
         while (!there && extend(worlds, random, work))
             there = arrived(worlds, stage);
         if (there)
-            keep(worlds, to);
+            store_particle(worlds, to);
         if (worlds->deadline && deadline_over(worlds->deadline))
             *work = 0;
     }
     return to->n > 0;
 }
 
-/* Builds complete worlds, from where the grids were last cleared if it has come there before. Where a whole stage dies out, it
-   backtracks a little, then ever farther, and at last begins anew with more particles. */
+/* Builds complete worlds, starting where the grids were last cleared if that stage was reached before. When a whole stage dies
+   out, it backtracks a little, then farther and farther, and finally restarts with more particles. */
 static bool build(Worlds *worlds, Random *random, long *work)
 {
     if (!worlds->fresh || !worlds->stage[worlds->fresh].n)
@@ -193,7 +192,7 @@ static bool build(Worlds *worlds, Random *random, long *work)
     return true;
 }
 
-/* No more particles than there is work for: a few that are complete are better than many that are not. */
+/* Limits the population to what the work allows: a few complete worlds are better than many incomplete ones. */
 static int affordable(const Worlds *worlds, long work)
 {
     long most = work / (ITEM_WORK * ((long)worlds->history.known->items + 1));
@@ -202,14 +201,14 @@ static int affordable(const Worlds *worlds, long work)
     return most > PARTICLES_FEW ? (int)most : PARTICLES_FEW;
 }
 
-/* The last resampling, by the full weight. */
+/* The final resampling, by the full weight. */
 static void make_ready(Worlds *worlds, Random *random)
 {
     const Particles *done = &worlds->stage[worlds->stages - 1];
     Resampling resampling = resample(done, whole, done->n, random);
     for (int i = 0; i < done->n; i++) {
         fetch(worlds, done, resample_next(&resampling));
-        keep(worlds, &worlds->ready);
+        store_particle(worlds, &worlds->ready);
     }
 }
 
@@ -227,11 +226,11 @@ bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work)
         if (!build(worlds, random, work))
             return false;
         make_ready(worlds, random);
-        /* Whoever needs many gets them from ever larger populations. */
+        /* Callers that need many worlds get them from larger and larger populations. */
         if (worlds->wanted < PARTICLES_MOST)
             worlds->wanted *= 2;
     }
-    /* An open game has but one world. */
+    /* In an open game there is exactly one world. */
     if (worlds->history.known->game->open)
         fetch(worlds, ready, 0);
     else

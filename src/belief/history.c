@@ -6,9 +6,9 @@
 #include <string.h>
 
 enum {
-    SILENT_MOST = 12,      /* acts in a row that the player hears nothing of */
-    GUESSES = 16,          /* of what chance brought, before everything is tried */
-    PROPOSALS_MOST = 4,    /* consistent acts, of which one is chosen */
+    SILENT_MOST = 12,      /* consecutive acts that the player does not hear */
+    GUESSES = 16,          /* proposals for an outcome of chance before all outcomes are tried */
+    PROPOSALS_MOST = 4,    /* consistent acts from which one is chosen */
 };
 
 void history_new(History *history, const Knowledge *knowledge)
@@ -26,7 +26,7 @@ void history_free(History *history)
     free(history->ahead);
 }
 
-/* How many items the player has heard when this log is added; -1 if it is not consistent with the information set. */
+/* The number of items heard once this log is added; -1 if it contradicts the information set. */
 static int consistent(const Knowledge *known, const Log *log, int heard)
 {
     for (int i = 0; i < log->n; i++) {
@@ -40,16 +40,16 @@ static int consistent(const Knowledge *known, const Log *log, int heard)
     return heard;
 }
 
-/* How well a state that has heard so many items fits the constraints ahead. */
+/* How well a state, with this many items heard, fits the constraints ahead. */
 static double fit(const History *history, const void *state, int heard)
 {
     const Unit *unit = unit_of(history->known->game, state);
     return unit ? constraints_fit(&history->ahead[heard], unit_pegs(unit, other(history->known->seat))) : 1;
 }
 
-/* Appends an act that leads to a state with so many items heard. `weight` is the
-   likelihood of the act times the fit of the state. */
-static void go(History *history, int seat, Act act, const void *after, int heard, double weight)
+/* Appends an act. `heard` is the number of items heard after it; `weight` is the likelihood of the act times the fit of the
+   state. */
+static void append(History *history, int seat, Act act, const void *after, int heard, double weight)
 {
     Particle before = history->particle;
     if (history->steps == history->room) {
@@ -65,7 +65,7 @@ static void go(History *history, int seat, Act act, const void *after, int heard
     memcpy(history->state, after, history->size);
 }
 
-/* The odds of an outcome of chance; 0 if it cannot come here. */
+/* The odds of an outcome of chance; 0 if it is impossible here. */
 static double odds_of(const Game *game, const void *state, Act outcome)
 {
     Odds odds = {.n = 0};
@@ -80,7 +80,7 @@ static double odds_of(const Game *game, const void *state, Act outcome)
     return 0;
 }
 
-/* The likelihood of a known deed: that of a player is certain if it is legal. */
+/* The likelihood of a known deed: 1 for a player's legal act, the odds for an outcome of chance. */
 static double deed_odds(const History *history, const Heard *deed)
 {
     const Game *game = history->known->game;
@@ -93,14 +93,14 @@ static double deed_odds(const History *history, const Heard *deed)
     return acts_have(&acts, deed->act) || game->unlisted;
 }
 
-/* Something is yet to be heard, but only the player can act. */
+/* Items are still to be heard, but only the searching player can act. */
 static bool stuck(const Knowledge *known, const void *state, int heard)
 {
     Actors actors = game_actors(known->game, state);
     return heard < known->items && !known->item[heard].deed && !actors.chance && (actors.must | actors.may) == 1 << known->seat;
 }
 
-/* A deed that the player knows: it must be legal here, and sound as it did. */
+/* Replays a deed that the player knows: it must be legal here and sound as it did. */
 static bool known_act(History *history)
 {
     const Knowledge *known = history->known;
@@ -116,11 +116,11 @@ static bool known_act(History *history)
     int heard = consistent(known, &log, history->particle.heard + 1);
     if (heard < 0 || stuck(known, after, heard))
         return false;
-    go(history, deed->seat, deed->act, after, heard, odds * fit(history, after, heard));
+    append(history, deed->seat, deed->act, after, heard, odds * fit(history, after, heard));
     return true;
 }
 
-/* An act of somebody else that is consistent with the information set. */
+/* An act of another player, or of chance, that is consistent with the information set. */
 typedef struct Proposal {
     Act act;
     int heard;
@@ -128,7 +128,7 @@ typedef struct Proposal {
     _Alignas(8) unsigned char after[STATE_MAX];
 } Proposal;
 
-/* Tries an act of somebody else; false if it is not consistent. */
+/* Tries an act of another player; false if it is not consistent. */
 static bool try_act(const History *history, int seat, Act act, Proposal *proposal)
 {
     const Knowledge *known = history->known;
@@ -149,7 +149,7 @@ static bool try_act(const History *history, int seat, Act act, Proposal *proposa
     return true;
 }
 
-/* Weighted reservoir sampling: the new proposal is kept with the chance that its weight has among all so far. */
+/* Weighted reservoir sampling: a new proposal replaces the kept one with probability weight / total. */
 static void consider(Proposal *kept, double *total, const Proposal *new, Random *random, size_t size)
 {
     *total += new->weight;
@@ -160,7 +160,7 @@ static void consider(Proposal *kept, double *total, const Proposal *new, Random 
     kept->heard = new->heard;
 }
 
-/* The i-th of n in an order that begins anywhere and comes by all of them: each step is as long, and no divisor of n. */
+/* Visits all of n items in a pseudo-random order: a random start and a fixed stride coprime to n. */
 typedef struct Order {
     uint32_t n, start, stride;
 } Order;
@@ -181,7 +181,7 @@ static int order_at(Order order, int i)
     return (int)((order.start + (uint64_t)i * order.stride) % order.n);
 }
 
-/* What somebody else may do, by number. */
+/* What another player may do, by index. */
 typedef struct Options {
     Acts acts;
     Odds odds;
@@ -201,7 +201,7 @@ static void list(const History *history, int seat, Options *out)
     out->n = seat == SEAT_CHANCE ? out->odds.n : acts_count(&out->acts);
 }
 
-/* The likelihood of the k-th, unnormalised. */
+/* The likelihood of the k-th option, unnormalised. */
 static double likely(const History *history, int seat, const Options *options, int k)
 {
     if (seat == SEAT_CHANCE)
@@ -211,8 +211,8 @@ static double likely(const History *history, int seat, const Options *options, i
                : brain_likelihood(history->brain, history->known->game, history->state, seat, acts_pick(&options->acts, k));
 }
 
-/* An act of somebody else, sampled from a few consistent proposals by likelihood and fit. The importance weight is the share of
-   that player's prior that is consistent: a world where most likely acts would have sounded otherwise weighs less. */
+/* Samples an act of another player from a few consistent proposals, by likelihood and fit. The importance weight is the share of
+   that player's prior that is consistent: a world in which most likely acts would have sounded different weighs less. */
 static bool others_act(History *history, int seat, Random *random, long *work)
 {
     Options options;
@@ -233,11 +233,11 @@ static bool others_act(History *history, int seat, Random *random, long *work)
     }
     if (total <= 0)
         return false;
-    go(history, seat, kept.act, kept.after, kept.heard, total / tried);
+    append(history, seat, kept.act, kept.after, kept.heard, total / tried);
     return true;
 }
 
-/* What chance brought, as the game's brain proposes it; false if no guess was consistent. */
+/* An outcome of chance proposed by the game's brain; false if no proposal was consistent. */
 static bool guessed_chance(History *history, Random *random, long *work)
 {
     const Knowledge *known = history->known;
@@ -248,15 +248,15 @@ static bool guessed_chance(History *history, Random *random, long *work)
                                                random);
         --*work;
         if (try_act(history, SEAT_CHANCE, act, &guess)) {
-            go(history, SEAT_CHANCE, act, guess.after, guess.heard, guess.weight);
+            append(history, SEAT_CHANCE, act, guess.after, guess.heard, guess.weight);
             return true;
         }
     }
     return false;
 }
 
-/* Somebody else than the player whom the game waits for; -1 if there is nobody. */
-static int somebody(const History *history, Random *random)
+/* A random actor other than the player; -1 if there is none. */
+static int other_actor(const History *history, Random *random)
 {
     Actors actors = game_actors(history->known->game, history->state);
     unsigned all = (unsigned)(actors.must | actors.may) & ~(1u << history->known->seat);
@@ -277,11 +277,11 @@ bool history_extend(History *history, Random *random, long *work)
         --*work;
         if (known_act(history))
             return true;
-        /* Perhaps others did something silent before it. */
+        /* Others may have acted silently before it. */
         if (history->particle.silent >= SILENT_MOST || known->game->open_acts)
             return false;
     }
-    int seat = somebody(history, random);
+    int seat = other_actor(history, random);
     if (seat == SEAT_CHANCE && guessed_chance(history, random, work))
         return true;
     return seat >= 0 && others_act(history, seat, random, work);

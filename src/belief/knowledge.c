@@ -15,7 +15,7 @@ static void add(Knowledge *knowledge, Heard heard)
     knowledge->item[knowledge->items++] = heard;
 }
 
-/* Talk is no part of the rules, so it tells nothing that a bot could use. */
+/* Talk is not part of the rules and carries no information for bots. */
 static void hear(Knowledge *knowledge, const Match *match, int from, int to)
 {
     for (int i = from; i < to; i++) {
@@ -31,7 +31,7 @@ static int events_before(const Match *match, int act)
     return act < match_acts(match) ? match_events_before(match, act) : match_events(match, VIEWER_UMPIRE);
 }
 
-/* Whether a player hears the whole of what an act brings about, and something at all. */
+/* Whether the player hears every event of an act, and at least one. */
 static bool hears_all(const Match *match, int seat, int act)
 {
     int first = events_before(match, act), end = events_before(match, act + 1);
@@ -42,7 +42,7 @@ static bool hears_all(const Match *match, int seat, int act)
     return first < end;
 }
 
-/* Whether a player sees an act. No two outcomes of chance sound alike where nothing of them is kept secret. */
+/* Whether the player sees an act. Two outcomes of chance never sound alike if none of their events is secret. */
 static bool sees(const Match *match, int seat, int act)
 {
     const Game *game = match_game(match);

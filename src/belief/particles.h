@@ -6,11 +6,11 @@
 
 #include <stddef.h>
 
-/* How far a particle has come. Its state is kept beside it. */
+/* The progress of a particle. Its state is stored beside it. */
 typedef struct Particle {
-    int heard;        /* items so far */
+    int heard;        /* items heard so far */
     int silent;       /* acts since the last item */
-    int last;         /* the last act of its history */
+    int last;         /* index of the last act of its history */
     double fit;       /* with the constraints ahead */
     double weight;    /* importance weight, unnormalised */
 } Particle;
@@ -27,22 +27,22 @@ void particles_free(Particles *particles);
 void particles_add(Particles *particles, size_t size, const Particle *world, const void *state);
 void particles_get(const Particles *particles, size_t size, int index, Particle *world, void *state);
 
-/* Takes one out: the last one gets its place. */
+/* Removes a particle; the last one takes its slot. */
 void particles_take(Particles *particles, size_t size, int index, Particle *world, void *state);
 
-/* Systematic resampling: particles are laid along a line, each as long as its share, and taken at even distances. */
+/* Systematic resampling: particles are laid end to end, each as long as its share, and picked at equal distances. */
 typedef struct Resampling {
     const Particles *particles;
     double (*share)(double weight);
     int index;
-    double at, end;    /* where we are on the line, and where this particle ends */
+    double at, end;    /* position on the line; end of the current particle */
     double distance;
 } Resampling;
 
-/* Begins at a random point and comes by `wanted` particles. */
+/* Starts at a random offset and picks `wanted` particles. */
 Resampling resample(const Particles *particles, double (*share)(double weight), int wanted, Random *random);
 
-/* The index of the next one. */
+/* The index of the next particle. */
 int resample_next(Resampling *resampling);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { SHIFTS_MOST = 12 };    /* of a peg, tried one by one to save a particle */
+enum { SHIFTS_MOST = 12 };    /* shifts of a peg tried to save a particle */
 
 static int any_of(Set set, Random *random)
 {
@@ -17,7 +17,7 @@ static void shift(Set *set, Set from, Set to, Random *random)
         *set ^= set_of(any_of(from, random)) | set_of(any_of(to, random));
 }
 
-/* What may be shifted on the other player's grid, and whereto. */
+/* What may be shifted on the other player's grid, and where to. */
 typedef struct Loose {
     Set *peg, *marker;     /* all of them */
     Set pegs, markers;     /* those that can be shifted */
@@ -33,7 +33,7 @@ static Loose loose(History *history)
                    unit_markers(unit, player) & ~worn & where, unit_empty(unit, player) & where};
 }
 
-/* A peg is taken to stand away from where the own peg goes next or, if none is there, just there. */
+/* Assumes the other's peg elsewhere than where the player's own peg goes next; if there is none, assumes one there. */
 static void shift_for_own(History *history, int goes_to, Random *random)
 {
     Loose it = loose(history);
@@ -46,7 +46,7 @@ static void shift_for_own(History *history, int goes_to, Random *random)
         shift(it.peg, it.pegs, it.empty & goal, random);
 }
 
-/* A peg is taken to stand next to an own peg, so that it can sound there; no marker may be in the way. */
+/* Assumes a peg of the other player next to one of the player's own, so that it can sound there. No marker may be in the way. */
 static void shift_for_other(History *history, Random *random)
 {
     Loose it = loose(history);

@@ -8,10 +8,9 @@
 
 enum { BEGINNER = 1 };
 
-/* What each level may spend, and how clearly it sees: what a weak player thinks of an act is off by up to `blur` spreads, and acts
-   count that the search has tried `share` times less often than its favourite. A sure win is seen by all. With the chance `lapse` a
-   player does not heed what is going on, and acts as one of level 1 does; that costs strength in every game, where thinking less
-   often costs none. */
+/* What each level may spend, and how accurately it judges. Values are perturbed by up to `blur` standard deviations; an act is a
+   candidate only if its visits are at least 1/`share` of the favourite's. Sure wins are seen at every level. With probability
+   `lapse` the bot plays the act as level 1 would: that costs strength in every game, where merely searching less often does not. */
 static const struct Level {
     SearchLimits limits;
     double blur;
@@ -25,8 +24,8 @@ static const struct Level {
     [5] = {{.sims = 1000000, .ms = 950, .worlds = 8000}, .blur = 0, .share = 2, .lapse = 0},
 };
 
-/* Acts whose chances differ by less are as good as equal in an even game. Where it is nearly decided little differences count: who
-   is winning would else wander. */
+/* Acts whose values differ by less are treated as equal in an even game. In a nearly decided game small differences count, or a
+   winning bot would wander. */
 static const double NEAR = 0.004;
 
 static double near(double chance)
@@ -39,7 +38,7 @@ static const struct Level *level_of(const BotSettings *settings)
     return &levels[settings->level ? settings->level : 3];
 }
 
-/* The level at which the player does this one act. */
+/* The level at which this one act is played. */
 static const struct Level *level_now(const BotSettings *settings, Random *random)
 {
     const struct Level *level = level_of(settings);
@@ -65,46 +64,45 @@ static SearchLimits limits_of(const BotSettings *settings, const struct Level *l
     return limits;
 }
 
-/* From -1 to 1. */
+/* Uniform from -1 to 1. */
 static double error(Random *random)
 {
     return 2 * random_part(random) - 1;
 }
 
-/* The act has won in nearly all worlds. */
+/* The act won in nearly all worlds. */
 static bool surely_wins(const RootAct *act)
 {
     return act->visits >= 4 && act->chance > 0.995;
 }
 
-/* It has lost whenever it was tried. */
+/* The act lost whenever it was tried. */
 static bool surely_loses(const RootAct *act)
 {
     return act->visits >= 2 && act->chance < 0.005;
 }
 
-/* How good an act looks to a player who is off by up to `width`. Of sure wins the
-   soonest is best, and a sure loss is the last resort:
-   of those the latest is best. */
-static double look(const RootAct *act, double width, Random *random)
+/* The perceived value of an act, off by up to `width`. Of sure wins the quickest is best; of sure losses, which are the last
+   resort, the slowest. */
+static double perceived(const RootAct *act, double width, Random *random)
 {
     static const double FAR = 1e6;
     double seen = act->chance + width * error(random);
     return surely_wins(act) ? FAR + act->chance : surely_loses(act) ? act->chance - FAR : seen;
 }
 
-/* The act that looks best to a player of a level. Acts that are nearly as good as the best are mixed: a player of hidden games who
-   always does the same is easily read. An act that the search gave up on early is no candidate. */
+/* The act that looks best at a level. Nearly equal acts are mixed, because deterministic play is easy to read in games of hidden
+   information. Acts that the search abandoned early are no candidates. */
 static Act seen_best(const SearchResult *result, const struct Level *level, Random *random)
 {
     long enough = result->of[0].visits / level->share;
-    double best_look = -1e9, width = level->blur * result->spread, equal = near(result->of[0].chance);
+    double best_value = -1e9, width = level->blur * result->spread, equal = near(result->of[0].chance);
     width = width > equal ? width : equal;
     Act best = result->of[0].act;
     for (int i = 0; i < result->n; i++) {
-        double now = look(&result->of[i], width, random);
-        if ((result->of[i].visits >= enough || surely_wins(&result->of[i])) && now > best_look) {
-            best_look = now;
+        double now = perceived(&result->of[i], width, random);
+        if ((result->of[i].visits >= enough || surely_wins(&result->of[i])) && now > best_value) {
+            best_value = now;
             best = result->of[i].act;
         }
     }
@@ -119,7 +117,7 @@ static SearchResult think(const Knowledge *knowledge, const SearchLimits *limits
     return result;
 }
 
-/* Nobody thinks about a secret set-up: a beginner puts a peg anywhere, others have a mix to draw from. */
+/* Secret set-ups are not searched: beginners place pegs anywhere, others draw from a mix. */
 static bool sets_up(const Knowledge *knowledge, const Acts *legal, const struct Level *level, Random *random, Act *act)
 {
     if (!setups_draw(knowledge, legal, random, act))
@@ -129,7 +127,7 @@ static bool sets_up(const Knowledge *knowledge, const Acts *legal, const struct 
     return true;
 }
 
-/* Where all that may be hidden can be listed, nobody need search. */
+/* Where everything that may be hidden can be enumerated, no search is needed. */
 static bool hunts(const Knowledge *knowledge, const Acts *legal, const struct Level *level, Random *random, Act *act)
 {
     SearchResult result = hunt_search(knowledge, legal, random);
@@ -168,10 +166,10 @@ bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act
     return *act != SEARCH_WAIT;
 }
 
-/* Drawn, not weighed: nobody has tried it, and its chance tells nothing. */
+/* Drawn at random, not searched: it has no visits and its value means nothing. */
 static SearchResult only_one(Act act)
 {
-    SearchResult out = {.n = 1, .told = 1, .of = memory_resize(NULL, sizeof *out.of)};
+    SearchResult out = {.n = 1, .ranked = 1, .of = memory_resize(NULL, sizeof *out.of)};
     out.of[0] = (RootAct){.act = act, .chance = 0.5};
     return out;
 }
@@ -184,7 +182,7 @@ static int by_chance(const void *a, const void *b)
     return x->visits != y->visits ? (x->visits < y->visits ? 1 : -1) : x->act < y->act ? -1 : 1;
 }
 
-/* The best chance among the acts that the search has tried often enough to tell. */
+/* The best value among acts with enough visits. */
 static double best_chance(const SearchResult *result, long enough)
 {
     double best = 0;
@@ -194,17 +192,17 @@ static double best_chance(const SearchResult *result, long enough)
     return best;
 }
 
-/* The order of the chances. What looks better than the best only because it was hardly tried comes behind what is told. */
+/* Sorted by value. Acts with too few visits come last, however good they look. */
 static SearchResult in_order(SearchResult result, const struct Level *level)
 {
     double best = best_chance(&result, result.n ? result.of[0].visits / level->share : 0);
     for (int i = 0; i < result.n; i++)
         if (result.of[i].chance <= best) {
             RootAct one = result.of[i];
-            result.of[i] = result.of[result.told];
-            result.of[result.told++] = one;
+            result.of[i] = result.of[result.ranked];
+            result.of[result.ranked++] = one;
         }
-    qsort(result.of, (size_t)result.told, sizeof *result.of, by_chance);
+    qsort(result.of, (size_t)result.ranked, sizeof *result.of, by_chance);
     return result;
 }
 

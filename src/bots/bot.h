@@ -1,4 +1,4 @@
-/* Bots: what a player of a given level does, from what that player knows. */
+/* Bots: choose an act for a player of a given level, from that player's knowledge alone. */
 #ifndef PEG_BOTS_BOT_H
 #define PEG_BOTS_BOT_H
 
@@ -6,32 +6,33 @@
 
 enum { BOT_LEVELS = 5 };
 
-/* How a bot plays; a 0 takes what the level gives. */
+/* How a bot plays; 0 takes the level's default. */
 typedef struct BotSettings {
     int level;         /* 1 to BOT_LEVELS; 0: 3 */
-    int ms;            /* time an act */
-    int most_ms;       /* what else the level gives is cut off after this time; 0: never */
-    long sims;         /* playouts an act */
+    int ms;            /* time per act */
+    int most_ms;       /* cap on the level's own time limit; 0: none */
+    long sims;         /* playouts per act */
     uint64_t seed;
-    Clock *clock;      /* NULL: that of the machine */
-    long work;         /* that may be put into worlds, for an act */
-    long *spent;       /* playouts made are added here; NULL: nobody counts them */
+    Clock *clock;      /* NULL: the machine's */
+    long work;         /* work limit for building worlds, per act */
+    long *spent;       /* the playouts made are added to this counter; may be NULL */
 } BotSettings;
 
-/* The act that the bot chooses. The player must be one whom the game waits for. `legal` are the player's legal acts, which the
-   player knows. The same knowledge, sims and seed give the same act everywhere when no time limit cuts in. */
+/* Chooses an act. The game must be waiting for the player; `legal` are the player's legal acts. The same knowledge, sims and
+   seed give the same act on every machine as long as no time limit cuts in. If no world could be built within the limits, the
+   choice is random among the legal acts (search.h). */
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
 
-/* Whether a player who may act but need not wants to, and how. False: the bot waits. */
+/* Whether a player who may act, but need not, does so now, and with which act. False: the bot waits. */
 bool bot_interrupts(const Knowledge *knowledge, const BotSettings *settings, Act *act);
 
-/* What the bot thinks of the acts, for hints: those in `told` by their chances, the best first, then what was hardly tried. Waiting
-   (SEARCH_WAIT) is among them for a player who need not act; at a secret set-up there is one act drawn from the mix, in a game that
-   is still even. Freed with free(result.of). */
+/* The search result for hints: the first `ranked` acts sorted by value, best first, then those with too few visits. SEARCH_WAIT is
+   among them if the player need not act. At a secret set-up it is one act drawn from the mix, with an even value. Free with
+   free(result.of). */
 SearchResult bot_search(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
 
-/* What the bot thinks of one legal act, or of waiting. Without visits: it could not tell. Not for games in which a brain thinks by
-   itself or players hunt, where every act is weighed anyway. */
+/* The value of one legal act, or of waiting. Without visits: unknown. Not for games in which a brain searches by itself or
+   players hunt, where every act is evaluated anyway. */
 RootAct bot_weigh(const Knowledge *knowledge, Act act, const BotSettings *settings);
 
 #endif

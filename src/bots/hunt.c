@@ -7,15 +7,15 @@
 
 enum { SLOTS = 1 << 15, STATES_MOST = SLOTS / 2 };
 
-/* An exact chance counts as much as that of an act which was tried often. */
+/* The visits given to an exact value, as many as a well-tried act has. */
 enum { EXACT = 1000 };
 
-/* States, each once. */
+/* A set of states. */
 typedef struct States {
     size_t size;
     unsigned char *state;
     int n;
-    int slot[SLOTS];    /* where a state is, found by its hash: its number from 1; 0: there is none */
+    int slot[SLOTS];    /* hash table: index from 1, 0 is empty */
 } States;
 
 static States *states_new(size_t size)
@@ -66,7 +66,7 @@ static bool hides(const Game *game, const void *state, int hider)
     return core->phase == PHASE_SETUP && game_actors(game, state).must >> hider & 1;
 }
 
-/* Everything that the hider can come to with one peg more. */
+/* Every state the hider can reach with one more peg. */
 static States *one_more(const Game *game, const States *states, int hider)
 {
     States *next = states_new(states->size);
@@ -90,7 +90,7 @@ static int by_pegs(const void *a, const void *b)
     return first < second ? -1 : first > second;
 }
 
-/* What is hidden may have been put there in several ways. */
+/* The same pegs may have been placed in several orders. */
 static Hidings distinct(const States *states, int hider)
 {
     Hidings out = {memory_resize(NULL, ((size_t)states->n + 1) * sizeof *out.of), 0};
@@ -127,7 +127,7 @@ static bool playing(const Knowledge *known)
     return false;
 }
 
-/* Looks of the player's own sounded or did not; what was named and did not end the game was right. */
+/* The player's own looks sounded or did not; a named location that did not end the game was right. */
 static void recall(const Knowledge *known, Hunt *hunt)
 {
     bool play = false;
@@ -160,7 +160,7 @@ bool hunt_of(const Knowledge *knowledge, Hunt *out)
     return true;
 }
 
-/* How many hidings have a peg there. */
+/* For each location, the number of hidings with a peg there. */
 static void tally(const Hunt *hunt, int pegs[GRID_LOCS])
 {
     memset(pegs, 0, GRID_LOCS * sizeof *pegs);
@@ -169,8 +169,8 @@ static void tally(const Hunt *hunt, int pegs[GRID_LOCS])
             pegs[set_pop(&rest)]++;
 }
 
-/* What a look is worth. Where every peg has to be found in the end, what counts is to find one; where the rest can be named as
-   soon as it is certain, what counts is to be left with few hidings, whatever the answer. docs/bots.md tells how good that is. */
+/* The value of a look. If every peg must be found in the end, finding one counts; if the rest can be named once it is certain,
+   leaving few hidings counts, whatever the answer. docs/bots.md says how good that is. */
 static int64_t worth(const Brain *brain, const Hunt *hunt, int64_t with)
 {
     int64_t all = hunt->left.n;
@@ -194,7 +194,7 @@ Act hunt_act(const Hunt *hunt, const Brain *brain, Random *random)
     return unit_act(0, UNIT_NO_LOC, best);
 }
 
-/* Sorts the hidings: those with a peg there come first. Returns how many these are. */
+/* Partitions the hidings: those with a peg there come first. Returns their number. */
 static int part(const Hidings *hidings, int at)
 {
     int with = 0;
@@ -217,7 +217,7 @@ Hunt hunt_looked(const Hunt *hunt, int at, bool sounds)
     return after;
 }
 
-/* The same as hunt_turns, with so many turns done; it changes the order of the hidings. */
+/* As hunt_turns, after this many turns; reorders the hidings. */
 static void go_on(const Hunt *hunt, const Brain *brain, int from, int turn, Random *random, long turns[HUNT_TURNS])
 {
     bool counts = set_count(hunt->found) >= from, done = hunt->left.n && hunt->left.of[0] == hunt->found;
@@ -259,7 +259,7 @@ Rival hunt_rival(const long turns[HUNT_TURNS], int since)
     return rival;
 }
 
-/* The other player as far as can be heard: how many alarms there were, and how many turns since the last one. */
+/* The rival, from what can be heard: the number of alarms, and the turns since the last. */
 static Rival rival_of(const Knowledge *known, Random *random)
 {
     int found = 0, since = 0;
@@ -277,7 +277,7 @@ static Rival rival_of(const Knowledge *known, Random *random)
     return hunt_rival(turns, since);
 }
 
-/* The chance to be done first when the next look is there. */
+/* The chance to finish first with this as the next look. */
 static double first_with(const Hunt *hunt, const Brain *brain, int at, const Rival *rival, Random *random)
 {
     long turns[HUNT_TURNS] = {0};
@@ -291,7 +291,7 @@ static double first_with(const Hunt *hunt, const Brain *brain, int at, const Riv
     return sum / hunt->left.n;
 }
 
-/* Whoever names something must be right to the end: one of all that are left. */
+/* Naming must be right to the end: one hiding of all that remain. */
 double hunt_chance(const Hunt *hunt, const Brain *brain, Act act, const Rival *rival, Random *random)
 {
     if (brain->guess && act == brain->guess)
@@ -304,8 +304,8 @@ double hunt_chance(const Hunt *hunt, const Brain *brain, Act act, const Rival *r
     return 0;
 }
 
-/* How far chances lie apart, in a measure in which beginners err here as much as in games that are searched: they hardly know what
-   fits together. */
+/* The spread of the values, scaled so that beginners err as much here as in searched games: they hardly know which pegs fit
+   together. */
 static double spread(const SearchResult *result)
 {
     double sum = 0;
@@ -344,7 +344,7 @@ void hunt_heat(const Hunt *hunt, int heat[GRID_LOCS])
 {
     int pegs[GRID_LOCS];
     tally(hunt, pegs);
-    /* 0 is for what cannot be. */
+    /* 0 is reserved for impossible locations. */
     for (int at = 0; at < GRID_LOCS; at++)
         if (pegs[at])
             heat[at] = 1 + pegs[at] * 999 / hunt->left.n;

@@ -1,20 +1,20 @@
-/* The brain of games written as text: an author says nothing to bots but what is worth having, and not even that (WS-120). */
+/* The brain of games written as text. An author may tell bots what is worth having, but need not (WS-120). */
 #include "belief/brain.h"
 #include "rules/grid.h"
 #include "script/script.h"
 
 enum { PLIES = 40, PLIES_TO_THE_END = 300 };
 
-static const double TURN = 0.3;    /* what having the turn is worth, in the unit of what is wanted */
+static const double TURN = 0.3;    /* the value of having the turn, in units of what is wanted */
 
-/* WS-121: what both have of it, each through their own eyes. */
+/* WS-121: compares what both players have of it, each on their own side. */
 static double evaluate(const Game *game, const void *state, int seat)
 {
     double lead = script_want(game->script, state, seat) - script_want(game->script, state, other(seat));
     return brain_lead((lead + brain_turn(state, seat, TURN)) / 3);
 }
 
-/* Nothing is wanted: a game that does not end in time is drawn. */
+/* Nothing is declared: a game that does not end in time is drawn. */
 static double drawn(const Game *game, const void *state, int seat)
 {
     return 0.5;

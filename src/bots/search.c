@@ -13,7 +13,7 @@
    the tree: others act by the prior, chance by its odds. */
 enum { PATH_MOST = 64, BUCKETS = 1 << 15, NODES_MOST = 1 << 20, EDGES_MOST = 3 << 20, WORLD_EVERY = 4, DEPTH_MOST = 300 };
 
-/* Acts tried to build worlds, at the least and at the most; a million takes about a tenth of a second. And so many an item for
+/* Limits on the acts tried to build worlds; a million takes about a tenth of a second. ROUGH_WORK is the limit per item for
    repaired worlds. */
 enum { WORK_LEAST = 500000, WORK_MOST = 2000000, ROUGH_WORK = 100 };
 
@@ -25,18 +25,18 @@ enum { PRIOR_WIN = 60 };
 /* An act of the searching player at a node. */
 typedef struct Edge {
     Act act;
-    float weight;        /* its prior, 1 on average */
+    float weight;        /* prior, normalised to a mean of 1 */
     uint32_t visits;
-    double sum;          /* of the results */
+    double sum;          /* sum of results */
 } Edge;
 
-/* A node is expanded when it is reached for the second time. */
+/* A node is expanded at its second visit. */
 typedef struct Node {
-    uint64_t key;        /* all that was done and heard since the root */
+    uint64_t key;        /* hash of everything done and heard since the root */
     uint32_t visits;
-    uint32_t first;      /* edge */
+    uint32_t first;      /* index of its first edge */
     uint32_t edges;
-    uint32_t next;       /* node in the same bucket; 0: none */
+    uint32_t next;       /* next node in the bucket; 0: none */
 } Node;
 
 _Static_assert(2 * (NODES_MOST * sizeof(Node) + EDGES_MOST * sizeof(Edge)) < 256u << 20, "with room to grow in 256 MB");
@@ -49,7 +49,7 @@ typedef struct Search {
     Random *random;
     Deadline deadline;
 
-    Node *node;          /* the first is the root */
+    Node *node;          /* node 0 is the root */
     Edge *edge;
     uint32_t nodes, node_room, edges, edge_room;
     uint32_t *bucket;
@@ -57,17 +57,17 @@ typedef struct Search {
     long sims;
 
     Worlds *worlds;
-    unsigned char *world;    /* the worlds found so far */
+    unsigned char *world;    /* worlds built so far */
     int found;
-    long work;               /* that may still be put into worlds */
-    bool dry;                /* no more are to be had */
+    long work;               /* work left for building worlds */
+    bool dry;                /* no more worlds can be built */
 
     uint32_t path[PATH_MOST];    /* edges taken */
-    int length, beyond;          /* acts of the player's own in the tree, and anybody's in the playout behind it */
+    int length, beyond;          /* own acts in the tree; acts of anybody in the playout after it */
     _Alignas(8) unsigned char state[STATE_MAX];
 } Search;
 
-/* Adds to a key what the searching player hears. */
+/* Mixes what the searching player hears into a key. */
 static uint64_t hear(const Search *s, uint64_t key, const Log *log)
 {
     Event event;
@@ -81,7 +81,7 @@ static uint64_t hear(const Search *s, uint64_t key, const Log *log)
     return key;
 }
 
-/* The node of a key, made if need be; 0 if there is no room for more. */
+/* Finds or creates the node of a key; 0 if the tree is full. */
 static uint32_t node_of(Search *s, uint64_t key)
 {
     uint32_t *head = &s->bucket[key % BUCKETS];
@@ -103,7 +103,7 @@ static int prior_of(const Search *s, int seat, Act act)
     return s->brain->prior ? s->brain->prior(s->game, s->state, seat, act) : 1;
 }
 
-/* Whether the act ends the game here and now, and the searching player has won. */
+/* Whether the act ends the game at once with a win. */
 static bool wins_at_once(const Search *s, Act act)
 {
     _Alignas(8) unsigned char after[STATE_MAX];
@@ -113,7 +113,7 @@ static bool wins_at_once(const Search *s, Act act)
     return core->phase == PHASE_OVER && core->winners >> s->known->seat & 1;
 }
 
-/* Nobody overlooks a win at once, whatever the prior. */
+/* An immediate win is never overlooked, whatever the prior. */
 static int root_prior(const Search *s, Act act)
 {
     int prior = prior_of(s, s->known->seat, act);
@@ -134,7 +134,7 @@ static void set_only(Search *s)
     s->node[0].edges = 1;
 }
 
-/* Makes the edges of a node: all acts of the searching player, and waiting where that is a choice. */
+/* Creates the edges of a node: all acts of the searching player, and waiting where allowed. */
 static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
 {
     uint32_t n = (uint32_t)acts_count(acts) + may_wait, first = s->edges;
@@ -160,14 +160,14 @@ static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
     return true;
 }
 
-/* The standard deviation of the results, which scales exploration: evaluations may differ by little and still tell a lot. */
+/* The standard deviation of the results scales exploration: evaluations may differ by little and still be significant. */
 static double spread(const Search *s)
 {
     double n = (double)s->sims + 1, mean = s->sum / n, variance = s->squares / n - mean * mean;
     return 0.02 + (variance > 0 ? sqrt(variance) : 0);
 }
 
-/* Selection by upper confidence bound with prior (PUCT); an unvisited edge counts as average. */
+/* PUCT selection: an upper confidence bound with prior. An unvisited edge counts as average. */
 static uint32_t choose(Search *s, uint32_t at)
 {
     const Node *node = &s->node[at];
@@ -214,7 +214,7 @@ static Act sample_prior(Search *s, int seat, const Acts *acts)
     return kept;
 }
 
-/* Who of those who need not act does so all the same, here and now; 0: nobody. */
+/* A player who need not act but does so now; 0: nobody. */
 static int interrupter(const Search *s, unsigned may)
 {
     for (int seat = 1; s->brain->cuts_in && may >> seat; seat++)
@@ -223,7 +223,8 @@ static int interrupter(const Search *s, unsigned may)
     return 0;
 }
 
-/* Who acts next. The searching player comes first; players who need not act are passed over unless they cut in or nobody must. */
+/* Who acts next. The searching player comes first; players who need not act are skipped unless they interrupt or nobody else
+   must act. */
 static int next_seat(const Search *s, Actors actors)
 {
     unsigned all = actors.must ? actors.must : actors.may;
@@ -237,7 +238,7 @@ static int next_seat(const Search *s, Actors actors)
     return __builtin_ctz(all);
 }
 
-/* Chance or somebody acts, by the odds or the prior. False if the game is over. */
+/* Chance or another player acts, by the odds or the prior. False if the game is over. */
 static bool go_on(Search *s, Actors actors, Log *log)
 {
     if (actors.chance) {
@@ -254,7 +255,7 @@ static bool go_on(Search *s, Actors actors, Log *log)
     return true;
 }
 
-/* The searching player's act at a node, SEARCH_WAIT for none; false if the tree ends there. */
+/* Takes the searching player's act at a node, SEARCH_WAIT for none; false at a leaf. */
 static bool step(Search *s, uint32_t at, bool may_wait, Log *log, Act *did)
 {
     Node *node = &s->node[at];
@@ -278,13 +279,13 @@ static bool step(Search *s, uint32_t at, bool may_wait, Log *log, Act *did)
     return true;
 }
 
-/* Whether the searching player may act, and doing nothing is a choice too: wherever somebody else must act. */
+/* Whether waiting is a choice: the searching player may act, and somebody else must. */
 static bool may_wait(const Search *s, Actors actors, bool root)
 {
     return root ? s->limits->may_wait : !(actors.must >> s->known->seat & 1) && actors.must;
 }
 
-/* Descends until it leaves the tree. Who has waited lets the others act before the next choice. */
+/* Descends until it leaves the tree. After waiting, the others act before the next choice. */
 static void descend(Search *s)
 {
     uint64_t key = 0;
@@ -320,8 +321,7 @@ static void play_out(Search *s)
             return;
 }
 
-/* What is left of a lead after turns in which nothing happened, where a stall ends
-   the game: whoever waits for ever wins nothing. */
+/* Discounts a lead over quiet turns where a stall ends the game: waiting for ever wins nothing. */
 static double patience(const Core *core)
 {
     enum { CALM = 10, LONG = 40 };
@@ -338,7 +338,7 @@ static double outcome(const Search *s, int seat)
     return s->brain->evaluate ? 0.5 + (s->brain->evaluate(s->game, s->state, seat) - 0.5) * patience(core) : 0.5;
 }
 
-/* What comes soon counts a little more, so that a won game is brought to its end. */
+/* Earlier results count slightly more, so that won games are finished. */
 static void back_up(Search *s)
 {
     double result = 0.5 + (outcome(s, s->known->seat) - 0.5) * (1 - 0.002 * s->length - 0.00001 * s->beyond);
@@ -350,7 +350,7 @@ static void back_up(Search *s)
     }
 }
 
-/* Where a brain thinks by itself two play, and one wins what the other loses. */
+/* Brains with their own search are for two players in a zero-sum game. */
 static void outlook_by_thinking(const Brain *brain, const Game *game, const void *state, int playouts, Random *random,
                                 double chance[SEATS_MAX + 1])
 {
@@ -386,14 +386,14 @@ static bool find_world(Search *s)
     return worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * s->game->state_size, &s->work);
 }
 
-/* No world was found in time: a repaired one will do. */
+/* No exact world was found in time: a repaired one is used. */
 static bool find_nearly(Search *s)
 {
     s->work = ROUGH_WORK * (long)s->known->items;
     return !s->found && worlds_relax(s->worlds) && find_world(s);
 }
 
-/* Worlds are built as they are needed, a new one every few playouts, and used again when there are enough. */
+/* Worlds are built on demand, one every few playouts, and reused once there are enough. */
 static bool take_world(Search *s)
 {
     size_t size = s->game->state_size;
@@ -447,7 +447,7 @@ static void think(Search *s)
     }
 }
 
-/* What may be put into worlds: a part of the playouts, and a third of the time. */
+/* The work for building worlds: proportional to the playouts, and a third of the time. */
 static long work_for(const SearchLimits *limits)
 {
     long work = WORK_LEAST + 20 * limits->sims;
@@ -458,7 +458,7 @@ static long work_for(const SearchLimits *limits)
     return work < WORK_MOST ? work : WORK_MOST;
 }
 
-/* Where nothing is hidden there is one world only, and the game may have its own way to think about it. */
+/* With perfect information there is one world, and the brain may have its own search. */
 static SearchResult think_openly(const Brain *brain, const Knowledge *knowledge, const SearchLimits *limits, Random *random)
 {
     Worlds *worlds = worlds_new(knowledge);

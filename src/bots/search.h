@@ -13,13 +13,13 @@
 #include "rules/grid.h"
 
 struct SearchLimits {
-    long sims;         /* playouts at the most */
-    int ms;            /* milliseconds at the most; 0: no limit */
-    Clock *clock;      /* NULL: that of the machine */
-    int worlds;        /* different worlds at the most */
+    long sims;         /* maximum number of playouts */
+    int ms;            /* time limit in milliseconds; 0: none */
+    Clock *clock;      /* NULL: the machine's */
+    int worlds;        /* maximum number of distinct worlds */
     bool may_wait;     /* doing nothing is a choice too: SEARCH_WAIT */
-    long work;         /* that may be put into worlds; 0: what the playouts and the time allow */
-    bool forced;       /* the first act is `only`, and nothing else is looked at; not where a brain thinks by itself */
+    long work;         /* work limit for building worlds; 0: derived from playouts and time */
+    bool forced;       /* only the act `only` is searched at the root; not for brains with their own search */
     Act only;
 };
 
@@ -28,27 +28,27 @@ struct SearchLimits {
 /* An act at the root of the tree. */
 typedef struct RootAct {
     Act act;
-    double chance;     /* of winning, a draw counting half */
+    double chance;     /* probability of winning; a draw counts half */
     long visits;
 } RootAct;
 
 struct SearchResult {
     int n;
-    int told;          /* how many of them can be told by their chances, the best first; 0 as the search leaves it */
+    int ranked;          /* how many have enough visits to be sorted by value; 0 as search() returns it */
     long sims, worlds;
-    double spread;     /* standard deviation of the playouts' results, or of the chances in a hunt */
-    RootAct *of;       /* the most visited first, as the search leaves it; freed with free() */
+    double spread;     /* standard deviation of the playouts' results, or of the values in a hunt */
+    RootAct *of;       /* the most visited first, as search() returns them; free with free() */
 };
 
-/* Values and visits of the player's acts. With no world found every act has the same chance and no visits. */
+/* Values and visits of the player's acts. If no world was found, all acts have the same value and no visits. */
 SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Random *random);
 
-/* Each seat's chance of winning in a state, which is looked into: the mean of playouts in which everybody acts by the prior, or
-   what the brain thinks. For whoever may see everything, as an umpire does; never for a player. */
+/* Each seat's probability of winning from a known state: the mean of playouts in which everybody acts by the prior, or the
+   brain's own search. For the umpire only, never for a player. */
 void search_outlook(const Game *game, const void *state, int playouts, Random *random, double chance[SEATS_MAX + 1]);
 
-/* How likely each location of the other grid has a peg, in 1/1000, over up to `worlds` sampled worlds.
-   False, and all of `heat` is 0, if no world was found or it is no game of the unit. */
+/* The probability in 1/1000 that a location of the other grid has a peg, over up to `worlds` sampled worlds. False, with `heat`
+   all 0, if no world was found or the game is not of the unit. */
 bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int heat[GRID_LOCS]);
 
 #endif

@@ -8,7 +8,7 @@ enum { ACTS_MOST = 16 };
 
 const SetUp setups_any[] = {{NULL, 0}};
 
-/* Everybody hears when a phase begins. The item behind the last such event, if it was a set-up that began; 0: it was not. */
+/* Everybody hears a phase begin. The index after the last such event if it began a set-up; else 0. */
 static int since_setup(const Knowledge *known)
 {
     for (int i = known->items; i > 0; i--) {
@@ -19,7 +19,7 @@ static int since_setup(const Knowledge *known)
     return 0;
 }
 
-/* Where the player has put something since then. */
+/* Where the player has placed pegs since then. */
 static int own_locs(const Knowledge *known, int since, int locs[ACTS_MOST])
 {
     int n = 0;
@@ -39,7 +39,7 @@ int setups_loc(const Game *game, const SetUp *setup, bool flipped, int seat, int
     return seat == 1 ? loc : game->mirror_loc(loc);
 }
 
-/* Where the set-up goes on, if it begins like that; else LOC_NONE. */
+/* The next location of a set-up that starts with the acts made so far; else LOC_NONE. */
 static int goes_on(const Knowledge *known, const SetUp *setup, bool flipped, const int locs[], int n)
 {
     for (int i = 0; i < n; i++)
@@ -57,7 +57,7 @@ static bool act_at(const Acts *legal, int loc, Act *out)
     return false;
 }
 
-/* One of the set-ups that begin as the player has, with the chance that its weight has among them. */
+/* Draws one of the set-ups that start with the acts made so far, by weight. */
 static bool draw(const Knowledge *known, const Acts *legal, int since, Random *random, Act *act)
 {
     const Brain *brain = brain_of(known->game);

@@ -1,17 +1,16 @@
-/* Secret set-ups. Whoever hides must not be predictable, so set-ups are drawn at random, from the mix that the game's brain has,
-   and are not searched for. */
+/* Secret set-ups. A hider must be unpredictable, so set-ups are drawn at random from the mix in the game's brain, not searched. */
 #ifndef PEG_BOTS_SETUPS_H
 #define PEG_BOTS_SETUPS_H
 
 #include "belief/brain.h"
 #include "belief/knowledge.h"
 
-/* During a secret set-up: the player's next act, drawn from the mix among those that begin as the player has; any legal act if none
-   does. False, and nothing is drawn, at any other time. */
+/* During a secret set-up: draws the player's next act from the set-ups that start with the acts made so far; any legal act if
+   none does. False at any other time. */
 bool setups_draw(const Knowledge *knowledge, const Acts *legal, Random *random, Act *act);
 
-/* The location of a set-up that comes at so many acts, as the player at `seat` does it, or LOC_NONE behind the last. Where the
-   brain has a `flip`, each set-up is also done the other way round. */
+/* The location of the given act of a set-up, as the player at `seat` makes it; LOC_NONE after the last. `flipped` mirrors it
+   where the brain has a `flip`. */
 int setups_loc(const Game *game, const SetUp *setup, bool flipped, int seat, int index);
 
 #endif

@@ -18,7 +18,7 @@ static void bot_acts(Match *match, int seat, uint64_t seed)
     match_apply(match, seat, act);
 }
 
-/* One game of two bots; false if time was up before its end. */
+/* Plays one game between two bots; false if time ran out before its end. */
 static bool bots_play(const Script *script, uint64_t seed, Deadline deadline, Drive *drive)
 {
     char reason[200];

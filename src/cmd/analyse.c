@@ -28,7 +28,7 @@ static int columns(void)
     return isatty(STDOUT_FILENO) && !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col ? size.ws_col : COLUMNS;
 }
 
-/* All of it, with its progress on a terminal. */
+/* Runs the analysis, with progress on a terminal. */
 static Analysis *analyse(const Match *match, long playouts)
 {
     Analysis *analysis = analysis_new(match, playouts);
@@ -41,7 +41,7 @@ static Analysis *analyse(const Match *match, long playouts)
     return analysis;
 }
 
-static int tell(const Match *match, long playouts, bool json, bool svg, bool ascii)
+static int report(const Match *match, long playouts, bool json, bool svg, bool ascii)
 {
     Text out = text_growing(OUT_MOST);
     Analysis *analysis = analyse(match, playouts);
@@ -76,7 +76,7 @@ int cmd_analyse(int argc, char **argv)
     Match *match = match_load(record, len, &why);
     if (!match)
         fprintf(stderr, "pegboard analyse: %s: %s\n", args.word[0], reason);
-    int code = match ? tell(match, (long)playouts, json, svg, ascii) : EXIT_FAILED;
+    int code = match ? report(match, (long)playouts, json, svg, ascii) : EXIT_FAILED;
     match_free(match);
     free(record);
     return code;

@@ -1,4 +1,4 @@
-/* pegboard check: what is wrong with a script, or how it plays (WS-133, WS-90). */
+/* pegboard check: the errors of a script, or how it plays (WS-133, WS-90). */
 #include "bots/test_drive.h"
 #include "cmd/args.h"
 #include "cmd/command.h"
@@ -16,7 +16,7 @@ static const char help[] =
     "Exit code 0: it can be played; 1: it cannot; 2: misuse.\n\n"
     "Example: pegboard check games/workshop/mad-dash.peg\n";
 
-static void tell(const char *path, const ScriptError *error, int n)
+static void print_errors(const char *path, const ScriptError *error, int n)
 {
     for (int i = 0; i < n; i++)
         printf("%s:%d: %s%s%s  [%s]\n", path, error[i].line, error[i].text, error[i].hint[0] ? " " : "", error[i].hint,
@@ -25,7 +25,7 @@ static void tell(const char *path, const ScriptError *error, int n)
 
 static double part(int n, int of) { return of ? 100.0 * n / of : 0; }
 
-static void tell_results(const char *who, const Drive *drive)
+static void print_results(const char *who, const Drive *drive)
 {
     printf("%d games of %s: player 1 won %.0f%%, player 2 %.0f%%, ", drive->games, who, part(drive->won[0], drive->games),
            part(drive->won[1], drive->games));
@@ -38,12 +38,12 @@ static void drive(const Script *script, const char *language)
     const Drive *random = &drive.random;
     ScriptError warning[DRIVE_WARNINGS];
     test_drive(script, DRIVE_MS, 1, &drive);
-    tell_results("random players", random);
+    print_results("random players", random);
     if (random->games && random->decisions)
         printf("a game took %.0f acts, and there were %.1f choices each time\n", (double)random->acts / random->games,
                (double)random->choices / (double)random->decisions);
     if (drive.bots.games)
-        tell_results("bots", &drive.bots);
+        print_results("bots", &drive.bots);
     for (int line = drive_never(script, random, 0); line; line = drive_never(script, random, line))
         printf("line %d never happened\n", line);
     int warnings = drive_warnings(random, &drive.bots, language, warning);
@@ -64,7 +64,7 @@ int cmd_check(int argc, char **argv)
     clock_t begun = clock();
     Script *script = script_compile_in(language, text, len, error, &errors);
     double ms = 1000.0 * (double)(clock() - begun) / CLOCKS_PER_SEC;
-    tell(args.word[0], error, errors);
+    print_errors(args.word[0], error, errors);
     free(text);
     if (!script)
         return EXIT_FAILED;

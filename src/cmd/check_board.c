@@ -1,4 +1,4 @@
-/* pegboard check-board: what is wrong with a board that somebody has drawn. */
+/* pegboard check-board: the errors of a drawn board. */
 #include "cmd/args.h"
 #include "cmd/command.h"
 #include "rules/game.h"
@@ -25,7 +25,7 @@ static bool farther(const DrawingError *a, const DrawingError *b)
     return a->line > b->line || (a->line == b->line && a->column > b->column);
 }
 
-/* The game whose board the text comes nearest to being: the one in which it is good, else the one whose reader got farthest. */
+/* The game whose board format fits best: the one that accepts the text, else the one whose reader got farthest. */
 static const Game *nearest_game(const char *text, size_t len, DrawingError *error)
 {
     const Game *nearest = NULL;

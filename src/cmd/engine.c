@@ -15,7 +15,7 @@ static const char help[] =
     "'list_commands' names the requests; pegboard-engine(1) explains them. Exit code 0: the input has ended; 2: misuse.\n\n"
     "Example: printf 'new tank-blitz\\nlegal 1\\n' | pegboard engine\n";
 
-/* Reads a line of any length, keeping no more of it than the engine takes; false at the end of the input. */
+/* Reads a line of any length, keeping only what the engine accepts; false at end of input. */
 static bool read_line(char *line, size_t size)
 {
     size_t len = 0;

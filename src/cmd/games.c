@@ -1,4 +1,4 @@
-/* pegboard games and pegboard rules: what there is to play, and how. */
+/* pegboard games and pegboard rules: the list of games, and their rules. */
 #include "assets/asset.h"
 #include "base/json.h"
 #include "cmd/args.h"

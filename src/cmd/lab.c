@@ -1,4 +1,4 @@
-/* Instruments are a program of their own, pegboard-lab, which lies beside this one. */
+/* The instruments are a separate program, pegboard-lab, in the same directory. */
 #include "cmd/args.h"
 #include "cmd/command.h"
 

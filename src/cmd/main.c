@@ -43,7 +43,7 @@ static void help(void)
          "Examples:\n  pegboard\n  pegboard play tank-blitz --seats me,bot3\n  pegboard rules conflict\n  pegboard serve");
 }
 
-/* A game's name is no command, but it is clear what is wanted. */
+/* A game's name is not a command, but the intent is clear. */
 static int unknown(const char *word)
 {
     const Subcommand *nearest = subcommands;

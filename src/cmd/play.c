@@ -1,4 +1,4 @@
-/* pegboard play: the games in a terminal, here or at a server. */
+/* pegboard play: the games in a terminal, locally or at a server. */
 #include "cmd/args.h"
 #include "cmd/command.h"
 #include "tui/fetch.h"
@@ -105,7 +105,7 @@ static bool seeds(int argc, char **argv)
     return false;
 }
 
-/* A game of the workshop, from the server or from before; NULL, already told: it cannot be had. */
+/* A game of the workshop, from the server or the cache; NULL, already reported, if it is not available. */
 static const Game *written_game(const char *id, const char *url)
 {
     char reason[400];

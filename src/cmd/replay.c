@@ -1,4 +1,4 @@
-/* pegboard replay and pegboard verify: records, act by act, and whether their dice were fair. */
+/* pegboard replay and pegboard verify: records act by act, and proofs that their dice were fair. */
 #include "base/json.h"
 #include "cmd/args.h"
 #include "cmd/command.h"
@@ -53,7 +53,7 @@ static bool read_viewer(Args *args, const char *words, int players, int *viewer)
     return false;
 }
 
-/* Shows what was written, and begins anew; false if it did not fit. */
+/* Prints and clears the buffer; false if it overflowed. */
 static bool show(Text *out)
 {
     bool whole = !out->cut;
@@ -65,8 +65,8 @@ static bool show(Text *out)
     return whole;
 }
 
-/* The first `acts` acts, each followed by what the viewer heard of it. */
-static bool tell(const Match *match, int acts, int viewer, bool view)
+/* Prints the first `acts` acts, each with what the viewer heard of it. */
+static bool print_acts(const Match *match, int acts, int viewer, bool view)
 {
     Text out = text_growing(1 << 26);
     Match *again = match_again(match);
@@ -98,7 +98,7 @@ static bool tell(const Match *match, int acts, int viewer, bool view)
     return good;
 }
 
-/* An act as JSON: who (0 for chance), what, and what the viewer heard of it. */
+/* An act as JSON: the seat (0 for chance), the act, and what the viewer heard of it. */
 static void act_json(const Match *match, int i, int viewer, const Text *heard, Text *out)
 {
     char words[ACT_TEXT_MAX + 220];
@@ -114,7 +114,7 @@ static void act_json(const Match *match, int i, int viewer, const Text *heard, T
     json_close(out, '}');
 }
 
-static bool tell_json(const Match *match, int acts, int viewer)
+static bool print_acts_json(const Match *match, int acts, int viewer)
 {
     Text out = text_growing(1 << 26), heard = text_growing(1 << 20);
     char status[80];
@@ -186,9 +186,9 @@ int cmd_replay(int argc, char **argv)
         code = EXIT_MISUSE;
     else {
         int acts = (int64_t)at < match_acts(match) ? (int)at : match_acts(match);
-        /* A terminal that can show no board still shows lines. */
+        /* A terminal that cannot show a board still shows lines. */
         bool shown = (steps && tui_replay(match, viewer, at == INT32_MAX ? 0 : acts, ascii, &why)) ||
-                     (json ? tell_json(match, acts, viewer) : tell(match, acts, viewer, view));
+                     (json ? print_acts_json(match, acts, viewer) : print_acts(match, acts, viewer, view));
         code = !shown ? EXIT_FAILED : check ? verify(record, len, &(FairKept){.commit = ""}, false) : EXIT_GOOD;
     }
     match_free(match);
@@ -196,7 +196,7 @@ int cmd_replay(int argc, char **argv)
     return code;
 }
 
-/* `--seed P=WORD` or `--hash P=WORD`, as often as they are given. */
+/* Reads all `--seed P=WORD` or `--hash P=WORD` options. */
 static void read_kept_of(Args *args, const char *name, bool (*good)(const char *words), char kept[][FAIR_HEX])
 {
     for (const char *value; (value = args_value(args, name)) != NULL;) {

@@ -1,4 +1,4 @@
-/* pegboard serve and pegboard backup: tables for people and bots in the browser, and a copy of them all. */
+/* pegboard serve and pegboard backup: the server, and a copy of its database. */
 #include "cmd/args.h"
 #include "cmd/command.h"
 #include "server/server.h"

@@ -1,4 +1,4 @@
-/* pegboard site: the web client as a folder of files, with everything that needs no other people. */
+/* pegboard site: the web client as static files, with everything that needs no server. */
 #include "cmd/args.h"
 #include "cmd/command.h"
 #include "server/site.h"
@@ -15,7 +15,7 @@ static const char help[] =
     "one device, lessons, rules and the workshop are there; tables with other people need 'pegboard serve'.\n\n"
     "Example: pegboard site public\n";
 
-/* Makes every folder on the way to a file. */
+/* Creates all parent directories of a file. */
 static bool make_folders(char *path)
 {
     for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
@@ -41,8 +41,7 @@ static bool write_file(const char *folder, const char *path, const SiteFile *fil
     return written;
 }
 
-/* Addresses that somebody may open first are there as files too; a host shows
-   404.html for all others, and the page finds its way. */
+/* Entry pages are written as files too; for all other addresses the host shows 404.html, and the page routes itself. */
 static bool write_pages(const char *folder, const SiteFile *page)
 {
     char path[120];

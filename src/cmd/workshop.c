@@ -1,4 +1,4 @@
-/* pegboard workshop: the games that people have written at a server. */
+/* pegboard workshop: lists and downloads the games that people have written at a server. */
 #include "base/json_value.h"
 #include "cmd/args.h"
 #include "cmd/command.h"
@@ -24,7 +24,7 @@ static const char help[] = "usage: pegboard workshop [--sort new|played|liked] [
                            "Examples:\n  pegboard workshop --sort played\n  pegboard workshop ~mjw76x6yfb62yxfpr52l dash.peg\n  "
                            "pegboard workshop ~mjw76x6yfb62yxfpr52l --play\n";
 
-/* What a server tells, on a terminal. */
+/* A string from a server, made safe for a terminal. */
 static const char *shown(const json_t *game, const char *key)
 {
     const char *words = json_string_value(json_object_get(game, key));
@@ -56,7 +56,7 @@ static int list(const Address *server, const char *sort, int from, Text *why)
     return EXIT_GOOD;
 }
 
-/* What is there already is left alone. */
+/* Existing files are not overwritten. */
 static bool write_new(const char *path, const Text *text, Text *why)
 {
     FILE *file = fopen(path, "wx");

@@ -21,7 +21,7 @@ struct Engine {
     bool quit;
 };
 
-/* One request: its words are taken one by one; answer and refusal are written into `out`. */
+/* One request: words are consumed one by one; the answer or refusal is written into `out`. */
 typedef struct Request {
     Engine *engine;
     char *words;
@@ -146,7 +146,7 @@ static bool list_games(Request *request)
     return true;
 }
 
-/* A regular file, opened without waiting: no pipe, terminal or endless device is read, however it is named. */
+/* Opens a regular file without blocking: pipes, terminals and devices are refused, whatever they are called. */
 static FILE *open_regular(const char *path)
 {
     struct stat about;
@@ -159,17 +159,17 @@ static FILE *open_regular(const char *path)
     return NULL;
 }
 
-/* The settings of `new`, taken apart at the equals signs. */
+/* The settings of `new`, split at the equals signs. */
 typedef struct Settings {
     uint64_t players, seed;
     bool players_given, seed_given;
-    bool drawn;     /* the game's board is drawn, so that another can be given */
+    bool drawn;     /* the game's board is a drawing, so another can be given */
     GivenOption option[OPTIONS_MAX];
     int options;
     char *board;    /* the text of the file that `board` names */
 } Settings;
 
-/* A board is given as a file. */
+/* A board is given as a file name. */
 static bool read_board(Request *request, Settings *settings, const char *path)
 {
     size_t len;
@@ -254,7 +254,7 @@ static bool legal(Request *request)
     return true;
 }
 
-static bool tell_since(Request *request, int before)
+static bool write_events_since(Request *request, int before)
 {
     match_heard_since(request->engine->match, VIEWER_UMPIRE, before, request->out);
     return true;
@@ -264,21 +264,22 @@ static bool play(Request *request)
 {
     Match *match = request->engine->match;
     int seat, before = match_events(match, VIEWER_UMPIRE);
-    return read_seat(request, &seat) && match_play(match, seat, request->words, request->out) && tell_since(request, before);
+    return read_seat(request, &seat) && match_play(match, seat, request->words, request->out)
+        && write_events_since(request, before);
 }
 
 static bool chance(Request *request)
 {
     Match *match = request->engine->match;
     int before = match_events(match, VIEWER_UMPIRE);
-    return match_chance(match, request->words[0] ? request->words : NULL, request->out) && tell_since(request, before);
+    return match_chance(match, request->words[0] ? request->words : NULL, request->out) && write_events_since(request, before);
 }
 
 static bool call_time(Request *request)
 {
     Match *match = request->engine->match;
     int before = match_events(match, VIEWER_UMPIRE);
-    return match_time(match, request->out) && tell_since(request, before);
+    return match_time(match, request->out) && write_events_since(request, before);
 }
 
 static bool view(Request *request)
@@ -311,7 +312,7 @@ static bool record(Request *request)
     return true;
 }
 
-/* WS-133: a game written as text; from then on `new` knows its id. */
+/* WS-133: loads a game written as text; from then on `new` accepts its id. */
 static bool read_script(Request *request)
 {
     ScriptError error[SCRIPT_ERRORS];
@@ -367,7 +368,7 @@ static bool perft(Request *request)
     return true;
 }
 
-/* One of the settings of genmove, `level=3`. */
+/* One setting of genmove, such as `level=3`. */
 static bool read_bot_setting(Request *request, BotSettings *settings, char *word)
 {
     char *value = strchr(word, '=');
@@ -450,7 +451,7 @@ void engine_free(Engine *engine)
     free(engine);
 }
 
-/* Whether the command can run at all: it is known, has its arguments, and a game where it needs one. */
+/* Checks that the command exists, has its arguments, and has a game if it needs one; then runs it. */
 static bool run(Request *request)
 {
     char *word = next_word(request);
@@ -467,7 +468,7 @@ static bool run(Request *request)
     return command->run(request);
 }
 
-/* Takes the id off the request, if it has one. */
+/* Consumes the request's id, if it has one. */
 static const char *take_id(Request *request)
 {
     size_t digits = strspn(request->words, "0123456789");

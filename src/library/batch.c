@@ -1,4 +1,4 @@
-/* The public library: many games stepped at once. */
+/* Public library: many games stepped at once. */
 #include "pegboard.h"
 
 #include "rules/game.h"
@@ -37,7 +37,7 @@ static void apply(PegBatch *batch, int lane, int seat, Act act)
         game_of(batch)->apply(game_of(batch), state, seat, act, NULL);
 }
 
-/* 1: by the rules, 2: because it has taken too long; 0: it goes on. */
+/* 1: by the rules, 2: by the length limit; 0: not ended. */
 static uint8_t ended(const PegBatch *batch, int lane)
 {
     return over(state_of(batch, lane)) ? 1 : batch->most && batch->length[lane] >= batch->most ? 2 : 0;
@@ -54,7 +54,7 @@ static void draw(PegBatch *batch, int lane)
     batch->random[lane] = random.state;
 }
 
-/* Chance does what it must, until a player is waited for or the game has ended. */
+/* Plays chance until a player must act or the game has ended. */
 static void go_on(PegBatch *batch, int lane)
 {
     while (!ended(batch, lane)) {

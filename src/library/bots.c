@@ -1,4 +1,4 @@
-/* The public library: what a player knows, and bots that play from it. */
+/* Public library: knowledge, and bots that play from it. */
 #include "known.h"
 
 #include "pegboard.h"

@@ -1,4 +1,4 @@
-/* How texts leave the library. */
+/* How texts are returned to the library's caller. */
 #ifndef PEG_LIBRARY_GIVE_H
 #define PEG_LIBRARY_GIVE_H
 
@@ -6,10 +6,10 @@
 
 enum { GIVEN_MOST = 256 << 20 };
 
-/* A text as long as anybody needs. */
+/* A text without a practical limit. */
 Text growing(void);
 
-/* Hands a text over as pegboard.h promises, and frees it. */
+/* Copies the text out as pegboard.h specifies, and frees it. */
 size_t give(Text *from, char *text, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* The public library: the information state of a viewer as a text. */
+/* Public library: the information state of a viewer as text. */
 #include "give.h"
 
 #include "pegboard.h"
@@ -18,7 +18,7 @@ static void deed(const Match *match, int act, Text *out)
     text_char(out, '\n');
 }
 
-/* Everything in an open game, and the viewer's own. */
+/* Whether the viewer sees the act: all acts in an open game, else only their own. */
 static bool sees(const Match *match, int act, int viewer)
 {
     int seat = match_seat_of(match, act);

@@ -1,16 +1,16 @@
-/* What the library keeps of a player's knowledge. */
+/* The library's knowledge object. */
 #ifndef PEG_LIBRARY_KNOWN_H
 #define PEG_LIBRARY_KNOWN_H
 
 #include "belief/knowledge.h"
 
-/* What the player knows includes what the player may do. */
+/* Knowledge includes the player's legal acts. */
 struct PegKnowledge {
     Knowledge *known;
     Acts legal;
-    char **word;       /* the words of events that came over a wire, which live as long */
+    char **word;       /* words of events read from a wire, owned by this */
     int words;
-    int ball;          /* who was heard last to have the ball; 0: nobody */
+    int ball;          /* the player last heard to have the ball; 0: nobody */
 };
 
 #endif

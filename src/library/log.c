@@ -1,4 +1,4 @@
-/* The public library: the log of a match, for programs that keep matches and go on with them. */
+/* Public library: the log of a match, for programs that store matches and resume them. */
 #include "give.h"
 
 #include "pegboard.h"

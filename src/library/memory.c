@@ -1,4 +1,4 @@
-/* The public library: what players have heard, beside a state or out of a match. */
+/* Public library: what viewers have heard, kept beside a state or computed from a match. */
 #include "memory.h"
 
 #include "pegboard.h"
@@ -53,7 +53,7 @@ static void say(Ear *ear, bool own, int at)
     ear->fresh |= set_of(at);
 }
 
-/* A peg goes in, and the alarm comes after it; so it is silent until then. */
+/* A peg goes in before its alarm, so it counts as silent until then. */
 static void keep_in_mind(Ear *ear, const Event *event, int viewer)
 {
     const EventKind *kind = event->kind;
@@ -72,7 +72,7 @@ static void keep_in_mind(Ear *ear, const Event *event, int viewer)
         *ear = (Ear){.key = ear->key};
 }
 
-/* At a set-up nothing sounds, and silence means nothing. */
+/* Nothing sounds during a set-up, so silence carries no information. */
 static void hear(Ear *ear, const Game *game, const Event *event, int viewer, bool playing)
 {
     Event heard;
@@ -83,7 +83,7 @@ static void hear(Ear *ear, const Game *game, const Event *event, int viewer, boo
         keep_in_mind(ear, &heard, viewer);
 }
 
-/* Whether a viewer sees the act itself, and does not only hear what it brings about. */
+/* Whether a viewer sees the act itself, not only its consequences. */
 static bool sees(const Game *game, int viewer, int seat)
 {
     return game->open || (seat != SEAT_CHANCE && (viewer == seat || game->open_acts));
@@ -137,7 +137,7 @@ static int events_end(const Match *match, int act)
     return act + 1 < match_acts(match) ? match_events_before(match, act + 1) : match_events(match, VIEWER_UMPIRE);
 }
 
-/* Whether the game is played, and not set up, after the events from `from` to before `to`. */
+/* Whether the game is in play, not in set-up, after the events from `from` to before `to`. */
 static bool plays(const Match *match, bool playing, int from, int to)
 {
     for (int i = from; i < to; i++)

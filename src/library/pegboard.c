@@ -1,4 +1,4 @@
-/* The public library: the match and the rules, behind names and types that stay. */
+/* Public library: the match and the rules, behind stable names and types. */
 #include "give.h"
 
 #include "pegboard.h"
@@ -64,7 +64,7 @@ bool peg_game_option(const PegGame *game, int index, PegOption *option)
     return true;
 }
 
-/* Takes "stall=100 limit=500" apart, in place; -1 if it is not of that form. */
+/* Splits "stall=100 limit=500" in place; -1 if malformed. */
 static int read_options(char *words, GivenOption given[OPTIONS_MAX])
 {
     int n = 0;
@@ -161,7 +161,7 @@ size_t peg_match_legal(const PegMatch *match, int seat, char *text, size_t size)
     return give(&out, text, size);
 }
 
-/* Nobody gets to see more by being nobody. */
+/* An invalid viewer sees no more than the public. */
 static int eye(const PegMatch *match, int viewer)
 {
     return viewer == VIEWER_UMPIRE || is_player(match, viewer) ? viewer : VIEWER_PUBLIC;

@@ -1,4 +1,4 @@
-/* The public library: acts as places in a list that is the same in every position. */
+/* Public library: acts as indices into a list that is the same in every position. */
 #include "pegboard.h"
 
 #include "rules/planes.h"
@@ -6,7 +6,7 @@
 
 static const Game *game_of(const PegGame *game) { return (const Game *)game; }
 
-/* A location of an act as a part of its place: as target A1 is the first, as origin none is. */
+/* The index part of a location: as a target A1 is 0, as an origin "none" is 0. */
 enum { PARTS = GRID_LOCS + 1 };
 
 static inline uint32_t target_part(int at) { return at == UNIT_NO_LOC ? GRID_LOCS : (uint32_t)at; }

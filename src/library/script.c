@@ -1,5 +1,5 @@
-/* The public library: games written as text, what an editor for them needs, and records, which may bring such a game along. A
-   program that is linked without this file has the rules and bots without the language. */
+/* Public library: games written as text, editor support, and records, which may contain such a game. Programs linked without
+   this file have the rules and bots without the language. */
 #include "give.h"
 
 #include "pegboard.h"
@@ -164,7 +164,7 @@ size_t peg_script_drive(const PegGame *game, const char *language, int ms, uint6
     return give(&out, text, size);
 }
 
-/* The match as it was before its last act. */
+/* The match before its last act. */
 static Match *one_act_before(const Match *match, int last)
 {
     char reason[200];

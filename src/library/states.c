@@ -1,4 +1,4 @@
-/* The public library: acts by number, in rows and at random. They cost what the rules cost. */
+/* Public library: acts by number, in rows and at random, at the cost of the bare rules. */
 #include "pegboard.h"
 
 #include "rules/game.h"
@@ -43,7 +43,7 @@ static __attribute__((noinline)) void draw(const Game *game, void *state, uint64
     game->apply(game, state, SEAT_CHANCE, odds_pick(&odds, (uint32_t)((bits >> 32) * odds.total >> 32)), NULL);
 }
 
-/* One of the players in the set, by 32 random bits. */
+/* A random player of the set, from 32 random bits. */
 static inline int any_of(unsigned set, uint32_t bits)
 {
     if (set & (set - 1))
@@ -52,8 +52,8 @@ static inline int any_of(unsigned set, uint32_t bits)
     return __builtin_ctz(set);
 }
 
-/* One number is drawn for an act: its upper half chooses the act, its lower half the player where several may act. Drawn before
-   anything is called, it is all that has to be kept meanwhile. */
+/* One random number per act: the upper half chooses the act, the lower half the player where several may act. It is drawn first,
+   so that nothing else has to be kept in a register across the calls. */
 static inline __attribute__((always_inline)) int step(const Game *game, void *state, uint64_t bits)
 {
     Actors actors = game_actors(game, state);

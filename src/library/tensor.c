@@ -1,5 +1,5 @@
-/* The public library: observation tensors. What a viewer sees comes out of the rules' own view, so that no secret has a second
-   door; what a viewer has heard comes out of the memory. */
+/* Public library: observation tensors. What a viewer sees is taken from the rules' own view, so that secrets have a single exit;
+   what a viewer has heard is taken from the memory. */
 #include "give.h"
 #include "memory.h"
 
@@ -15,7 +15,7 @@ enum { VIEW_MOST = 8192, NAME_MOST = 64 };
 
 static const Game *game_of(const PegGame *game) { return (const Game *)game; }
 
-/* What every view begins with (VW-1). */
+/* The fields that every view begins with (VW-1). */
 static void write_core(const Game *game, const void *state, Planes *out)
 {
     const Core *core = state;
@@ -54,7 +54,7 @@ static Set locations(const char *words)
     return set;
 }
 
-/* A list of a value a player: numbers, or words, of which it is told whether there are any. */
+/* A list with one value per player: numbers, or words, which are encoded as present or absent. */
 static const char *write_list(const char *at, const char *name, Planes *out)
 {
     double value[SEATS_MAX] = {0};
@@ -80,7 +80,7 @@ static const char *write_value(const char *at, const char *name, Planes *out)
     return at + strcspn(at, ",");
 }
 
-/* The fields of a unit's view behind its grids: numbers, lists of a value a player, and sets of locations. */
+/* The fields of a unit's view after its grids: numbers, lists with one value per player, and sets of locations. */
 static void write_fields(const Game *game, const void *state, Planes *out)
 {
     char view[VIEW_MOST], name[NAME_MOST];

@@ -1,5 +1,5 @@
-/* The public library: knowledge as a program hears it over a wire, line by line. For games of the unit, whose events and acts can
-   be read back from their texts. */
+/* Public library: knowledge as a client receives it over a wire, line by line. For games of the unit, whose events and acts can
+   be parsed from their texts. */
 #include "give.h"
 #include "known.h"
 
@@ -51,7 +51,7 @@ static void add(Knowledge *known, Heard heard)
     known->item[known->items++] = heard;
 }
 
-static const char *keep(PegKnowledge *knowledge, const char *word)
+static const char *store_word(PegKnowledge *knowledge, const char *word)
 {
     char *copy = memory_resize(NULL, strlen(word) + 1);
     strcpy(copy, word);
@@ -59,7 +59,7 @@ static const char *keep(PegKnowledge *knowledge, const char *word)
     return knowledge->word[knowledge->words++] = copy;
 }
 
-/* All players that follow, as a set. */
+/* All remaining players, as a set. */
 static int read_players(char **rest)
 {
     int set = 0, seat;
@@ -69,7 +69,7 @@ static int read_players(char **rest)
     return set;
 }
 
-/* One argument by its letter; false if the word is none. */
+/* One argument by its letter; false if the word does not fit. */
 static bool read_argument(char letter, const char *word, int32_t *out)
 {
     int number = letter == 'l' ? loc_read(word) : 0;
@@ -98,7 +98,7 @@ static bool read_arguments(PegKnowledge *knowledge, Event *event, char **rest)
         else if (!word)
             return false;
         else if (*letter == 'w')
-            event->word = keep(knowledge, word);
+            event->word = store_word(knowledge, word);
         else if (!strcmp(word, "?")) {
             hide_from(event, 1);
             return true;
@@ -116,7 +116,7 @@ static const EventKind *kind_of(const char *name)
     return NULL;
 }
 
-/* A ball that goes on among the player's own is another kind of event, because nobody else hears it. */
+/* A ball passed among the player's own pegs is a different kind of event, because nobody else hears it. */
 static void follow_ball(PegKnowledge *knowledge, Event *event)
 {
     if (event->kind != &event_ball)
@@ -135,7 +135,7 @@ bool peg_knowledge_hear(PegKnowledge *knowledge, const char *line, char *why, si
     strcpy(words, line);
     char *name = strtok_r(words, " ", &rest);
     if (name && !strcmp(name, "say"))
-        return true;    /* talk tells nothing that a bot could use */
+        return true;    /* talk carries no information for bots */
     heard.event.kind = name ? kind_of(name) : NULL;
     if (!heard.event.kind || !read_arguments(knowledge, &heard.event, &rest))
         return refuse(why, size, "this is no event: ", line);
@@ -174,7 +174,7 @@ bool peg_knowledge_did(PegKnowledge *knowledge, const char *act, char *why, size
     return true;
 }
 
-/* Acts that differ in their target alone make one row. */
+/* Acts that differ only in their target share one row. */
 static bool read_legal(const Game *game, const char *lines, Acts *out)
 {
     acts_clear(out);

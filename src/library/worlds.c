@@ -1,4 +1,4 @@
-/* The public library: hints, and sampled worlds with their past. */
+/* Public library: hints, and sampled worlds with their history. */
 #include "known.h"
 
 #include "pegboard.h"

@@ -1,4 +1,4 @@
-/* What a match is made of; for the files of this folder only. */
+/* The parts of a match; private to this folder. */
 #ifndef PEG_MATCH_INSIDE_H
 #define PEG_MATCH_INSIDE_H
 
@@ -6,19 +6,19 @@
 
 enum { NAME_MAX_BYTES = 60, SAY_MAX_BYTES = 200 };
 
-/* An act in the log. What somebody says is no act of the rules: its words are kept here. */
+/* An act in the log. Talk is not an act of the rules: its words are stored here. */
 typedef struct Entry {
     int seat;
     Act act;
-    char *words;        /* what was said, else NULL */
-    int first_event;    /* the umpire's number, from 0 */
+    char *words;        /* what was said; NULL for acts */
+    int first_event;    /* index of its first event, as the umpire counts */
 } Entry;
 
 struct Match {
     const Game *game;
     Setup setup;
     uint64_t seed;
-    int given[OPTIONS_MAX];         /* the options that were given, in that order */
+    int given[OPTIONS_MAX];         /* indices of the options given, in that order */
     int givens;
     char name[SEATS_MAX + 1][NAME_MAX_BYTES + 1];
     char date[11];                  /* yyyy-mm-dd, or empty */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Keeps the events of one act. */
-static void keep(Match *match, const Log *log)
+/* Appends the events of one act. */
+static void append_events(Match *match, const Log *log)
 {
     if (match->events + log->n > match->event_room) {
         match->event_room = 2 * match->event_room + log->n + 16;
@@ -17,8 +17,8 @@ static void keep(Match *match, const Log *log)
     match->events += log->n;
 }
 
-/* "partners is only for 3 or 4 players" */
-static void tell_players(const Option *option, Text *why)
+/* Explains a limit: "partners is only for 3 or 4 players". */
+static void explain_players(const Option *option, Text *why)
 {
     text_format(why, "%s is only for", option->name);
     for (int n = 1, left = __builtin_popcount(option->only_players); left; n++)
@@ -39,7 +39,7 @@ static bool read_option(Match *match, const GivenOption *given, Text *why)
     }
     const Option *option = &game->options[index];
     if (!option_fits(option, match->setup.players)) {
-        tell_players(option, why);
+        explain_players(option, why);
         return false;
     }
     uint64_t value;
@@ -59,7 +59,7 @@ static bool read_option(Match *match, const GivenOption *given, Text *why)
     return true;
 }
 
-/* A board is given as its text. The usual one need not be told. */
+/* Reads a board given as text. The usual board need not be given. */
 static bool read_board(Match *match, const char *drawn, Text *why)
 {
     const Drawing *drawing = match->game->drawing;
@@ -113,7 +113,7 @@ Match *match_again(const Match *like)
     game_hold(match->game);
     Log log = {.n = 0};
     start(match, &log);
-    keep(match, &log);
+    append_events(match, &log);
     return match;
 }
 
@@ -173,7 +173,7 @@ bool match_over(const Match *match)
     return ((const Core *)match->state)->phase == PHASE_OVER;
 }
 
-/* Writes an entry into the log; its events are to follow. */
+/* Appends an entry to the log; its events follow. */
 static Entry *append(Match *match, int seat, Act act)
 {
     if (match->entries == match->entry_room) {
@@ -189,12 +189,12 @@ void match_apply(Match *match, int seat, Act act)
 {
     append(match, seat, act);
     Log log;
-    log.n = 0;    /* the room for events is large, and is not cleared for each act */
+    log.n = 0;    /* the event buffer is large and not cleared for each act */
     match->game->apply(match->game, match->state, seat, act, &log);
-    keep(match, &log);
+    append_events(match, &log);
 }
 
-/* Talk changes nothing in the rules, so it never reaches them. */
+/* Talk does not change the state, so the rules never see it. */
 static void say(Match *match, int seat, const char *words)
 {
     Entry *entry = append(match, seat, 0);
@@ -202,7 +202,7 @@ static void say(Match *match, int seat, const char *words)
     Log log;
     log.n = 0;
     emit_word(&log, &event_say, seat, 0, entry->words);
-    keep(match, &log);
+    append_events(match, &log);
 }
 
 static bool waited_for(const Match *match, int seat, Text *why)
@@ -232,7 +232,7 @@ bool match_read_act(const Match *match, int seat, const char *words, Act *out, T
     return false;
 }
 
-/* Reads `say WORD…`; NULL if it is something else. */
+/* The words after `say`; NULL if it is something else. */
 static const char *spoken(const Match *match, const char *words)
 {
     while (*words == ' ' || *words == '\t')
@@ -336,7 +336,7 @@ uint32_t match_odds(const Match *match)
     return odds.total;
 }
 
-/* The outcome whose text comes first behind `last`, or -1. */
+/* The outcome with the next text after `last` in sorted order; -1 if none. */
 static int next_outcome(const Match *match, const Odds *odds, const char *last, char next[ACT_TEXT_MAX])
 {
     int found = -1;
@@ -394,7 +394,7 @@ bool match_undo(Match *match)
     return true;
 }
 
-/* Does again what was undone, as far as it can be done. */
+/* Replays undone entries as far as they are still legal; returns how many. */
 static int redo(Match *match, const Entry *entry, int n)
 {
     for (int i = 0; i < n; i++) {

@@ -1,5 +1,5 @@
-/* One game being played: its log of acts, chance, undo, records, and what each viewer may see and hear.
-   The log is the truth: everything else follows from it. All texts that leave a match go through the rules' own secrecy. */
+/* A match: one game being played, with its log of acts, chance, undo, records, and what each viewer may see and hear.
+   The log is the source of truth; everything else is derived from it. All output passes the rules' own secrecy. */
 #ifndef PEG_MATCH_MATCH_H
 #define PEG_MATCH_MATCH_H
 
@@ -7,10 +7,10 @@
 
 typedef struct Match Match;
 
-/* The edition of the rules that games are played by here, as records tell it (GR-1). */
+/* The edition of the rules implemented here, as written in records (GR-1). */
 enum { RULES_EDITION = 2 };
 
-/* An option as it was given, `name=value` taken apart. */
+/* An option, `name=value`, split. */
 typedef struct GivenOption {
     const char *name;
     const char *value;
@@ -18,108 +18,102 @@ typedef struct GivenOption {
 
 /* Refusals: functions that take `why` return false (or NULL) after writing one sentence into it, and change nothing. */
 
-/* Starts a game; `players` 0 is the smallest number. Freed with match_free. */
+/* Starts a game; `players` 0 is the smallest number allowed. Free with match_free. */
 Match *match_new(const Game *game, int players, uint64_t seed, const GivenOption *option, int options, Text *why);
 void match_free(Match *match);
 
-/* A new match of the same game with the same players and options, at its beginning. */
+/* A new match of the same game with the same players and options, at its start. */
 Match *match_again(const Match *match);
 
-/* A new match in which this player and chance have done what they did, and the others nothing: nothing that others hide can be in
-   it. NULL if it could not have come about like that. */
+/* A copy that contains only this player's acts and those of chance, so nothing that others hide. NULL if such a game is not
+   possible. */
 Match *match_alone(const Match *match, int seat);
 
 const Game *match_game(const Match *match);
 int match_players(const Match *match);
 const Setup *match_setup(const Match *match);
-const void *match_state(const Match *match);    /* the umpire's truth: for the rules and for tests, never for a client */
+const void *match_state(const Match *match);    /* full state: for the rules and tests, never for a client */
 bool match_over(const Match *match);
 
-/* Carries out an act of a player, given as text in any case. */
+/* Plays a player's act given as text, case-insensitive. */
 bool match_play(Match *match, int seat, const char *words, Text *why);
 
-/* Carries out a legal act given as a number. */
+/* Plays a legal act given as a number. */
 void match_apply(Match *match, int seat, Act act);
 
-/* Carries out an outcome of chance: the one named, or with NULL one drawn from the seed. */
+/* Plays an outcome of chance: the one named, or one drawn from the seed if NULL. */
 bool match_chance(Match *match, const char *words, Text *why);
 
-/* Carries out the outcome that a ticket from 0 to match_odds(match) - 1 stands for, outcomes taken in the order of their texts: for
-   draws that others can check. Chance must be due; match_odds is 0 while it is not. */
+/* Plays the outcome for a ticket from 0 to match_odds(match) - 1, with outcomes sorted by text: for draws that others can
+   verify. Chance must be due; match_odds is 0 if it is not. */
 uint32_t match_odds(const Match *match);
 void match_chance_ticket(Match *match, uint32_t ticket);
 
-/* What chance may bring now, in that order, each with its share of match_odds: `1-1:1 1-2:2 …`; nothing while chance is not due. */
+/* The outcomes of chance in that order, each with its share of match_odds: `1-1:1 1-2:2 …`; empty if chance is not due. */
 void match_shares_text(const Match *match, Text *out);
 
-/* Calls time (SYS-17, EP-13), for whoever measures the minutes that match_minutes tells; 0: nobody has to. */
+/* Calls time (SYS-17, EP-13). The caller measures the minutes that match_minutes returns; 0: no clock. */
 bool match_time(Match *match, Text *why);
 int match_minutes(const Match *match);
 
-/* Carries out an entry of a log as its text tells it: a player's act, an outcome of SEAT_CHANCE, or its `time`. */
+/* Replays a log entry from its text: a player's act, an outcome of SEAT_CHANCE, or `time`. */
 bool match_replay(Match *match, int seat, const char *words, Text *why);
 
-/* Reads a player's legal act; does nothing. */
+/* Parses a player's legal act without playing it. */
 bool match_read_act(const Match *match, int seat, const char *words, Act *out, Text *why);
 
-/* Takes back the last act or outcome; a later draw from the seed gives the same again. False if there is none. */
+/* Undoes the last act or outcome; a later draw from the seed gives the same outcome again. False if there is none. */
 bool match_undo(Match *match);
 
-/* Takes back a player's last act; what others have done since stays. False if there is none,
-   or the rest could not have been done without it. */
+/* Undoes a player's last act but keeps what others have done since. False if there is none, or the rest is not legal without it. */
 bool match_undo_of(Match *match, int seat);
 
-/* Takes back a player's last act, if that player has noticed nothing since and nobody,
-   the player included, has learned anything by it. */
+/* Takes back a player's last act, if that player has noticed nothing since and nobody, the player included, has learned anything
+   from it. */
 bool match_take_back(Match *match, int seat, Text *why);
 
 /* The log. */
-int match_acts(const Match *match);                                         /* how many acts and outcomes so far */
-int match_seat_of(const Match *match, int index);                           /* who did it, SEAT_CHANCE for chance */
-void match_act_text(const Match *match, int index, Text *out);              /* what, in the notation */
-Act match_act_of(const Match *match, int index);                            /* what, as a number; 0 for what was said */
-/* these words would be talk, not an act of the rules */
-bool match_talks(const Match *match, const char *words);
-/* it is an outcome of chance; time is called, not drawn */
-bool match_drawn(const Match *match, int index);
-bool match_said(const Match *match, int index);                             /* it is talk, not an act of the rules */
-int match_events_before(const Match *match, int index);                     /* how many of the umpire's events came before it */
+int match_acts(const Match *match);                                         /* number of acts and outcomes so far */
+int match_seat_of(const Match *match, int index);                           /* who did it; SEAT_CHANCE for chance */
+void match_act_text(const Match *match, int index, Text *out);              /* in the notation of the rules */
+Act match_act_of(const Match *match, int index);                            /* as a number; 0 for talk */
+bool match_talks(const Match *match, const char *words);                    /* these words would be talk, not an act */
+bool match_drawn(const Match *match, int index);                            /* an outcome of chance; time is called, not drawn */
+bool match_said(const Match *match, int index);                             /* talk, not an act */
+int match_events_before(const Match *match, int index);                     /* how many of the umpire's events precede it */
 
-/* Events as a viewer hears them, a line each, numbered from 1 for that viewer. Once the game is over everyone hears what the
+/* Events as a viewer hears them, one per line, numbered from 1 for that viewer. Once the game is over everybody hears what the
    umpire hears (EV-9). */
 int match_events(const Match *match, int viewer);                           /* how many */
 void match_events_text(const Match *match, int viewer, int from, Text *out);
 
-/* Those of the viewer's events that have a number above `after` and below `before`
-   (0: no end), as many of the newest as take at most
-   `most` bytes, each line whole. Returns the number of the first one written; if
-   there is none, the number that the next would have. */
+/* A page of the viewer's events: the newest whole lines with numbers above `after` and below `before` (0: no end) that fit into
+   `most` bytes. Returns the number of the first line written; if there is none, the number of the next event. */
 int match_events_page(const Match *match, int viewer, int after, int before, size_t most, Text *out);
 
-/* One of the umpire's events, counted from 0: like match_state, never for a client. */
+/* One of the umpire's events, counted from 0. Like match_state, never for a client. */
 const Event *match_event(const Match *match, int index);
 
-/* The umpire's events from number `from` (0 is the first) on, as `viewer` hears them
-   now: for telling what an act just brought about. */
+/* The umpire's events from index `from` on, as `viewer` hears them now: the consequences of the last act. */
 void match_heard_since(const Match *match, int viewer, int from, Text *out);
 
 void match_actors_text(const Match *match, Text *out);
 void match_status_text(const Match *match, Text *out);
 void match_view(const Match *match, int viewer, Text *out);
 
-/* Legal acts, a line each, sorted by bytes; for chance with their odds. */
+/* Legal acts, one per line, sorted bytewise; outcomes of chance with their odds. */
 void match_legal_text(const Match *match, int seat, Text *out);
 
-/* A 64-bit hash of what a viewer knows: everything heard and, for a player, everything done. */
+/* A 64-bit hash of a viewer's knowledge: everything heard and, for a player, everything done. */
 uint64_t match_hash(const Match *match, int viewer);
 
-/* Names and date for the record; empty or NULL: not known. */
+/* Names and date for the record; empty or NULL: unknown. */
 void match_name(Match *match, int seat, const char *name);
-const char *match_name_of(const Match *match, int seat);    /* "" if it is not known */
+const char *match_name_of(const Match *match, int seat);    /* "" if unknown */
 void match_date(Match *match, const char *date);
 
-/* The game record (GR-1), and the match that a record tells of; `why` names the line, and says so where a record of an older
-   edition of the rules is not a game by this one (GR-3). */
+/* Writes the game record (GR-1), and reads one. `why` names the line, and says if a record of an older edition is not legal by
+   these rules (GR-3). */
 void match_record(const Match *match, Text *out);
 Match *match_load(const char *record, size_t len, Text *why);
 

@@ -1,4 +1,4 @@
-/* The game record: text, tags first, then an act a line (GR-1 … GR-3). */
+/* The game record: text, tags first, then one act per line (GR-1 … GR-3). */
 #include "match/inside.h"
 
 #include "script/script.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A name as a record can hold it: printable, no quotes or backslashes, not too long. */
+/* Whether a record can hold the name: printable, no quotes or backslashes, not too long. */
 static bool good_name(const char *name)
 {
     return strlen(name) <= NAME_MAX_BYTES && text_printable(name) && !strpbrk(name, "\"\\");
@@ -55,7 +55,7 @@ static void result_text(const Match *match, Text *out)
         text_char(out, '*');
 }
 
-/* WS-131: a tag for every line of the script, so that the record needs nothing else. */
+/* WS-131: one tag per line of the script, so that the record is self-contained. */
 static void script_tags(const Script *script, Text *out)
 {
     tag(out, "Language", "1");
@@ -72,7 +72,7 @@ static void script_tags(const Script *script, Text *out)
     }
 }
 
-/* A tag for every row of a board that is not the usual one. */
+/* One tag per row of a board that is not the usual one. */
 static void board_tags(const Match *match, Text *out)
 {
     for (const char *at = match->setup.board; *at; at += match->game->drawing->columns)
@@ -115,28 +115,28 @@ void match_record(const Match *match, Text *out)
     }
 }
 
-/* Reading. The tags are gathered until the first act; then the match begins and the acts are played. */
-enum { LINE_MAX_BYTES = 400, SCRIPT_LINE_BYTES = 1400 };    /* a line of a script has 160 letters, some of them escaped */
+/* Reading: tags are collected up to the first act; then the match starts and the acts are played. */
+enum { LINE_MAX_BYTES = 400, SCRIPT_LINE_BYTES = 1400 };    /* a script line has 160 characters, some of them escaped */
 
 typedef struct Reader {
     const char *at, *end;
-    int line;                       /* number of the line being read, from 1 */
+    int line;                       /* current line number, from 1 */
     Text *why;
 
     char game[LINE_MAX_BYTES];
-    int edition;                    /* of the rules; 0: the record does not say */
+    int edition;                    /* edition of the rules; 0: not given */
     int players;
     char option[OPTIONS_MAX][LINE_MAX_BYTES];
     int options;
     char name[SEATS_MAX + 1][NAME_MAX_BYTES + 1];
     char date[11];
     char result[LINE_MAX_BYTES];
-    char board[2 * DRAWING_MAX];    /* its rows, a line each */
-    int result_line, players_line, last_name_line, option_line[OPTIONS_MAX + 1];    /* the last for the board */
+    char board[2 * DRAWING_MAX];    /* one line per row */
+    int result_line, players_line, last_name_line, option_line[OPTIONS_MAX + 1];    /* the last one is for the board */
     int last_name;
     bool language;
-    int board_line;                 /* where the board begins */
-    int script_line;                /* where the script begins */
+    int board_line;                 /* first line of the board */
+    int script_line;                /* first line of the script */
     Text script;
     Match *match;
 } Reader;
@@ -155,7 +155,7 @@ static bool refuse(Reader *reader, const char *reason)
     return refuse_at(reader, reader->line, reason);
 }
 
-/* GR-3: what the record tells is no game by these rules. One that does not name an edition is of the first. */
+/* GR-3: the record is not legal by these rules. A record without an edition is of the first. */
 static bool refuse_replay(Reader *reader, int line, const char *reason)
 {
     int edition = reader->edition ? reader->edition : 1;
@@ -166,7 +166,7 @@ static bool refuse_replay(Reader *reader, int line, const char *reason)
     return false;
 }
 
-/* The next line, without its end. */
+/* Reads the next line, without its end. */
 static bool next_line(Reader *reader, char line[SCRIPT_LINE_BYTES], bool *good)
 {
     *good = true;
@@ -312,7 +312,7 @@ static bool read_tag(Reader *reader, char *line)
     return read_value(reader, line + 1, gap + 2);
 }
 
-/* WS-131: the game of a record is compiled from the record, and its id is that of the text. */
+/* WS-131: the game is compiled from the record, and its id is derived from the text. */
 static const Game *game_of_record(Reader *reader)
 {
     ScriptError error[SCRIPT_ERRORS];
@@ -339,7 +339,7 @@ static const Game *game_of_record(Reader *reader)
     return NULL;
 }
 
-/* Starts the match; with one option more at a time, so that a refusal names the line of the one that is wrong. */
+/* Starts the match, adding one option at a time so that a refusal names the line of the wrong one. */
 static bool begin_with(Reader *reader, const Game *game, const GivenOption *given, int options)
 {
     for (int n = 0; n <= options; n++) {

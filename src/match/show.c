@@ -1,4 +1,4 @@
-/* What leaves a match: events, views, legal acts, and the hash of what a viewer knows. */
+/* What leaves a match: events, views, legal acts, and the hash of a viewer's knowledge. */
 #include "match/inside.h"
 
 #include "base/memory.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Once the game is over everyone may hear all of it (EV-2, EV-9). */
+/* Once the game is over everybody hears everything (EV-2, EV-9). */
 static int ears(const Match *match, int viewer)
 {
     return match_over(match) ? VIEWER_UMPIRE : viewer;
@@ -40,7 +40,7 @@ void match_events_text(const Match *match, int viewer, int from, Text *out)
             line(&match->event[i], as, out);
 }
 
-/* All events behind number `after`, if they are not more than a page; else nothing is written, and it is false. */
+/* Writes all events after number `after` if they fit on one page; else writes nothing and returns false. */
 static bool whole_page(const Match *match, int viewer, int after, size_t most, Text *out)
 {
     Text words = text_growing(most);
@@ -66,7 +66,7 @@ int match_events_page(const Match *match, int viewer, int after, int before, siz
     for (int i = match->events - 1; i >= 0 && number - 1 > after; i--) {
         if (!hears(&match->event[i], as))
             continue;
-        if (number <= before) {    /* its own number is the one below */
+        if (number <= before) {    /* the event's own number is one lower */
             text_clear(&words);
             line(&match->event[i], as, &words);
             bytes += words.len;
@@ -123,7 +123,7 @@ static bool in_order(const Line *lines, int n)
     return true;
 }
 
-/* Most games number their acts in the order of their words. */
+/* Most games number their acts in the order of their texts. */
 static void sorted(Line *lines, int n, Text *out)
 {
     if (!in_order(lines, n))
@@ -206,7 +206,7 @@ uint64_t match_hash(const Match *match, int viewer)
     return hash;
 }
 
-/* The events of one entry of the log end here. */
+/* The index after the last event of a log entry. */
 static int events_end(const Match *match, int index)
 {
     return index + 1 < match->entries ? match->entry[index + 1].first_event : match->events;
@@ -221,7 +221,7 @@ static bool heard_of(const Match *match, int index, int viewer)
     return false;
 }
 
-/* Whether anybody but the mover has heard or could see anything of an act. */
+/* Whether anybody but the mover heard or could see anything of an act. */
 static bool others_noticed(const Match *match, int index)
 {
     for (int viewer = VIEWER_PUBLIC; viewer <= match->setup.players; viewer++)
@@ -241,8 +241,8 @@ static bool mover_learned(const Match *match, int index)
     return false;
 }
 
-/* The player's last act, if that player has noticed nothing since; else -1. What others did in silence does not count: whether
-   one's act can be taken back would tell of it. */
+/* The player's last act if that player has noticed nothing since; else -1. Silent acts of others do not count: otherwise whether
+   an act can be taken back would reveal them. */
 static int last_noticed(const Match *match, int seat)
 {
     for (int i = match->entries - 1; i >= 0; i--) {

@@ -1,12 +1,12 @@
 #include "rules/acts.h"
 
-/* The place of the k-th bit that is set, counted from 0. */
+/* The position of the k-th set bit, counted from 0. */
 static inline int bit_place(uint64_t mask, int k)
 {
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << k, mask));
 #else
-    /* Far bits are skipped a byte at a time, which never holds more than eight; near ones are taken off singly. */
+    /* Skips whole bytes first, then single bits. */
     int skipped = 0;
     for (; k >= 8; skipped += 8, mask >>= 8)
         k -= __builtin_popcountll(mask & 0xff);

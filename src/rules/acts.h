@@ -1,7 +1,7 @@
 /* Acts: what a player or chance does, as small integers, and sets of them.
    A set is a list of rows, each a base, a stride and 64 bits: bit b of a row stands for the act base + b * stride. A game that
-   moves pegs on a grid writes one row a peg, or one a direction for all its pegs, so that counting, choosing and looking up
-   stay cheap. */
+   moves pegs on a grid writes one row per peg, or one per direction for all its pegs, which keeps counting, choosing and lookup
+   cheap. */
 #ifndef PEG_RULES_ACTS_H
 #define PEG_RULES_ACTS_H
 
@@ -22,11 +22,11 @@ typedef struct ActRow {
 
 typedef struct Acts {
     int rows;
-    int count;                /* of acts in all rows */
-    ActRow row[ACTS_ROWS];    /* what lies behind `rows` means nothing */
+    int count;                /* number of acts in all rows */
+    ActRow row[ACTS_ROWS];    /* entries beyond `rows` are undefined */
 } Acts;
 
-/* Every set begins so: cheaper than clearing the rows. */
+/* Initialises a set; cheaper than clearing the rows. */
 static inline void acts_clear(Acts *acts)
 {
     acts->rows = acts->count = 0;
@@ -47,7 +47,7 @@ static inline void acts_add(Acts *acts, Act base, uint64_t mask)
     acts_add_strided(acts, base, 1, mask);
 }
 
-/* Adds the acts base + (r << shift) + b for every bit r of `rows` and b of `mask`: where all of `rows` may do the same. */
+/* Adds the acts base + (r << shift) + b for every bit r of `rows` and b of `mask`: when all of `rows` can do the same. */
 static inline void acts_add_each(Acts *acts, Act base, uint64_t rows, int shift, uint64_t mask)
 {
     int n = __builtin_popcountll(rows);
@@ -82,20 +82,20 @@ static inline bool acts_have(const Acts *acts, Act act)
     return false;
 }
 
-/* The k-th act of the set, counted from 0 in the order of the rows. */
+/* The k-th act of the set, counted from 0 in row order. */
 Act acts_pick(const Acts *acts, int k);
 
-/* One of the acts, each as likely as any other; there is at least one. */
+/* A uniformly random act; the set must not be empty. */
 static inline Act acts_any(const Acts *acts, Random *random)
 {
     return acts_pick(acts, (int)random_below(random, (uint32_t)acts_count(acts)));
 }
 
-/* Walks over a set: for (ActWalk w = {acts}; acts_next(&w, &act);) … */
+/* Iterates over a set: for (ActWalk w = {acts}; acts_next(&w, &act);) … */
 typedef struct ActWalk {
     const Acts *acts;
     int row;
-    uint64_t done;    /* bits of this row already given */
+    uint64_t done;    /* bits of this row already visited */
 } ActWalk;
 
 static inline bool acts_next(ActWalk *walk, Act *out)
@@ -112,7 +112,7 @@ static inline bool acts_next(ActWalk *walk, Act *out)
     return false;
 }
 
-/* What chance may bring, each outcome with its weight; the odds are weight / total. */
+/* The outcomes of chance, each with its weight; the probability is weight / total. */
 enum { ODDS_OUTCOMES = 64 };
 
 typedef struct Odds {
@@ -133,7 +133,7 @@ static inline void odds_add(Odds *odds, Act act, uint32_t weight)
     odds->total += weight;
 }
 
-/* The outcome that the ticket `at`, from 0 to total - 1, stands for. */
+/* The outcome for ticket `at`, from 0 to total - 1. */
 Act odds_pick(const Odds *odds, uint32_t at);
 
 #endif

@@ -1,12 +1,12 @@
-/* Cards: the playing cards of poker decks, piles that lie face down, and hands.
-   A card is a small number. Decks are numbered so that the numbers are in the order of the cards' texts. */
+/* Cards: poker decks, face-down piles, and hands.
+   A card is a small integer. Decks are numbered so that cards sort like their texts. */
 #ifndef PEG_RULES_CARDS_H
 #define PEG_RULES_CARDS_H
 
 #include "rules/acts.h"
 #include "base/text.h"
 
-/* Playing cards: the ranks in the order of their letters, four cards a rank; the joker, which is `JK`, comes in between. */
+/* Playing cards: ranks in alphabetical order of their letters, four cards per rank; the joker, `JK`, sorts in between. */
 typedef enum Rank {
     RANK_2, RANK_3, RANK_4, RANK_5, RANK_6, RANK_7, RANK_8, RANK_9, RANK_A, RANK_J, RANK_K, RANK_Q, RANK_T, RANK_JOKER,
     RANKS,
@@ -21,13 +21,13 @@ static inline Rank card_rank(int card)
 
 void card_text(int card, Text *out);    /* `TS`, `4D`, `JK` */
 
-/* A pile that lies face down is a number of cards of each kind, `total` in all: their order is chance's. Adds what may be drawn
-   from it: the outcome `first + kind` for every kind there is. */
+/* A face-down pile stores the number of cards of each kind, `total` in all: their order is left to chance. Adds the outcome
+   `first + kind` for every kind in the pile. */
 static inline void pile_odds(const uint8_t count[], int kinds, int total, Act first, Odds *out)
 {
     size_t n = (size_t)out->n;
     assert(out->n + kinds <= ODDS_OUTCOMES);
-    /* Every kind is written, and the next over it where there was none: most kinds are there, and nothing has to be guessed. */
+    /* Branch-free: every kind is written and, if it was absent, overwritten by the next. */
 #pragma GCC unroll 64
     for (int kind = 0; kind < kinds; kind++) {
         uint32_t weight = count[kind];
@@ -43,13 +43,13 @@ enum { HAND_CARDS = 5 };
 
 typedef struct Hand {
     uint8_t n;
-    uint8_t card[HAND_CARDS];    /* zero behind the last */
+    uint8_t card[HAND_CARDS];    /* zero after the last */
 } Hand;
 
 void hand_add(Hand *hand, int card);
-void hand_remove(Hand *hand, int card);    /* one of its cards of that kind */
+void hand_remove(Hand *hand, int card);    /* removes one card of that kind */
 
-/* The kinds of cards in the hand, as bits. */
+/* The kinds of cards in the hand, as a bit set. */
 static inline uint64_t hand_kinds(const Hand *hand)
 {
     uint64_t kinds = 0;

@@ -1,5 +1,5 @@
 /* What the states of all games have in common, and how turns and games begin and end.
-   Every state begins with a Core, so the frame can read it without knowing the game. */
+   Every state begins with a Core, so that common code can read it without knowing the game. */
 #ifndef PEG_RULES_CORE_H
 #define PEG_RULES_CORE_H
 
@@ -8,33 +8,33 @@
 typedef enum Phase { PHASE_SETUP, PHASE_PLAY, PHASE_OVER } Phase;
 
 typedef struct Core {
-    uint32_t limit;      /* turns in all (SYS-10); 0: none */
-    uint32_t stall;      /* quiet turns in a row (SYS-10); 0: none */
-    uint32_t turns;      /* `turn` events so far */
-    uint32_t quiet;      /* quiet turns in a row so far */
-    uint16_t winners;    /* bit n: player n has won; none at the end: drawn */
+    uint32_t limit;      /* maximum number of turns (SYS-10); 0: none */
+    uint32_t stall;      /* maximum of consecutive quiet turns (SYS-10); 0: none */
+    uint32_t turns;      /* number of `turn` events so far */
+    uint32_t quiet;      /* consecutive quiet turns so far */
+    uint16_t winners;    /* bit n: player n has won; 0 at the end: drawn */
     uint8_t players;
     uint8_t phase;
     uint8_t mover;       /* whose turn it is, from 1 */
-    uint8_t passes;      /* passed turns in a row */
+    uint8_t passes;      /* consecutive passes */
     bool loud;           /* this turn was not quiet (EV-8) */
     uint8_t timing;      /* a Timing */
 } Core;
 
-/* Whether somebody outside measures the time of the game, and has called it (SYS-17). */
+/* Whether the game is timed from outside, and whether time has been called (SYS-17). */
 typedef enum Timing { TIMING_NONE, TIMING_RUNS, TIMING_CALLED } Timing;
 
-/* How a game takes part in the ending of turns; a NULL is the default. The functions get the rules themselves, which may be the
-   first part of something larger. */
+/* How a game customises the end of turns; NULL is the default. The functions get the TurnRules themselves, which may be embedded
+   in a larger struct. */
 typedef struct TurnRules TurnRules;
 
 struct TurnRules {
-    bool (*able)(const TurnRules *rules, const void *state);           /* the mover has a legal act; default: always */
-    void (*settle)(const TurnRules *rules, void *state, Log *log);     /* stall or limit: ends the game; default: drawn (SYS-10) */
-    bool settles_passes;                       /* so does `settle` when all have passed in a row; default: drawn (SYS-9) */
+    bool (*able)(const TurnRules *rules, const void *state);           /* whether the mover has a legal act; default: always */
+    void (*settle)(const TurnRules *rules, void *state, Log *log);     /* decides the game at stall or limit; default: drawn */
+    bool settles_passes;                       /* `settle` also decides when all have passed in a row; default: drawn (SYS-9) */
 };
 
-/* Adds an event; `log` may be NULL when nobody listens. */
+/* Emits an event; `log` is NULL if nobody listens. */
 static inline void emit(Core *core, Log *log, const EventKind *kind, int a, int b, int c)
 {
     core->loud |= kind->loud;
@@ -62,35 +62,35 @@ static inline int only(int seat)
 void core_win(Core *core, Log *log, int winners);      /* `won P…`; no winner: `drawn` */
 void core_draw(Core *core, Log *log);
 
-/* Whoever has more wins, level is drawn: two players. */
+/* For two players: the larger number wins, equal numbers are drawn. */
 void core_compare(Core *core, Log *log, int first, int second);
 
-/* The turn under way is the last one: of an agreed number, of the limit, or because time was called. */
+/* The current turn is the last one: by an agreed number of turns, the limit, or because time was called. */
 static inline bool core_last_turn(const Core *core)
 {
     return core->limit && core->turns >= core->limit;
 }
 
-/* SYS-17: `time`, and the turn under way is the last one: the limit has come. At a set-up nothing is under way, and it is for the
-   game to end at once: true then. */
+/* SYS-17: emits `time`; the current turn becomes the last. True during a set-up, when no turn is under way and the game must end
+   at once. */
 bool core_time(Core *core, Log *log);
 
-/* `score P N`, the player's score now. */
+/* Emits `score P N`, the player's new score. */
 void core_score(Core *core, Log *log, int player, int score);
 
-/* What a turn mostly costs is inline, always, or the linker finds the games too many for it; passing and the end are not. */
+/* The common path of a turn must be inlined, or the linker stops inlining it with so many games; passing and the end are not. */
 #define TURN_INLINE static inline __attribute__((always_inline))
 
-/* The player whose turn comes after the mover's. */
+/* The next player in order. */
 static inline int turn_after(const Core *core)
 {
     return core->mover < core->players ? core->mover + 1 : 1;
 }
 
-void turn_pass(void *state, Log *log, const TurnRules *rules);      /* the mover passes, and so do the next until one is able */
-void turn_settle(void *state, Log *log, const TurnRules *rules);    /* all have passed, or stall or limit has come: the end */
+void turn_pass(void *state, Log *log, const TurnRules *rules);      /* the mover passes, and the next players until one is able */
+void turn_settle(void *state, Log *log, const TurnRules *rules);    /* ends the game: all passed, or stall or limit is reached */
 
-/* Begins the first turn of play: `turn P`. A player who cannot act passes (SYS-9). */
+/* Starts the first turn of play: `turn P`. A player who cannot act passes (SYS-9). */
 TURN_INLINE void turn_first(void *state, Log *log, const TurnRules *rules, int player)
 {
     Core *core = state;
@@ -102,20 +102,20 @@ TURN_INLINE void turn_first(void *state, Log *log, const TurnRules *rules, int p
         turn_pass(state, log, rules);
 }
 
-/* The part of turn_to that ends a turn: true if all have passed, or stall or limit has come, and so the game is over. */
+/* The first half of turn_to: ends a turn. True if the game is over because all have passed, or stall or limit is reached. */
 TURN_INLINE bool turn_ended(void *state, Log *log, const TurnRules *rules)
 {
     Core *core = state;
     core->quiet = core->loud ? 0 : core->quiet + 1;
-    /* Where there is no stall or limit, 0 - 1 is the largest number there is, and no count goes beyond it. */
+    /* Without a stall or limit, 0 - 1 is the largest number, which no count exceeds. */
     bool due = core->quiet > core->stall - 1 || core->turns > core->limit - 1 || core->passes == core->players;
     if (due)
         turn_settle(state, log, rules);
     return due;
 }
 
-/* The mover's turn has ended and the game's own end was looked at: passes, stall and limit are looked at (EV-7), and the
-   turn of `player`, who passes if there is no act, begins. */
+/* Call after the mover's turn has ended and the game's own end was checked. Checks passes, stall and limit (EV-7), then starts
+   the turn of `player`, who passes if there is no legal act. */
 TURN_INLINE void turn_to(void *state, Log *log, const TurnRules *rules, int player)
 {
     Core *core = state;

@@ -26,7 +26,7 @@ int opening_thrower(const Opening *opening)
     return opening->waiting ? __builtin_ctz(opening->waiting) : 0;
 }
 
-/* The round is over: one leader begins, several throw again among themselves. */
+/* The round is over: a single leader begins, several throw again. */
 static int round_over(Opening *opening)
 {
     int leaders = opening->leaders;

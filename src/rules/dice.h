@@ -1,5 +1,6 @@
 /* Two dice as an act of chance, and the opening throws that decide who begins.
-   An outcome is written with the smaller die first, `3-5`. Its number lies beyond DICE_ACTS; games keep their own below. */
+   An outcome is written with the smaller die first, `3-5`. Dice acts are numbered from DICE_ACTS; games number their own acts
+   below. */
 #ifndef PEG_RULES_DICE_H
 #define PEG_RULES_DICE_H
 
@@ -17,7 +18,7 @@ static inline int dice_high(Act act) { return (int)(act & 7); }
 static inline int dice_total(Act act) { return dice_low(act) + dice_high(act); }
 static inline bool dice_double(Act act) { return dice_low(act) == dice_high(act); }
 
-/* All 21 outcomes: two different numbers 1/18, a double 1/36 (ACT-2). */
+/* All 21 outcomes: two different numbers have probability 1/18, doubles 1/36 (ACT-2). */
 void dice_odds(Odds *out);
 
 /* Writes `3-5`. */
@@ -26,20 +27,20 @@ void dice_text(Act act, Text *out);
 /* `dice P D D`, the smaller first. */
 extern const EventKind event_dice;
 
-/* The opening throws: everyone in order, then only those tied for the highest total, until one is highest (ACT-4).
-   All zero once that is so. */
+/* The opening throws: everybody in order, then those tied for the highest total, until one is highest (ACT-4). All zero once
+   decided. */
 typedef struct Opening {
     uint16_t waiting;    /* bit n: player n has yet to throw in this round */
-    uint16_t leaders;    /* who has the highest total of the round so far */
+    uint16_t leaders;    /* players with the highest total of this round so far */
     uint16_t best;       /* that total */
 } Opening;
 
 void opening_start(Opening *opening, int players);
 
-/* Whose throw is due; 0 when it is decided. */
+/* Whose throw is due; 0 once decided. */
 int opening_thrower(const Opening *opening);
 
-/* That player throws; the player who begins, or 0 while it is undecided. */
+/* That player throws. Returns the player who begins; 0 while undecided. */
 int opening_throw(Opening *opening, Act dice);
 
 #endif

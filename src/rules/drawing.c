@@ -12,7 +12,7 @@ typedef struct Reader {
     DrawingError *error;
     int line, rows, signs;
     bool one_line;
-    uint16_t line_of[DRAWING_MAX], column_of[DRAWING_MAX];    /* of each sign, for what is found later */
+    uint16_t line_of[DRAWING_MAX], column_of[DRAWING_MAX];    /* source position of each sign, for errors found later */
 } Reader;
 
 static bool refuse(Reader *reader, int line, int column, const char *reason)
@@ -44,7 +44,7 @@ static bool put(Reader *reader, char sign, int column)
     return true;
 }
 
-/* Where the signs of a line begin: behind its number. */
+/* Where the signs of a line begin: after the row number. */
 static const char *first_sign(const char *at, const char *end)
 {
     while (at < end && isspace((unsigned char)*at))
@@ -56,7 +56,7 @@ static const char *first_sign(const char *at, const char *end)
     return at;
 }
 
-/* Nothing to read: empty, a comment, or the letters above the first row. */
+/* Whether there is nothing to read: an empty line, a comment, or the column letters. */
 static bool idle(const Reader *reader, const char *at, const char *end)
 {
     return at == end || *at == ';' || (!reader->signs && end - at > 2 && at[0] == 'a' && at[1] == ' ' && at[2] == 'b');

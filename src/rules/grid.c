@@ -2,7 +2,7 @@
 
 #include <ctype.h>
 
-/* A row of the table is a row of the grid. */
+/* One row of the table per row of the grid. */
 const Set grid_near[GRID_LOCS] = {
     0x0000000c2, 0x0000001c5, 0x00000038a, 0x000000714, 0x000000e28, 0x000000c10,
     0x000003083, 0x000007147, 0x00000e28e, 0x00001c51c, 0x000038a38, 0x000030430,
@@ -30,7 +30,7 @@ const Set grid_beyond[GRID_LOCS] = {
     0x100140000, 0x200280000, 0x440540000, 0x880a80000, 0x100500000, 0x200a00000,
 };
 
-/* A row of the table is a location, a column of it a direction. */
+/* One row per location, one column per direction. */
 const Set grid_line[GRID_LOCS][GRID_DIRECTIONS] = {
     {0x000000000, 0x000000000, 0x00000003e, 0x810204080, 0x041041040, 0x000000000, 0x000000000, 0x000000000},
     {0x000000000, 0x000000000, 0x00000003c, 0x020408100, 0x082082080, 0x000000040, 0x000000001, 0x000000000},
@@ -88,7 +88,7 @@ int loc_read(const char *words)
     return loc_at(row, words[1] - '1');
 }
 
-/* All that have a neighbour in the set. */
+/* All locations with a neighbour in the set. */
 static Set touched(Set set)
 {
     const Set not_first = SET_ALL & ~grid_col(0), not_last = SET_ALL & ~grid_col(5);
@@ -122,7 +122,7 @@ int grid_direction(int from, int to)
     return -1;
 }
 
-/* What is seen of a line that leads to later locations, or to earlier ones: all up to the first that is filled. */
+/* What is seen of a line towards later, or earlier, locations: everything up to the first filled one. */
 static Set seen_onward(Set line, Set filled)
 {
     Set stops = line & filled;
@@ -135,7 +135,7 @@ static Set seen_back(Set line, Set filled)
     return line & ~(Set)0 << (63 - __builtin_clzll(stops | 1));
 }
 
-/* Directions 2 to 5, right to left by way of down, lead onward. */
+/* Directions 2 to 5, clockwise from right to down-left, lead to later locations. */
 Set grid_sight(Set empty, int from)
 {
     const Set *line = grid_line[from], filled = ~empty;

@@ -1,4 +1,4 @@
-/* The 6x6 grid: locations, sets of them as bits, neighbours, squares, rows. Location 0 is A1, 5 is A6, 35 is F6. */
+/* The 6x6 grid: locations, bit sets of them, neighbours, squares, rows. Location 0 is A1, 5 is A6, 35 is F6. */
 #ifndef PEG_RULES_GRID_H
 #define PEG_RULES_GRID_H
 
@@ -16,7 +16,7 @@ static inline bool set_has(Set set, int loc) { return set >> loc & 1; }
 static inline int set_count(Set set) { return __builtin_popcountll(set); }
 static inline int set_first(Set set) { return __builtin_ctzll(set); }
 
-/* Takes the first location, in the order A1 … F6, out of the set: for (Set rest = set; rest;) { int at = set_pop(&rest); … } */
+/* Removes and returns the first location in the order A1 … F6: for (Set rest = set; rest;) { int at = set_pop(&rest); … } */
 static inline int set_pop(Set *set)
 {
     int first = set_first(*set);
@@ -28,42 +28,42 @@ static inline int loc_at(int row, int col) { return row * GRID_SIDE + col; }    
 static inline int loc_row(int loc) { return loc / GRID_SIDE; }
 static inline int loc_col(int loc) { return loc % GRID_SIDE; }
 
-/* A location by its name, for constants: LOC('B', 3). */
+/* A location by name, for constants: LOC('B', 3). */
 #define LOC(letter, number) (((letter) - 'A') * GRID_SIDE + (number) - 1)
 
-/* The middle of both far rows, where the unit can outline headquarters or goals; for tables of games. */
+/* The centre of both far rows, where the unit can outline headquarters or goals; for the tables of games. */
 #define SET_LOC(letter, number) ((Set)1 << LOC(letter, number))
 #define GRID_GOALS (SET_LOC('A', 3) | SET_LOC('A', 4) | SET_LOC('F', 3) | SET_LOC('F', 4))
 
 void loc_text(int loc, Text *out);    /* `B3`; `-` for LOC_NONE */
 
-/* Reads `B3`, in any case, at the start of `words`; LOC_NONE if there is none. */
+/* Reads `B3`, case-insensitive, at the start of `words`; LOC_NONE if there is none. */
 int loc_read(const char *words);
 
 extern const Set grid_near[GRID_LOCS];    /* the eight neighbours (SYS-7) */
 extern const Set grid_beside[GRID_LOCS];  /* the four in the same row or column */
-extern const Set grid_beyond[GRID_LOCS];  /* the eight straight behind the neighbours */
+extern const Set grid_beyond[GRID_LOCS];  /* the eight locations two steps away in a straight line */
 
 static inline Set grid_row(int row) { return (Set)0x3f << (row * GRID_SIDE); }
 static inline Set grid_rows(int first, int last) { return SET_ALL >> (5 - last + first) * GRID_SIDE << first * GRID_SIDE; }
 static inline Set grid_col(int col) { return (Set)0x041041041 << col; }
 
-/* All neighbours of a set, without those in it. */
+/* All neighbours of a set, excluding its members. */
 Set grid_around(Set set);
 
-/* Those of a set that have no neighbour in it. */
+/* Members of a set that have no neighbour in it. */
 Set grid_alone(Set set);
 
-/* The locations of `within` that can be reached from `from` by steps between neighbours that are all in `within`. */
+/* Connected component: the locations of `within` that can be reached from `from` by steps inside `within`. */
 Set grid_piece(Set within, int from);
 
 /* The eight directions, clockwise from up. */
 enum { GRID_DIRECTIONS = 8 };
 
-/* How far off the neighbour in each direction is, where there is one. */
+/* The index offset to the neighbour in each direction. */
 static const signed char grid_next[GRID_DIRECTIONS] = {-6, -5, 1, 7, 6, 5, -1, -7};
 
-/* Those of `from` whose neighbour in a direction is in `to`. */
+/* Members of `from` whose neighbour in that direction is in `to`. */
 static inline Set grid_steps(Set from, Set to, int direction)
 {
     const Set inside = direction % 4 == 0 ? SET_ALL : SET_ALL & ~grid_col(direction < 4 ? 5 : 0);
@@ -71,21 +71,21 @@ static inline Set grid_steps(Set from, Set to, int direction)
     return from & inside & (next > 0 ? to >> next : to << -next);
 }
 
-/* The locations on the straight line that leaves a location in a direction, to the edge. */
+/* The locations on the ray from a location in a direction, to the edge. */
 extern const Set grid_line[GRID_LOCS][GRID_DIRECTIONS];
 
-/* The direction of a straight line from one location to another, or -1. */
+/* The direction of the straight line from one location to another, or -1. */
 int grid_direction(int from, int to);
 
-/* The location straight on behind `to`, seen from its neighbour `from`; beyond the edge: none. */
+/* The next location in line after `to`, seen from its neighbour `from`; empty beyond the edge. */
 static inline Set grid_ahead(int from, int to)
 {
     int at = 2 * to - from;
     return at < 0 ? SET_NONE : set_of(at) & grid_near[to];
 }
 
-/* Where jumps over those neighbours of `from` that are in `over` land, whatever stands there. A jump goes twice as far as its
-   neighbour is off, so the bits around `from` move to twice their place: each step here doubles the gaps between them. */
+/* The landing locations of jumps from `from` over its neighbours in `over`, occupied or not. A jump goes twice as far as its
+   neighbour, so the bits around `from` move to twice their distance: each step here doubles the gaps between them. */
 static inline Set grid_jumps(int from, Set over)
 {
     enum { AROUND = 0x7147, NEAREST = GRID_SIDE + 1 };
@@ -97,16 +97,15 @@ static inline Set grid_jumps(int from, Set over)
     return bits << from >> 2 * NEAREST & grid_beyond[from];
 }
 
-/* What can be seen from a location in the eight directions: the locations of `empty` on each straight line and, where they
-   end, the first other one. */
+/* What can be seen from a location in the eight directions: the locations of `empty` on each ray and the first one after them. */
 Set grid_sight(Set empty, int from);
 
-/* The squares of nine, as a player sees them (SYS-2). */
+/* The 3x3 squares, as a player sees them (SYS-2). */
 typedef enum Square { UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT } Square;
 extern const Set grid_squares[2][4];
 static inline Set grid_square(int player, Square square) { return grid_squares[player - 1][square]; }
 
-/* Both squares of a side, as a player sees them: the columns 1-3 or 4-6. */
+/* Both squares of a side, as a player sees them: columns 1-3 or 4-6. */
 static inline Set grid_left(int player) { return (Set)0x1c71c71c7 << (player - 1) * 3; }
 static inline Set grid_right(int player) { return (Set)0xe38e38e38 >> (player - 1) * 3; }
 

@@ -22,13 +22,13 @@ void unit_start_timed(Unit *unit, const Setup *setup)
     unit->core.timing = setup->option[UNIT_OPTION_MINUTES] ? TIMING_RUNS : TIMING_NONE;
 }
 
-/* `inline` is for the linker: it puts the short functions into the games that call them. */
+/* `inline` lets the linker inline short functions into the games that call them. */
 static inline void emit_at(Unit *unit, Log *log, const EventKind *kind, int player, int at)
 {
     emit(&unit->core, log, kind, player, at, 0);
 }
 
-/* SYS-4: it sounds at the moment the peg goes in, markers alone neither sound nor are sounded. */
+/* SYS-4: the alarm sounds when the peg goes in; markers alone neither sound nor trigger it. */
 static inline bool sound(Unit *unit, Log *log, int player, int at)
 {
     bool sounds = unit_sounds(unit, player, at);
@@ -83,7 +83,7 @@ inline void unit_return(Unit *unit, Log *log, int player, int from, int to)
     move(unit, log, player, from, to);
 }
 
-inline /* What becomes of a set when what is in two locations moves at the same time. */
+inline /* A set after the contents of two locations have moved at the same time. */
 static Set after_both(Set set, int from, int to, int second_from, int second_to)
 {
     Set rest = set & ~set_of(from) & ~set_of(second_from);

@@ -1,5 +1,5 @@
-/* The unit: two 6x6 grids back to back, wired so that a peg put where the other side has one sounds the alarm.
-   Games of the unit begin their state with a Unit and change its grids only by these functions, which make the events. */
+/* The unit: two 6x6 grids back to back, wired so that a peg put in where the other side has one sounds the alarm.
+   Games of the unit begin their state with a Unit and change its grids only through these functions, which emit the events. */
 #ifndef PEG_RULES_UNIT_H
 #define PEG_RULES_UNIT_H
 
@@ -10,32 +10,31 @@ enum { UNIT_PEGS = 20, UNIT_MARKERS = 8, UNIT_STALL = 200, UNIT_LIMIT = 2000 };
 
 typedef struct Unit {
     Core core;
-    Set peg[2];       /* where player 1 and player 2 have pegs */
-    Set marker[2];    /* and markers, alone or on a peg */
-    Set sounded[2];   /* where their pegs have sounded so far, which each of them may keep in mind; no rule asks for it */
+    Set peg[2];       /* pegs of player 1 and player 2 */
+    Set marker[2];    /* markers, alone or on a peg */
+    Set sounded[2];   /* where their pegs have sounded so far; kept for their views, not used by any rule */
 } Unit;
 
-/* The unit in a game's state; NULL: it is not a game of the unit. Whoever is not the game itself comes to a unit by these two and
-   in no other way, so that no other game's state is ever read as one (tools/layers looks). */
+/* The unit in a game's state; NULL if it is not a game of the unit. Outside the game itself, use these two and nothing else to
+   reach a unit, so that no other state is read as one (checked by tools/layers). */
 static inline const Unit *unit_of(const Game *game, const void *state) { return game->of_unit ? (const Unit *)state : NULL; }
 static inline Unit *unit_to_change(const Game *game, void *state) { return game->of_unit ? (Unit *)state : NULL; }
 
-/* The options of most games of the unit (SYS-10); a game with a table of its own begins it with these two. */
+/* The options of most games of the unit (SYS-10); a game with its own table begins it with these two. */
 enum { UNIT_OPTION_STALL, UNIT_OPTION_LIMIT, UNIT_OPTIONS };
 extern const Option unit_options[];
 
-/* What games with a score add behind those: points to win, an agreed number of turns of both players, minutes (FB-15, SC-12,
-   SYS-17). */
+/* Games with a score add: points to win, an agreed number of turns of both players, minutes (FB-15, SC-12, SYS-17). */
 enum { UNIT_OPTION_TARGET = UNIT_OPTIONS, UNIT_OPTION_TURNS, UNIT_OPTION_MINUTES };
 
-/* An empty unit, nothing begun; the game has cleared its whole state before. */
+/* Initialises an empty unit; the game has zeroed its whole state before. */
 void unit_start(Unit *unit, const Setup *setup);
 
-/* A unit of a game with those options: `turns` ends it as the limit does, so the smaller of the two is the limit; with `minutes`
-   its clock runs. */
+/* The same for a game with those options: `turns` ends it as the limit does, so the smaller is the limit; `minutes` starts its
+   clock. */
 void unit_start_timed(Unit *unit, const Setup *setup);
 
-/* What stands on a player's own grid. */
+/* What is on a player's own grid. */
 static inline Set unit_pegs(const Unit *unit, int player) { return unit->peg[player - 1]; }
 static inline Set unit_markers(const Unit *unit, int player) { return unit->marker[player - 1]; }
 static inline Set unit_sounded(const Unit *unit, int player) { return unit->sounded[player - 1]; }
@@ -45,64 +44,65 @@ static inline Set unit_worn(const Unit *unit, int player) { return unit_pegs(uni
 static inline int unit_stock(const Unit *unit, int player) { return UNIT_PEGS - set_count(unit_pegs(unit, player)); }
 static inline bool unit_has_marker(const Unit *unit, int player) { return set_count(unit_markers(unit, player)) < UNIT_MARKERS; }
 
-/* A peg put there by the player would sound (SYS-4). */
+/* Whether a peg put there by the player would sound (SYS-4). */
 static inline bool unit_sounds(const Unit *unit, int player, int at) { return set_has(unit_pegs(unit, other(player)), at); }
 
 /* A peg goes in: `put`, and `alarm` if it sounds; true if it did. */
 bool unit_put(Unit *unit, Log *log, int player, int at);
 
-/* A peg goes in with its marker: `put` `mark`. For secret set-ups, where nothing sounds. */
+/* A peg goes in with its marker: `put` `mark`. For secret set-ups, where there is no alarm. */
 void unit_put_worn(Unit *unit, Log *log, int player, int at);
 
-/* A peg goes in at a secret set-up: `put`, and nothing sounds. */
+/* A peg goes in at a secret set-up: `put`, without an alarm. */
 void unit_put_hidden(Unit *unit, Log *log, int player, int at);
 
-/* A peg moves, with the marker it wears: `shift`, and `alarm` if it sounds; true if it did. */
+/* A peg moves, with the marker it wears: `shift`, and `alarm` if it sounds; returns whether it did. */
 bool unit_shift(Unit *unit, Log *log, int player, int from, int to);
 
-/* A peg wearing a marker that was in hand goes in, told as if it had stood at `from`, where another peg stays: `shift`, and
-   `alarm` if it sounds; true if it did. */
+/* A peg with a marker from the hand goes in, announced as a shift from `from`, where another peg stays: `shift`, and `alarm` if
+   it sounds; returns whether it did. */
 bool unit_throw(Unit *unit, Log *log, int player, int from, int to);
 
-/* A peg that a rule puts back: `shift`, without a sound (SYS-16). */
+/* A peg that a rule puts back: `shift`, without an alarm (SYS-16). */
 void unit_return(Unit *unit, Log *log, int player, int from, int to);
 
-/* Two pegs move at the same time, each with the marker it wears; one may go to where the other leaves: `shift` `shift`, without
-   a sound. */
+/* Two pegs move at the same time, each with the marker it wears; one may go where the other leaves: `shift` `shift`, without an
+   alarm. */
 void unit_shift_both(Unit *unit, Log *log, int player, int from, int to, int second_from, int second_to);
 
-/* A peg comes out with the marker it wears: `take`. */
+/* A peg is removed with the marker it wears: `take`. */
 void unit_take(Unit *unit, Log *log, int player, int at);
 void unit_take_all(Unit *unit, Log *log, int player, Set which);    /* in the order A1 … F6 */
 
-/* A marker goes in or onto a peg, `mark`, if one is left (SYS-8); a marker comes off, `unmark`. */
+/* Places a marker, on a peg or alone, if one is left (SYS-8): `mark`. Removes one: `unmark`. */
 void unit_mark(Unit *unit, Log *log, int player, int at);
 void unit_unmark(Unit *unit, Log *log, int player, int at);
 
-/* The one ball of a game, a marker on a peg, goes to the player's peg there: `ball`, which others hear only if it was not that
-   player's before. */
+/* The ball, the only marker of a game, goes to the player's peg there: `ball`, which others hear only if the player did not have
+   it before. */
 void unit_ball(Unit *unit, Log *log, int player, int at);
 
-/* A spare peg in and out again: `probe`, and `alarm` if it sounds; true if it did. */
+/* A spare peg goes in and out again: `probe`, and `alarm` if it sounds; returns whether it did. */
 bool unit_probe(Unit *unit, Log *log, int player, int at);
 
 void unit_alarm(Unit *unit, Log *log, int player, int at);                          /* `alarm` alone */
-void unit_announce(Log *log, int player, int at, const char *what);                 /* LOC_NONE: no location is said */
+void unit_announce(Log *log, int player, int at, const char *what);                 /* LOC_NONE: no location is announced */
 void unit_ready(Unit *unit, Log *log, int player);                                  /* `ready P` */
 void unit_clear(Unit *unit, Log *log);                                              /* `clear 1` `clear 2` */
 void unit_clear_one(Unit *unit, Log *log, int player);                              /* `clear P` */
 
-/* Secret set-ups, so many pegs each (SYS-12). Who is waited for: as long as it lasts, whoever has fewer; then the mover. */
+/* Secret set-ups with a number of pegs for each player (SYS-12). During the set-up, players with fewer pegs must act; then the
+   mover. */
 Actors unit_setup_actors(const Unit *unit, int pegs);
 
-/* What follows a set-up act: `ready` with the player's last peg, and `phase play` when both are ready. True then: the game
-   begins its first turn. */
+/* Call after a set-up act: emits `ready` with the player's last peg, and `phase play` when both are ready. Returns true then:
+   the game starts its first turn. */
 bool unit_setup_done(Unit *unit, Log *log, int player, int pegs);
 
-/* Pieces that the rules place by themselves, without events. */
+/* Places pieces directly, without events. */
 static inline void unit_place(Unit *unit, int player, Set pegs) { unit->peg[player - 1] |= pegs; }
 
-/* Acts of the unit: an optional verb (an index into the game's `verbs`; 0 is the empty word), an optional location or move.
+/* Acts of the unit: an optional verb (an index into the game's `verbs`; 0 is the empty word) and an optional location or move.
    The text is `B3`, `B3-C2`, `stop`, `ball B3`. */
 enum { UNIT_NO_LOC = 63 };
 
@@ -118,7 +118,7 @@ static inline void acts_locs(Acts *acts, int verb, Set locs) { acts_add(acts, un
 static inline void acts_moves(Acts *acts, int from, Set to) { acts_add(acts, unit_act(0, from, 0), to); }
 static inline void acts_moves_each(Acts *acts, Set from, Set to) { acts_add_each(acts, 0, from, 6, to); }
 
-/* FROM-TO for all of a set that go equally far: one row, because from and to grow together. */
+/* FROM-TO for a set of pegs that all move equally far: one row, because from and to grow together. */
 static inline void acts_shifts(Acts *acts, Set from, int by)
 {
     acts_add_strided(acts, (Act)by, unit_act(0, 1, 1), from);
@@ -149,7 +149,7 @@ static inline void acts_jumps(Acts *acts, Set from, Set over, Set to)
 
 static inline void acts_word(Acts *acts, int verb) { acts_add_one(acts, UNIT_WORD(verb)); }
 
-/* Many words in one row; bit n of `verbs` is verb n. */
+/* Many verbs in one row; bit n of `verbs` is verb n. */
 static inline void acts_words(Acts *acts, uint64_t verbs)
 {
     acts_add_strided(acts, unit_act(0, UNIT_NO_LOC, UNIT_NO_LOC), unit_act(1, 0, 0), verbs);
@@ -157,12 +157,12 @@ static inline void acts_words(Acts *acts, uint64_t verbs)
 
 void unit_act_text(const Game *game, Act act, Text *out);
 
-/* View fields: `grids` (VW-2), and a list of a number a player. */
+/* View fields: `grids` (VW-2), and a list with one number per player. */
 void unit_view_grids(const Unit *unit, int viewer, Text *out);
 void unit_view_pair(Text *out, const char *key, int first, int second);
 void unit_view_pegs(const Unit *unit, Text *out);    /* `counts` of all pegs on the grids */
 
-/* Exchanges the two sides, mirroring the columns, the rows, or both: for Game.exchange and Game.mirror_loc. */
+/* Swaps the two sides, mirroring the columns, the rows, or both: for Game.exchange and Game.mirror_loc. */
 int loc_mirror_cols(int loc);
 int loc_mirror_rows(int loc);
 int loc_mirror_both(int loc);

@@ -108,7 +108,7 @@ static void describe(Compile *c)
     }
 }
 
-static void keep(const Game *game, int more)
+static void add_reference(const Game *game, int more)
 {
     if (more > 0)
         script_hold(game->script);
@@ -127,7 +127,7 @@ static void make_game(Compile *c)
     s->game.verbs = s->verb;
     s->game.verb_count = sizeof s->verb / sizeof *s->verb;
     s->game.script = s;
-    s->game.keep = keep;
+    s->game.add_reference = add_reference;
 }
 
 /* W01, where it can be seen without playing: the same word, or the same places in every position. */

@@ -132,7 +132,7 @@ static void advice_json(const Thought *thought, const Table *table, Text *out)
     json_open(out, '[');
     for (int i = 0; thought->heat && thought->found && i < 36; i++)
         json_number(out, thought->heats[i]);
-    for (int i = 0; !thought->heat && i < thought->result.told && i < 5; i++) {
+    for (int i = 0; !thought->heat && i < thought->result.ranked && i < 5; i++) {
         char words[ACT_TEXT_MAX];
         Text text = text_within(words, sizeof words);
         if (thought->result.of[i].act == SEARCH_WAIT)
