@@ -705,6 +705,37 @@ static void reports_hide_until_somebody_looks(void **unused)
     for_every_store(check_reports);
 }
 
+static void run(PGconn *conn, const char *sql)
+{
+    PGresult *result = PQexec(conn, sql);
+    if (PQresultStatus(result) != PGRES_COMMAND_OK)
+        fail_msg("%s", PQerrorMessage(conn));
+    PQclear(result);
+}
+
+/* WS-142: of two servers that take the second and the third report in the same instant, one waits for the other before it counts. */
+static void reports_at_two_servers_are_counted_together(void **unused)
+{
+    (void)unused;
+    if (!postgres())
+        return;
+    Case c = postgres_case();
+    PGconn *other = PQconnectdb(postgres() + strlen("postgres:"));
+    Answer answer = {.store = c.store};
+    add_script(c.store, "~a", "Alpha", "", 10, STORE_OK);
+    change_script(c.store, SCRIPT_LIST, "~a", 7, 20, "card");
+    change_script(c.store, SCRIPT_REPORT, "~a", 1, 31, "rude");
+    run(other, "BEGIN; INSERT INTO reports VALUES ('~a', 2, 'rude', 32); UPDATE scripts SET state = 1 WHERE id = '~a'");
+    store_script_change(c.store, SCRIPT_REPORT, &(ScriptNote){"~a", 3, 33, "rude"}, note_status, &answer);
+    while (!answer.done && !ask_postgres("SELECT count(*) FROM pg_stat_activity WHERE usename = 'guest' AND wait_event_type = 'Lock'"))
+        store_ready(c.store);
+    run(other, "COMMIT");
+    ended(&answer, STORE_OK);
+    titles_are(c.store, SCRIPTS_NEW, "", 0, "");
+    PQfinish(other);
+    end_case(&c);
+}
+
 static void write_text(void *context, const StoredTable *table) { text_add(&((Answer *)context)->text, table->script); }
 
 /* WS-140: what is neither listed nor used by a table goes after a while, and nothing else does. */
@@ -922,7 +953,8 @@ int main(void)
                      test(people_have_keys), test(keys_are_listed), test(a_link_opens_once), test(tables_are_found),
                      test(a_code_is_taken_once), test(tables_change), test(one_server_has_a_database), test(a_table_is_taken_over),
                      test(public_tables_are_listed), test(texts_stay_what_they_are), test(the_gallery_has_what_is_listed),
-                     test(reports_hide_until_somebody_looks), test(what_nobody_uses_goes),
+                     test(reports_hide_until_somebody_looks), test(reports_at_two_servers_are_counted_together),
+                     test(what_nobody_uses_goes),
                      test(nobody_knows_what_became_of_a_broken_round), test(a_server_that_does_not_answer_is_left),
                      test(a_server_may_go_away_and_come_back));
 }

@@ -39,12 +39,12 @@ static void count(Store *store, int64_t person, StoreCount *done, void *context)
 }
 
 /* The steps of a change, and what each is told: the id, the person, the moment, the words. */
-enum { STEPS = 2 };
+enum { STEPS = 3 };
 
 static const struct Step { PgQuery query; const char *told; } changing[SCRIPT_CHANGES][STEPS] = {
-    [SCRIPT_LIKE] = {{PG_LIKE, "ip"}, {PG_LIKES_COUNT, "i"}},
-    [SCRIPT_UNLIKE] = {{PG_UNLIKE, "ip"}, {PG_LIKES_COUNT, "i"}},
-    [SCRIPT_REPORT] = {{PG_REPORT, "ipmw"}, {PG_REPORTS_HIDE, "i"}},
+    [SCRIPT_LIKE] = {{PG_SCRIPT_LOCK, "i"}, {PG_LIKE, "ip"}, {PG_LIKES_COUNT, "i"}},
+    [SCRIPT_UNLIKE] = {{PG_SCRIPT_LOCK, "i"}, {PG_UNLIKE, "ip"}, {PG_LIKES_COUNT, "i"}},
+    [SCRIPT_REPORT] = {{PG_SCRIPT_LOCK, "i"}, {PG_REPORT, "ipmw"}, {PG_REPORTS_HIDE, "i"}},
     [SCRIPT_LIST] = {{PG_SCRIPT_LIST, "ipmw"}},
     [SCRIPT_UNLIST] = {{PG_SCRIPT_UNLIST, "ipm"}},
     [SCRIPT_USE] = {{PG_SCRIPT_USE, "im"}},

@@ -82,6 +82,7 @@ static const char *const sql[PG_QUERIES] = {
     [PG_SCRIPTS_NEW] = GALLERY(""),
     [PG_SCRIPTS_PLAYED] = GALLERY("s.plays DESC, "),
     [PG_SCRIPTS_LIKED] = GALLERY("s.likes DESC, "),
+    [PG_SCRIPT_LOCK] = "SELECT FROM scripts WHERE id = $1 FOR NO KEY UPDATE",
     [PG_LIKE] = "INSERT INTO likes SELECT id, $2::bigint FROM scripts WHERE id = $1 ON CONFLICT DO NOTHING",
     [PG_UNLIKE] = "DELETE FROM likes WHERE script = $1 AND person = $2::bigint",
     [PG_LIKES_COUNT] = "UPDATE scripts SET likes = (SELECT count(*) FROM likes WHERE script = $1) WHERE id = $1",
