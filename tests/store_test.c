@@ -713,7 +713,7 @@ static void run(PGconn *conn, const char *sql)
     PQclear(result);
 }
 
-/* WS-142: of two servers that take the second and the third report in the same instant, one waits for the other before it counts. */
+/* WS-142: of two servers that take the second and the third report at once, one waits for the other before it counts. */
 static void reports_at_two_servers_are_counted_together(void **unused)
 {
     (void)unused;
@@ -727,7 +727,8 @@ static void reports_at_two_servers_are_counted_together(void **unused)
     change_script(c.store, SCRIPT_REPORT, "~a", 1, 31, "rude");
     run(other, "BEGIN; INSERT INTO reports VALUES ('~a', 2, 'rude', 32); UPDATE scripts SET state = 1 WHERE id = '~a'");
     store_script_change(c.store, SCRIPT_REPORT, &(ScriptNote){"~a", 3, 33, "rude"}, note_status, &answer);
-    while (!answer.done && !ask_postgres("SELECT count(*) FROM pg_stat_activity WHERE usename = 'guest' AND wait_event_type = 'Lock'"))
+    while (!answer.done && !ask_postgres("SELECT count(*) FROM pg_stat_activity WHERE usename = 'guest'"
+                                         " AND wait_event_type = 'Lock'"))
         store_ready(c.store);
     run(other, "COMMIT");
     ended(&answer, STORE_OK);

@@ -16,7 +16,7 @@ const dialogOf = async (title, ...content) => { const dialog = (await import('/a
 export async function openExamples(open) {
   const list = await (await fetch('/games/workshop/examples.json')).json(), mine = drafts();
   const take = (dialog, text, tip) => { dialog.close(); open(text, tip); };
-  const example = one => h('li', {}, h('button', {class: 'example', type: 'button', 'data-example': one.id,
+  const example = one => h('li', {}, h('button', {class: 'example', type: 'button', 'data-example': one.id, 'data-key': 'example-' + one.id,
     async onclick() { take(dialog, await (await fetch(`/games/workshop/${one.id}.peg`)).text(), one[language] ?? one.en); }},
       h('b', {}, one.title), h('span', {class: 'small muted'}, one[language] ?? one.en)));
   const when = at => new Date(at).toLocaleDateString(language, {day: 'numeric', month: 'long'});

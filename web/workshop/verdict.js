@@ -23,8 +23,12 @@ export class Verdict {
       h('p', {class: 'grow'}, h('button', {class: 'lineno', type: 'button', 'data-key': 'go' + line,
         'aria-label': w('check.go', {n: line}), onclick: () => this.editor.goTo(error)}, w('check.line', {n: line})), ' ', text,
         hint ? h('span', {class: 'muted'}, ' ', hint) : null),
-      instead === undefined ? null : h('button',
-        {class: 'btn', type: 'button', 'data-key': 'take' + line, 'aria-label': w('check.takeIt', {n: line, instead}),
-        onclick: () => this.editor.mend(error)}, w('check.take')));
+      instead === undefined ? null : this.proposal(error));
+  }
+
+  proposal(error) {
+    const {line} = error, instead = error.instead.trim();
+    return h('button', {class: 'btn', type: 'button', 'data-key': 'take' + line,
+      'aria-label': w('check.takeIt', {n: line, instead}), onclick: () => this.editor.mend(error)}, w('check.take', {instead}));
   }
 }

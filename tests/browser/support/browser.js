@@ -27,17 +27,17 @@ export const openFirefox = () => firefox.launch({channel: 'moz-firefox', executa
 // For the tests of one file: a server with these options, a browser, and visitors as they are needed.
 export function world(open = openChromium, ...options) { return worldOf(() => Server.start(...options), open); }
 
+async function visit({browser, server}, {device = DESK, seed = 'anybody', ...more} = {}) {
+  const context = await browser.newContext({baseURL: server.url, locale: 'en', reducedMotion: 'reduce',
+    serviceWorkers: 'block', ...device, ...more});
+  // Bots of this device act at once.
+  await context.addInitScript(() => { try { localStorage.setItem('pace', '0'); } catch { /* not a page of ours */ } });
+  return new Visitor(await context.newPage(), seed, device.hasTouch);
+}
+
 // The same with anything that has a url and can be stopped and come back.
 export function worldOf(start, open = openChromium) {
-  const here = {
-    async visitor({device = DESK, seed = 'anybody', ...more} = {}) {
-      const context = await here.browser.newContext({baseURL: here.server.url, locale: 'en', reducedMotion: 'reduce',
-        serviceWorkers: 'block', ...device, ...more});
-      await context.addInitScript(() => { try { localStorage.setItem('pace', '0'); } catch { /* not a page of ours */ } });
-        // bots of this device act at once
-      return new Visitor(await context.newPage(), seed, device.hasTouch);
-    },
-  };
+  const here = {visitor: how => visit(here, how)};
   before(async () => {
     [here.server, here.browser] = await Promise.all([start(), open()]);
   });
@@ -46,6 +46,14 @@ export function worldOf(start, open = openChromium) {
     await here.server?.close();
   });
   return here;
+}
+
+// Firefox, if it is installed, or else the browser that is there, for visits to the worlds of a file: `fox.visitor(here)`.
+export function anotherBrowser() {
+  const other = {visitor: ({browser, server}, how) => visit({browser: other.browser ?? browser, server}, how)};
+  before(async () => { if (program('firefox-esr', 'firefox')) other.browser = await openFirefox(); });
+  after(() => other.browser?.close());
+  return other;
 }
 
 export async function picture({page}, name, options = {}) {

@@ -1,0 +1,152 @@
+// Everything that somebody does who invents a game, by keyboard alone, by touch on a phone, and in Firefox where it is installed:
+// the tour, a mistake and its mending, sharing, a game to its end with somebody in another browser, changing what another has
+// made, without a network. WS-143, WS-150, WS-151.
+import assert from 'node:assert';
+import {describe, test} from 'node:test';
+import {anotherBrowser, PHONE, picture, world, worldOf} from './support/browser.js';
+import {Files} from './support/files.js';
+import {finger, keys, mouse, playing, shortLink, text, titled} from './support/inventor.js';
+import {press, pressTo} from './support/keyboard.js';
+
+const here = world(), plain = worldOf(Files.start), fox = anotherBrowser();
+
+const WAYS = {
+  'by keyboard alone': {hand: keys, visitor: () => here.visitor({seed: 'keys'})},
+  'by touch on a phone': {hand: finger, visitor: () => here.visitor({seed: 'finger', device: PHONE})},
+  'in Firefox': {hand: mouse, visitor: () => fox.visitor(here, {seed: 'fox'})},
+};
+
+const CHANGES = [[['hide 5', 'hide 4'], ['is 5', 'is 4']], [['Mad Dash', 'Turtle Race']], [['back', 'back, again']],
+  [['back', 'say ouch at spot, back']], [['lower left', 'left'], ['lower right', 'right']],
+  [['    alarm', '    silent: another turn\nalarm']]];
+
+// The first minute: six small changes, and it is a game of one's own. With a finger only the first of them are typed.
+async function wholeTour({page}, hand) {
+  const tour = page.locator('.tour');
+  await tour.getByText('Change 5 to 4 in both places.').waitFor();
+  for (const [n, changes] of CHANGES.entries()) {
+    await tour.getByText(`${n + 1} of 6`).waitFor();
+    if (hand === finger && n >= 2) await hand.press(page, 'tourshow');
+    else for (const [from, to] of changes) await hand.write(page, from, to);
+    await hand.press(page, 'tournext');
+  }
+  await page.getByRole('dialog').getByLabel('The link').first().waitFor();
+  assert.match(await text(page), /game Turtle Race\n/);
+  await page.keyboard.press('Escape');
+  await tour.waitFor({state: 'hidden'});
+}
+
+// What is wrong is told beside its line; a proposal mends it, and undo brings it back.
+async function mistake({page}, hand) {
+  const line = 1 + (await text(page)).split('\n').findIndex(words => words.includes('move pegs'));
+  const told = page.locator('.verdict.wrong');
+  await hand.write(page, 'move pegs', 'move pegz');
+  await told.getByText('pegz').first().waitFor();
+  assert.equal(await page.locator('.ln.bad .no').textContent(), String(line));
+  await hand.press(page, 'take' + line);
+  await told.waitFor({state: 'detached'});
+  assert.match(await text(page), /move pegs in home/);
+  await page.locator('#script').focus();
+  await page.keyboard.press('Control+z');
+  assert.match(await text(page), /move pegz in home/);
+}
+
+async function playByKeyboard({page}) {
+  await pressTo(page, '#script');
+  await page.keyboard.press('Tab');
+  assert.notEqual(await page.evaluate(() => document.activeElement.id), 'script');
+  for (const key of ['both', 'place', 'ready']) await keys.press(page, key);
+  await page.getByRole('button', {name: 'Place for me'}).waitFor();    // the other side, by the same person
+}
+
+describe('the tour, a mistake and its mending', {concurrency: 3}, () => {
+  for (const [way, {hand, visitor: visit}] of Object.entries(WAYS))
+    test(way, async () => {
+      const visitor = await visit();
+      await visitor.page.goto('/workshop');
+      await wholeTour(visitor, hand);
+      await picture(visitor, `workshop tour ${way}`);
+      await mistake(visitor, hand);
+      if (hand === keys) await playByKeyboard(visitor);
+      await visitor.leave();
+    });
+});
+
+// A table for two of the game that has this page.
+async function playTogether(link, first, second) {
+  await first.visitor.page.goto(link);
+  await first.visitor.start('Play a friend');
+  await first.visitor.page.getByText('Waiting for somebody').waitFor();
+  await second.visitor.follow(first.visitor.page.url());
+  await second.visitor.sit();
+  await Promise.all([first.visitor.setUp(), second.visitor.setUp()]);
+  await Promise.all([first, second].map(({visitor, hand}) => (hand === keys ? press(visitor) : visitor.playToTheEnd())));
+  await second.visitor.page.locator('main.after .headline').waitFor();
+}
+
+// From the end of a game into the workshop, to a game of one's own and its short link.
+async function fork({visitor, hand}, was, title) {
+  const {page} = visitor;
+  await hand.follow(page.getByRole('link', {name: 'Change it'}));
+  await titled(page, was);
+  await hand.write(page, was, title);
+  return shortLink(visitor, hand);
+}
+
+test('a game goes from keyboard to Firefox to phone: shared, played to its end, changed', async () => {
+  const ada = {visitor: await here.visitor({seed: 'ada'}), hand: keys};
+  const bob = {visitor: await fox.visitor(here, {seed: 'bob'}), hand: mouse};
+  const {page} = ada.visitor;
+  await page.goto('/workshop');
+  await playing(page);
+  for (const [from, to] of [['Mad Dash', 'Quick Dash'], ['is 5', 'is 1']]) await keys.write(page, from, to);
+  const first = await shortLink(ada.visitor, keys);
+  assert.match(first, /\/w\/~\w{20}$/);
+  await playTogether(first, ada, bob);
+  const second = await fork(bob, 'Quick Dash', 'Fox Dash');
+  await ada.visitor.leave();
+
+  const cleo = {visitor: await here.visitor({seed: 'cleo', device: PHONE}), hand: finger};
+  await playTogether(second, bob, cleo);
+  await bob.visitor.leave();
+  await cleo.visitor.page.goto(await fork(cleo, 'Fox Dash', 'Phone Dash'));
+  await titled(cleo.visitor.page, 'Phone Dash');
+  assert.deepEqual(await cleo.visitor.page.locator('.ancestry a').allTextContents(), ['Fox Dash', 'Quick Dash']);
+  await picture(cleo.visitor, 'invented phone');
+  await cleo.visitor.leave();
+});
+
+// Writes, and opens an example, while nobody answers.
+async function onTheTrain({page}, hand, was, title) {
+  await page.goto('/workshop');
+  await titled(page, was);
+  await hand.write(page, was, title);
+  await titled(page, title);
+  await hand.press(page, 'examples');
+  await hand.press(page, 'example-bunny-hop');
+  await titled(page, 'Bunny Hop');
+}
+
+// Browsers themselves say that nobody answers.
+async function leaveOffline(visitor) {
+  const nobody = /ERR_CONNECTION_REFUSED|Failed to load|NetworkError|CORS|can’t establish/;
+  visitor.complaints = visitor.complaints.filter(words => !nobody.test(words));
+  await visitor.leave();
+}
+
+test('without a network one goes on writing and playing, in each of these ways', async () => {
+  const allowed = {seed: 'train', serviceWorkers: 'allow'};
+  const phone = await plain.visitor({...allowed, device: PHONE}), desk = await fox.visitor(plain, allowed);
+  await Promise.all([phone, desk].map(async ({page}) => {
+    await page.goto('/');
+    await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  }));
+  await plain.server.stop();
+  await Promise.all([
+    onTheTrain(desk, mouse, 'Mad Dash', 'Fox Dash'),
+    onTheTrain(phone, finger, 'Mad Dash', 'Finger Dash').then(() => onTheTrain(phone, keys, 'Bunny Hop', 'Key Hop')),
+  ]);
+  await playing(desk.page);
+  for (const visitor of [phone, desk]) await leaveOffline(visitor);
+  await plain.server.comeBack();
+});
