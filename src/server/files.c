@@ -27,14 +27,23 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
+/* What is neither a page nor runs as a worker runs in somebody else's page, under that page's policy. By itself it may do
+   nothing at all. */
+static const char *safe_headers(const char *path)
+{
+    bool shown = !strcmp(path, "/") || strstr(path, ".html") || strstr(path, ".svg");
+    bool on_its_own = shown || !strcmp(path, "/service.js") || !strncmp(path, "/here/", 6);
+    return on_its_own ? SAFE_HEADERS : "X-Content-Type-Options: nosniff\r\nContent-Security-Policy: default-src 'none'\r\n";
+}
+
 static void send_file(const HttpRequest *request, const SiteFile *file, int status)
 {
     char headers[900];
     Text text = text_within(headers, sizeof headers);
-    const char *accepts = http_header(request, "Accept-Encoding"), *known = http_header(request, "If-None-Match");
+    const char *known = http_header(request, "If-None-Match");
     const char *type = type_of(strcmp(file->path, "/") ? file->path : "/index.html");
-    bool zip = accepts && strstr(accepts, "gzip") && file->zipped;
-    text_format(&text, SAFE_HEADERS "Cache-Control: no-cache\r\nVary: Accept-Encoding\r\nETag: \"%s\"\r\n%s", file->tag,
+    bool zip = file->zipped && site_unzips(http_header(request, "Accept-Encoding"));
+    text_format(&text, "%sCache-Control: no-cache\r\nVary: Accept-Encoding\r\nETag: \"%s\"\r\n%s", safe_headers(file->path), file->tag,
                 zip ? "Content-Encoding: gzip\r\n" : "");
     if (status == 200 && known && strstr(known, file->tag))
         http_answer(request, 304, type, headers, "", 0);
@@ -116,7 +125,7 @@ static bool send_page(Server *server, const HttpRequest *request)
     if (game) {
         games_line(game, &line);
         link_page(request, &(LinkHead){title.at, line.at ? line.at : "", "/icons/512.png"}, &page);
-        http_answer(request, 200, type_of(".html"), SAFE_HEADERS "Cache-Control: no-cache\r\n", page.at, page.len);
+        link_answer(request, &page);
     }
     text_free(&title);
     text_free(&line);
@@ -134,6 +143,8 @@ void route_file(Server *server, const HttpRequest *request)
     const char *last = strrchr(request->path, '/');
     bool page = is_page(request->path), looks = page || !last || !strchr(last, '.');
     const SiteFile *file = site_find(&site, looks ? "/" : request->path);
+    if (looks && strcmp(request->path, "/"))
+        file = &site.inner;
     if (page && send_page(server, request))
         return;
     if (file)

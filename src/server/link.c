@@ -2,6 +2,8 @@
 
 #include "assets/asset.h"
 #include "server/html.h"
+#include "server/inside.h"
+#include "server/site.h"
 
 #include <string.h>
 
@@ -42,5 +44,16 @@ void link_page(const HttpRequest *request, const LinkHead *head, Text *out)
     meta(out, "description", head->about, strcspn(head->about, "\n"));
     if (head->picture)
         picture_meta(request, head->picture, out);
-    text_add(out, at + strlen(plain_title));
+    site_inner(at + strlen(plain_title), out);
+}
+
+void link_answer(const HttpRequest *request, const Text *page)
+{
+    Text packed = text_growing(1 << 20);
+    bool zip = site_unzips(http_header(request, "Accept-Encoding")) && site_zip(page, &packed);
+    const char *headers = zip ? SAFE_HEADERS "Cache-Control: no-cache\r\nVary: Accept-Encoding\r\nContent-Encoding: gzip\r\n"
+                              : SAFE_HEADERS "Cache-Control: no-cache\r\nVary: Accept-Encoding\r\n";
+    const Text *sent = zip ? &packed : page;
+    http_answer(request, 200, "text/html; charset=utf-8", headers, sent->at, sent->len);
+    text_free(&packed);
 }

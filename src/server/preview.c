@@ -26,11 +26,10 @@ static void wrote_page(void *context, StoreStatus status)
     Visit *visit = context;
     (void)status;    /* without it the page is as any other, and says itself what is wrong */
     if (visit->out.len && !visit->out.cut)
-        visit_send(visit, 200, "text/html; charset=utf-8", SAFE_HEADERS "Cache-Control: no-cache\r\n");
-    else {
+        link_answer(visit->request, &visit->out);
+    else
         route_file(visit->server, visit->request);
-        visit_free(visit);
-    }
+    visit_free(visit);
 }
 
 static void send_picture(Visit *visit)

@@ -64,7 +64,7 @@ static void outlined_json(const Game *game, Text *out)
     json_close(out, ']');
 }
 
-/* What a game written as text says in its own words; those of all others are in games/all.LANGUAGE.json. */
+/* What a game written as text says in its own words; those of all others are files, games/ID/words.LANGUAGE.json. */
 static void words_json(const Game *game, Text *out)
 {
     static const char *const languages[] = {"en", "de"};

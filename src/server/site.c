@@ -36,24 +36,39 @@ static SiteFile *add(Site *site, const char *path)
 
 enum { GZIP = 16 + MAX_WBITS, ZIP_MEMORY = 8 };
 
+/* Packs with gzip into as many bytes; how many that made, or 0 if they are not fewer. */
+static size_t pack(const void *bytes, size_t len, int effort, unsigned char *zipped)
+{
+    z_stream stream = {.next_in = (unsigned char *)bytes, .avail_in = (uInt)len, .next_out = zipped, .avail_out = (uInt)len};
+    deflateInit2(&stream, effort, Z_DEFLATED, GZIP, ZIP_MEMORY, Z_DEFAULT_STRATEGY);
+    bool smaller = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    deflateEnd(&stream);
+    return smaller ? stream.total_out : 0;
+}
+
 /* As small as gzip makes it; nothing if that is not smaller. */
 static void zip(SiteFile *file)
 {
     unsigned char *zipped = memory_resize(NULL, file->len);
-    z_stream stream = {
-        .next_in = (unsigned char *)file->bytes, .avail_in = (uInt)file->len, .next_out = zipped, .avail_out = (uInt)file->len};
-    deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, ZIP_MEMORY, Z_DEFAULT_STRATEGY);
-    bool smaller = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-    file->zipped = smaller ? zipped : NULL;
-    file->zipped_len = stream.total_out;
-    deflateEnd(&stream);
-    if (!smaller)
+    file->zipped_len = pack(file->bytes, file->len, Z_BEST_COMPRESSION, zipped);
+    file->zipped = file->zipped_len ? zipped : NULL;
+    if (!file->zipped)
         free(zipped);
 }
 
-static void add_made(Site *site, const char *path, const void *bytes, size_t len)
+bool site_unzips(const char *accepts) { return accepts && strstr(accepts, "gzip"); }
+
+bool site_zip(const Text *text, Text *out)
 {
-    SiteFile *file = add(site, path);
+    unsigned char *zipped = memory_resize(NULL, text->len);
+    size_t len = pack(text->at, text->len, Z_DEFAULT_COMPRESSION, zipped);
+    text_bytes(out, (const char *)zipped, len);
+    free(zipped);
+    return len;
+}
+
+static void make(SiteFile *file, const void *bytes, size_t len)
+{
     unsigned char *copy = memory_resize(NULL, len + 1);
     memcpy(copy, bytes, len);
     file->bytes = copy;
@@ -61,6 +76,8 @@ static void add_made(Site *site, const char *path, const void *bytes, size_t len
     tag_of(copy, len, file->tag);
     zip(file);
 }
+
+static void add_made(Site *site, const char *path, const void *bytes, size_t len) { make(add(site, path), bytes, len); }
 
 static void add_asset(Site *site, const char *path, const Asset *asset)
 {
@@ -116,7 +133,7 @@ static void add_any(Site *site, const Asset *asset, bool alone)
         add_page(site, asset, alone);
     else if (!web && ends(path, ".md"))
         add_rules(site, asset);
-    else if (!ends(path, ".md") && strcmp(path, "/service.js"))
+    else if (!ends(path, ".md") && strcmp(path, "/service.js") && strncmp(path, "/games/all.", 11))
         add_asset(site, path, asset);
 }
 
@@ -144,6 +161,24 @@ static void add_service_worker(Site *site)
     text_free(&text);
 }
 
+void site_inner(const char *page, Text *out)
+{
+    static const char from[] = "<!-- front page -->", to[] = "<!-- /front page -->\n";
+    const char *begin = strstr(page, from), *end = begin ? strstr(begin, to) : NULL;
+    text_bytes(out, page, end ? (size_t)(begin - page) : strlen(page));
+    if (end)
+        text_add(out, end + strlen(to));
+}
+
+static void make_inner(Site *site)
+{
+    Text text = text_growing(1 << 20);
+    site_inner((const char *)site_find(site, "/")->bytes, &text);
+    site->inner.path = "/";
+    make(&site->inner, text.at, text.len);
+    text_free(&text);
+}
+
 Site site_new(bool alone)
 {
     Site site = {0};
@@ -154,6 +189,7 @@ Site site_new(bool alone)
     add_made(&site, "/games.json", list.at, list.len);
     text_free(&list);
     add_service_worker(&site);
+    make_inner(&site);
     return site;
 }
 

@@ -17,6 +17,7 @@ typedef struct SiteFile {
 typedef struct Site {
     SiteFile *file;
     int files;
+    SiteFile inner;     /* the page as all other addresses have it: without what only the front page asks for at once */
 } Site;
 
 /* All of them. `alone`: for a host without a server of ours. They are never freed. */
@@ -24,5 +25,14 @@ Site site_new(bool alone);
 
 /* NULL: there is none at that path. */
 const SiteFile *site_find(const Site *site, const char *path);
+
+/* Adds a page without what only the front page asks for at once. */
+void site_inner(const char *page, Text *out);
+
+/* Whether whoever accepts these encodings (NULL: none) unpacks gzip. */
+bool site_unzips(const char *accepts);
+
+/* Adds `text` packed with gzip; false: it would not be smaller. */
+bool site_zip(const Text *text, Text *out);
 
 #endif

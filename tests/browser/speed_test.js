@@ -32,6 +32,34 @@ test('the first load is small and soon usable', async () => {
   await visitor.leave();
 });
 
+// A table against a bot at the server, begun by a browser that has loaded nothing yet.
+async function beginUnseen(context, game, players) {
+  const {url} = here.server, headers = {Origin: url};
+  const ask = async (path, data) => (await context.request.post(url + '/api/v1' + path, {data, headers})).json();
+  await ask('/me', {name: 'Ada'});
+  const bots = Array(players - 1).fill({kind: 'bot', level: 1});
+  return (await ask('/tables', {game, seats: [{kind: 'me'}, ...bots], seeds: true})).table.id;
+}
+
+// All bytes, headers as well, that come until somebody who follows a link can act. The rules run at the server; a device that plays
+// without one fetches them as well, once for all games: see the front page above.
+async function weighed({id, players: [least]}) {
+  const visitor = await here.visitor({device: {viewport: {width: 1280, height: 800}}}), {page} = visitor, came = counter(page);
+  await page.goto('/table/' + await beginUnseen(page.context(), id, least), {waitUntil: 'networkidle'});
+  await page.locator('[data-do]').first().waitFor();
+  await visitor.leave();
+  assert.ok(came.bytes > 50000 && came.bytes < 110000, `the table of ${id} needs ${came.bytes} bytes`);
+  return came.bytes;
+}
+
+// All games without a board of their own load the same.
+test('a table of any game is small', async () => {
+  const {games} = await (await fetch(here.server.url + '/api/v1/games')).json();
+  const various = games.filter(({id, board}) => board && id !== 'free-table' || id === 'free-for-all');
+  const sizes = await Promise.all(various.map(weighed));
+  console.log(`a table that is opened first: ${Math.ceil(Math.min(...sizes) / 1000)} to ${Math.ceil(Math.max(...sizes) / 1000)} kB`);
+});
+
 test('an act is on both screens', async () => {
   const ada = await here.visitor({seed: 'ada'}), bob = await here.visitor({seed: 'bob'}), times = [];
   await ada.choose('Free-for-All');

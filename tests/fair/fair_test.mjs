@@ -5,7 +5,8 @@ import {createHash, createHmac, randomBytes} from 'node:crypto';
 import {readFileSync, existsSync} from 'node:fs';
 import '../support/pages.mjs';
 
-const {firstWrong: wrongWith, seedHash, takePart, kept: keptOf, withheld} = await import('/lib/fair.js');
+const {firstWrong: wrongWith, withheld} = await import('/lib/fair.js');
+const {seedHash, takePart, kept: keptOf} = await import('/lib/seeds.js');
 const {sha256, hmac} = await import('/lib/sha256.js');
 
 for (let n = 0; n < 300; n++) {

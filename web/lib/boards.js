@@ -1,16 +1,18 @@
 // The board of a game: its own module where it has one, the unit's or the plain one otherwise.
-import unitgame from '/boards/unitgame.js';
-import plain from '/boards/plain.js';
 import {remembered} from '/lib/remembered.js';
+import {openWords} from '/lib/words.js';
 
-const usual = {
-  draw: ctx => (ctx.view.grids ? unitgame : plain).draw(ctx),
-  counters: ctx => remembered(ctx.view).numbers.map(([name, value]) => `${name} ${value}`),
-};
+const counters = ctx => remembered(ctx.view).numbers.map(([name, value]) => `${name} ${value}`);
+
+async function usualDraw() {
+  const [unitgame, plain] = await Promise.all([import('/boards/unitgame.js'), import('/boards/plain.js')]);
+  return ctx => (ctx.view.grids ? unitgame : plain).default.draw(ctx);
+}
 
 export async function boardOf(game) {
-  const own = game.board ? (await import(`/games/${game.id}/board.js`)).default : {};
-  return {...usual, ...own};
+  const module = game.board ? import(`/games/${game.id}/board.js`) : {default: {}};
+  const [{default: own}] = await Promise.all([module, game.script ? null : openWords(game.id)]);
+  return {counters, draw: own.draw || await usualDraw(), ...own};
 }
 
 // What a board draws: {board, side, rest}.

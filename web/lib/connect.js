@@ -1,5 +1,10 @@
-// A table, wherever it is: on this device, or at the server.
-import {Local} from '/lib/local.js';
-import {Remote} from '/lib/remote.js';
+// A table, wherever it is: on this device, or at the server. What leads there is loaded first.
+const lines = {};
+const isHere = id => id.startsWith('here-');
 
-export const connect = (id, changed) => (id.startsWith('here-') ? new Local(id, changed) : new Remote(id, changed));
+export async function canConnect(id) {
+  if (isHere(id)) lines.here ||= (await import('/lib/local.js')).Local;
+  else lines.server ||= (await import('/lib/remote.js')).Remote;
+}
+
+export const connect = (id, changed) => new lines[isHere(id) ? 'here' : 'server'](id, changed);

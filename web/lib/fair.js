@@ -1,14 +1,11 @@
 // Works out again what chance brought (docs/fair-dice.md), and holds it against what this device kept before the first draw.
 import {Chance} from '/lib/odds.js';
+import {hexOf, seedHash} from '/lib/seeds.js';
 import {hmac, sha256} from '/lib/sha256.js';
 
 const bytesOf = hex => new Uint8Array((hex.match(/../g) || []).map(b => parseInt(b, 16)));
-const hexOf = bytes => [...bytes].map(b => b.toString(16).padStart(2, '0')).join('');
 const textBytes = text => new TextEncoder().encode(text);
 const MOST = (1n << 64n) - 1n;
-
-// The hash by which a seed is promised.
-export const seedHash = (table, seat, seed) => hexOf(sha256(textBytes(`${table}|${seat}|${seed}`)));
 
 export function ticket(secret, message, odds) {
   const total = BigInt(odds), limit = MOST - MOST % total;
@@ -83,32 +80,3 @@ export function firstWrong(table, replay, kept, pile) {
 
 // Players who promised a seed and did not show it.
 export const withheld = fair => fair.seeds.map((seed, i) => (!seed && fair.hashes?.[i] ? i + 1 : 0)).filter(Boolean);
-
-// What this device keeps of a table's dice, from before the first draw on.
-const name = table => 'fair:' + table;
-export const kept = table => JSON.parse(localStorage.getItem(name(table)) || '{}');
-const keep = (table, what) => localStorage.setItem(name(table), JSON.stringify({...kept(table), ...what}));
-
-const randomSeed = () => hexOf(crypto.getRandomValues(new Uint8Array(16)));
-
-// Takes part: keeps what the server says while nothing is drawn, gives hashes, and shows the seeds when all hashes are fixed.
-// What was told first stays: a server that says something else later is found out.
-export function takePart(table, fair, send) {
-  if (fair.stage === 'drawn') return;
-  if (!kept(table).commit) keep(table, {commit: fair.commit});
-  if (fair.stage === 'seeds' && !kept(table).hashes) keep(table, {hashes: fair.hashes});
-  for (const seat of fair.wanted) (fair.stage === 'hashes' ? giveHash : showSeed)(table, seat, send);
-}
-
-function giveHash(table, seat, send) {
-  const {seeds = {}} = kept(table), seed = seeds[seat] || randomSeed();
-  keep(table, {seeds: {...seeds, [seat]: seed}});
-  send({type: 'seed-hash', seat, hash: seedHash(table, seat, seed)}).catch(() => {});
-}
-
-// Another device of the same person may have given the hash; then it has the seed too.
-function showSeed(table, seat, send) {
-  const {seeds = {}, hashes} = kept(table), seed = seeds[seat];
-  if (!seed || hashes[seat - 1] !== seedHash(table, seat, seed)) return;
-  send({type: 'seed', seat, seed}).then(() => keep(table, {shown: {...kept(table).shown, [seat]: true}}), () => {});
-}

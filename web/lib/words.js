@@ -1,5 +1,6 @@
 // The texts of the page's language. t('front.hero') looks a text up; {name} in it is replaced (lib/template.js), a function gets
-// the values. What games say of themselves (games/ID/words.LANGUAGE.json) comes in one file a language, as t('games.ID.…').
+// the values. What a game says of itself (games/ID/words.LANGUAGE.json) comes when it is opened, as t('games.ID.…'); its one line
+// is always there.
 import english from '/texts/en.js';
 import {fillValues} from '/lib/template.js';
 
@@ -8,22 +9,33 @@ export const LANGUAGES = {en: 'English', de: 'Deutsch'};
 
 let texts = english;
 const brought = new Map();    // id -> {language: words} of games that bring their words along
+const opened = new Set();     // ids of all others that were opened
 export let language = 'en';
+
+const file = async path => (await fetch(path)).json();
+const wordsOf = async id => [id, await file(`/games/${id}/words.${language}.json`)];
+const learn = pairs => { texts = {...texts, games: {...texts.games, ...Object.fromEntries(pairs)}}; };
 
 export async function setLanguage(wanted) {
   language = LANGUAGES[wanted] ? wanted : 'en';
-  const [own, {common, games}] = await Promise.all([MORE[language]?.(),
-    fetch(`/games/all.${language}.json`).then(answer => answer.json())]);
-  texts = {...own?.default ?? english, common,
-    games: {...games, ...Object.fromEntries([...brought].map(([id, words]) => [id, words[language]]))}};
+  const all = [MORE[language]?.(), file(`/games/lines.${language}.json`), ...[...opened].map(wordsOf)];
+  const [own, shared, ...games] = await Promise.all(all);
+  texts = {...own?.default ?? english, ...shared};
+  learn([...games, ...[...brought].map(([id, words]) => [id, words[language]])]);
   document.documentElement.lang = language;
 }
 
-// A game that was written as text says in its description what it is told with; all others are in the file.
+// Before a game is played or told about. One that was written as text says in its description what it is told with.
+export async function openWords(id) {
+  if (!texts.games[id] || opened.has(id)) return;
+  learn([await wordsOf(id)]);
+  opened.add(id);
+}
+
 export function learnWords({id, words}) {
   if (!words) return;
   brought.set(id, words);
-  texts = {...texts, games: {...texts.games, [id]: words[language]}};
+  learn([[id, words[language]]]);
 }
 
 export function languageOfReader() {

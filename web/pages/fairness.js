@@ -3,7 +3,8 @@ import {h, icon, show} from '/lib/html.js';
 import {t} from '/lib/words.js';
 
 export async function openFair(session, replay) {
-  const [{openDialog}, {firstWrong, kept, withheld}] = await Promise.all([import('/app.js'), import('/lib/fair.js')]);
+  const [{openDialog}, {firstWrong, withheld}, {kept}] = await Promise.all([
+    import('/app.js'), import('/lib/fair.js'), import('/lib/seeds.js')]);
   const fair = replay.fair, table = session.table, w = key => t('after.fair.' + key), result = h('div', {role: 'status'});
   const check = () => {
     const mine = kept(session.id), wrong = firstWrong(table, replay, mine, session.board.pile);

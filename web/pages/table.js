@@ -4,11 +4,11 @@ import {h, icon, show, say} from '/lib/html.js';
 import {api, gameOf} from '/lib/api.js';
 import {t} from '/lib/words.js';
 import {boardOf, drawn} from '/lib/boards.js';
+import {canConnect} from '/lib/connect.js';
 import {Attention} from '/lib/attention.js';
 import {Session} from '/table/session.js';
 import {FirstSteps} from '/table/first.js';
 import {Prompt} from '/table/prompt.js';
-import {Notes} from '/table/notes.js';
 import {People} from '/table/people.js';
 import {Log} from '/table/log.js';
 import {Talk} from '/table/talk.js';
@@ -22,16 +22,17 @@ const TABS = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat',
 
 export async function open(app, id) {
   const {table} = await api('GET', '/tables/' + id), game = await gameOf(table);
-  return new TablePage(app, id, game, await boardOf(game), table).asPage();
+  const [board, notes] = await Promise.all([boardOf(game), game.unit ? import('/table/notes.js') : null, canConnect(id)]);
+  return new TablePage(app, id, game, board, table, notes).asPage();
 }
 
 class TablePage {
-  constructor(app, id, game, board, table) {
+  constructor(app, id, game, board, table, notes) {
     Object.assign(this, {app, game, board, tab: 'board', unread: 0});
     this.session = new Session(app, id, game, board, table, this);
     this.firstSteps = new FirstSteps(this.session);
     this.prompt = new Prompt(this.session, this.firstSteps);
-    this.notes = new Notes(this.session, () => this.drawBoard());
+    this.notes = notes && new notes.Notes(this.session, () => this.drawBoard());
     this.people = new People(this.session, () => this.foot.drawGrace());
     this.log = new Log(this.session);
     this.talk = new Talk(this.session);
@@ -152,7 +153,7 @@ class TablePage {
   drawBoard() {
     const {session} = this, ctx = session.context();
     if (!ctx.view) return;
-    const {board, side: own, rest} = drawn(this.board, ctx), side = own || (this.notes.wanted() ? this.notes.pad(ctx) : null);
+    const {board, side: own, rest} = drawn(this.board, ctx), side = own || (this.notes?.wanted() ? this.notes.pad(ctx) : null);
     this.prompt.setRest(rest);
     show(this.boardPlace, board, this.moments.place);
     show(this.side, side);

@@ -1,17 +1,12 @@
-// Several people at one device: whose turn it is to hold it, and the shield between them. Nothing of either side is on the page of
-// the shield, only what both have heard. It is held for a second to lift it.
-import {h, icon, use, show, say} from '/lib/html.js';
-import {t} from '/lib/words.js';
-import {tellAll} from '/lib/tell.js';
-import {shieldArt} from '/boards/unitgame.js';
-
-const HOLD = 800;
+// Several people at one device: whose turn it is to hold it, and when the shield (shield.js) is between them.
+import {show, say} from '/lib/html.js';
 
 export class HandOver {
   constructor(session) {
     this.session = session;
     this.shield = null;          // the seat that is to lift the shield
     this.lifted = false;
+    this.shielded = null;        // draws the shield, once it is loaded
   }
 
   get open() { return this.session.game.open; }
@@ -53,52 +48,16 @@ export class HandOver {
     this.session.forced.look();
   }
 
+  // Until the shield can be drawn there is nothing at all.
   draw(root) {
     const next = this.shield;
     say('');
-    show(root, picture(this.session, this.lifted, next, () => this.lift(next)));
+    show(root, this.shielded ? this.shielded(this.session, this.lifted, next, () => this.lift(next)) : []);
+    if (!this.shielded) this.load();
   }
-}
 
-// The last turn of somebody else as the next player heard it: both know that.
-function heard(session, next) {
-  const seen = session.live.seen.get(next);
-  const who = {name: n => session.name(n), you: () => false, game: session.game.id, unit: session.game.unit};
-  return seen ? tellAll(seen, who).filter(e => e.seat && e.seat !== next && e.ended).at(-1) : null;
-}
-
-function picture(session, lifted, next, lift) {
-  const k = (next - 1) % 5 + 1, name = session.name(next), before = lifted && session.me !== next ? session.name(session.me) : '';
-  const news = heard(session, next);
-  const middle = h('g', {}, h('g', {style: {'--c': `var(--p${k})`, '--c-side': `var(--p${k}-side)`}}, use('s' + k, 500, 166, 148)),
-    h('text',
-      {x: 500, y: 164, 'font-size': 62, 'font-weight': 780, fill: `var(--p${k}-ink)`, 'text-anchor': 'middle',
-        'dominant-baseline': 'central'},
-      String(next)),
-    h('text', {x: 500, y: 280, 'font-size': 26, 'font-weight': 650, fill: 'var(--on-shield)', 'text-anchor': 'middle'},
-      t('handover.turnOf', {name})));
-  return h('main', {class: 'hand-over'}, h('div', {class: 'mid'},
-    h('svg', {class: 'toy art', viewBox: '0 0 1000 470', role: 'img', 'aria-label': t('handover.up')},
-      shieldArt(t('handover.up'), false, middle)),
-    h('h1', {}, t('handover.pass', {name})), h('p', {class: 'lead'}, t('handover.lead', {before, name})),
-    news
-      && h('div', {class: 'heard'}, h('span', {class: 'label2'}, t('handover.heard')),
-        h('span', {class: 'row'},
-          news.alarm ? h('svg', {viewBox: '0 0 48 48', width: 22, height: 22, 'aria-hidden': 'true'}, h('use', {href: '#bzz'}))
-            : null,
-          news.text)),
-    holdButton(t('handover.lift', {name}), lift), h('p', {class: 'small hold'}, t('handover.hold'))));
-}
-
-// Held with finger, mouse or key; who cannot hold presses twice.
-function holdButton(words, done) {
-  let timer = null, presses = 0;
-  const start = () => { if (!timer) { button.classList.add('held'); timer = setTimeout(done, HOLD); } };
-  const stop = () => { clearTimeout(timer); timer = null; button.classList.remove('held'); };
-  const button = h('button',
-    {class: 'btn main lift', 'data-key': 'lift', onpointerdown: start, onpointerup: stop, onpointerleave: stop,
-      onpointercancel: stop, oncontextmenu: event => event.preventDefault(),
-    onkeydown: event => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); start(); } }, onkeyup: stop,
-    onblur: stop, onclick: event => { if (event.detail === 0 && ++presses > 1) done(); }}, icon('eye'), words);
-  return button;
+  async load() {
+    this.shielded = (await import('/table/shield.js')).shield;
+    this.session.draw();
+  }
 }

@@ -3,7 +3,6 @@
 import {say} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t, language} from '/lib/words.js';
-import {takePart} from '/lib/fair.js';
 import {tellAll} from '/lib/tell.js';
 import {connect} from '/lib/connect.js';
 import {Viewer} from '/table/viewer.js';
@@ -75,8 +74,7 @@ export class Session extends Viewer {
   // What the server tells.
   changed(what, note) {
     if (what === 'hello') this.arrived();
-    if (this.live.fair && (what === 'hello' || what === 'fair'))
-      takePart(this.id, this.live.fair, message => this.live.send(message));
+    if (what === 'hello' || what === 'fair') this.takePart(this.live.fair);
     if (what === 'seen' && note.seat === this.me) this.hear(note);
     if (what === 'hello' || what === 'seen') this.handOver.passOn();
     if (what === 'hello' || what === 'seen') this.draft.begin();
@@ -88,6 +86,13 @@ export class Session extends Viewer {
     if (what === 'table' && this.table.next && (this.wantsNext || this.ledAlong()))
       { this.app.go('/table/' + this.table.next); return; }
     this.page.told(what, note);
+  }
+
+  // In the dice, as long as nothing is drawn.
+  async takePart(fair) {
+    if (!fair || fair.stage === 'drawn') return;
+    const {takePart} = await import('/lib/seeds.js');
+    takePart(this.id, fair, message => this.live.send(message));
   }
 
   // Watchers who saw the end go on to the next game with those who play.
