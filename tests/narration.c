@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "match/match.h"
 #include "script/script.h"
-#include "tell/tell.h"
+#include "narrator/narrate.h"
 
 #include <stdlib.h>
 #include <string.h>

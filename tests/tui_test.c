@@ -1,13 +1,17 @@
 /* The parts of the terminal client that need no terminal: sentences, choices, and what is known of the other side. */
+#include "match/match.h"
+#include "tui/choices.h"
 #include "tui/marks.h"
-#include "tui/offers.h"
-#include "tui/tell.h"
+#include "tui/sentences.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <poll.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -19,7 +23,7 @@ static void reads(const char *game, const char *events, const char *expected)
     Lines heard = {0}, told = {0};
     Text all = text_growing(1 << 12);
     lines_split(&heard, events);
-    tell(narrator, &source, &heard, 0, 1, &told);
+    sentences_since(narrator, &source, &heard, 0, 1, &told);
     text_add(&all, "");
     for (int i = 0; i < told.n; i++)
         text_format(&all, "%s\n", told.at[i]);
@@ -65,7 +69,7 @@ static void offered(const char *legal, const char *chosen, const char *expected)
     lines_split(&acts, legal);
     for (int i = 0; i < words.n; i++)
         choice_add(&choice, words.of[i]);
-    offers_after(&acts, &choice, &parts);
+    choices_after(&acts, &choice, &parts);
     for (int i = 0; i < parts.n; i++)
         strcat(strcat(all, i ? " " : ""), parts.at[i]);
     assert_string_equal(all, expected);
@@ -81,7 +85,7 @@ static void acts_come_apart(void **state)
     offered("use 4 camp A\nuse 4 r5\nuse 6 r5\n", "use 4", "camp r5");
     offered("place ahead-10\nplace back-4\n", "place", "ahead-10 back-4");
     offered("8H 2-8\nJK 2x3.8\n", "8H", "2-8");
-    offered("offer-end\noffer-end won 1\n", "offer-end", "won " OFFER_DONE);
+    offered("offer-end\noffer-end won 1\n", "offer-end", "won " CHOICE_DONE);
 }
 
 static void acts_become_whole(void **state)
@@ -91,18 +95,18 @@ static void acts_become_whole(void **state)
     Choice choice = {0};
     lines_split(&acts, "B3-C2\nJS out 3\noffer-end\noffer-end won 1\n");
     choice_add(&choice, "JS");
-    assert_null(offers_act(&acts, &choice));
-    assert_string_equal(offers_only(&acts, &choice), "JS out 3");
+    assert_null(choices_act(&acts, &choice));
+    assert_string_equal(choices_only(&acts, &choice), "JS out 3");
     choice = (Choice){0};
     choice_add(&choice, "B3");
-    assert_null(offers_only(&acts, &choice));
+    assert_null(choices_only(&acts, &choice));
     choice_add(&choice, "C2");
-    assert_string_equal(offers_act(&acts, &choice), "B3-C2");
+    assert_string_equal(choices_act(&acts, &choice), "B3-C2");
     choice = (Choice){0};
     choice_add(&choice, "offer-end");
-    assert_null(offers_act(&acts, &choice));
-    choice_add(&choice, OFFER_DONE);
-    assert_string_equal(offers_act(&acts, &choice), "offer-end");
+    assert_null(choices_act(&acts, &choice));
+    choice_add(&choice, CHOICE_DONE);
+    assert_string_equal(choices_act(&acts, &choice), "offer-end");
     lines_free(&acts);
 }
 
@@ -157,12 +161,48 @@ static void older_lines_come_before(void **state)
     lines_free(&events);
 }
 
+/* Whether an event with that word comes before the game is over. */
+static bool happens(Source *source, const Match *match, const char *word)
+{
+    while (!match_over(match)) {
+        source->kind->go_on(source);
+        const Lines *events = &source->kind->look(source, 1)->events;
+        for (int i = 0; i < events->n; i++)
+            if (!strncmp(events->at[i], word, strlen(word)))
+                return true;
+        poll(&(struct pollfd){.fd = source->fd, .events = POLLIN}, 1, source->wait);
+    }
+    return false;
+}
+
+/* BK-14: bots at this keyboard play the card with which they may interrupt others. */
+static void bots_interrupt(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/pegboard-tui-XXXXXX", reason[200];
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_STATE_HOME", folder, 1);
+    Text why = text_within(reason, sizeof reason);
+    const Game *game = game_find("bonkers");
+    Match *match = match_new(game, 3, 7, NULL, 0, &why);
+    Source *source = local_source(&(LocalSettings){.match = match, .seat = {0, 2, 2, 2}, .seed = 7, .pace_ms = 10});
+    assert_true(happens(source, match, "lose "));
+    source->kind->free(source);
+    char path[60], kept[80];
+    snprintf(path, sizeof path, "%s/pegboard", folder);
+    snprintf(kept, sizeof kept, "%s/%s.pgr", path, game->id);
+    unlink(kept);
+    rmdir(path);
+    assert_int_equal(rmdir(folder), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_become_lines), cmocka_unit_test(other_games_speak_too), cmocka_unit_test(acts_come_apart),
         cmocka_unit_test(acts_become_whole), cmocka_unit_test(the_other_side_is_remembered),
         cmocka_unit_test(what_a_script_says_is_not_guessed_at), cmocka_unit_test(older_lines_come_before),
+        cmocka_unit_test(bots_interrupt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

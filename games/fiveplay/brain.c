@@ -41,10 +41,10 @@ typedef struct Look {
     int history[2][KINDS][SIDE * SIDE];
 } Look;
 
-typedef struct Choice {
+typedef struct Candidate {
     Act act;
     int urgency;
-} Choice;
+} Candidate;
 
 /* How much an act asks to be looked at, by what it does for the own lines and against the other's. */
 static int urgency(const Look *look, const Position *at, const Shape *mine, const Shape *theirs, Act act)
@@ -59,24 +59,24 @@ static int urgency(const Look *look, const Position *at, const Shape *mine, cons
 }
 
 /* Puts the most urgent of the acts from `first` on at `first`. */
-static void bring_up(Choice *choice, int n, int first)
+static void bring_up(Candidate *choice, int n, int first)
 {
     int best = first;
     for (int i = first + 1; i < n; i++)
         if (choice[i].urgency > choice[best].urgency)
             best = i;
-    Choice top = choice[best];
+    Candidate top = choice[best];
     choice[best] = choice[first];
     choice[first] = top;
 }
 
 static int list_choices(const Look *look, const Position *at, const Shape *mine, const Shape *theirs, const Set to[2], Act known,
-                        Choice choice[MOVES_MOST])
+                        Candidate choice[MOVES_MOST])
 {
     Act list[MOVES_MOST];
     int n = lines_acts(at, to, list);
     for (int i = 0; i < n; i++)
-        choice[i] = (Choice){list[i], list[i] == known ? 1 << 30 : urgency(look, at, mine, theirs, list[i])};
+        choice[i] = (Candidate){list[i], list[i] == known ? 1 << 30 : urgency(look, at, mine, theirs, list[i])};
     return n;
 }
 
@@ -103,7 +103,7 @@ static int value_of(Look *look, const Position *at, int depth, int ply, int low,
 
 /* The choices at a point, and how many of them are looked at, the most urgent of all first. */
 typedef struct Choices {
-    Choice of[MOVES_MOST];
+    Candidate of[MOVES_MOST];
     int n, width;
 } Choices;
 
@@ -111,7 +111,7 @@ typedef struct Choices {
    only if every act loses, however little urgent. */
 static int best_of(Look *look, const Position *at, Choices *choices, int depth, int ply, int low, int high, int best, Act *act)
 {
-    Choice *choice = choices->of;
+    Candidate *choice = choices->of;
     for (int i = 0; (i < choices->width || (i < choices->n && best <= -NEARLY_WON)) && !look->over; i++) {
         bring_up(choice, choices->n, i);
         Position next = lines_after(at, choice[i].act);

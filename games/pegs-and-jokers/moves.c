@@ -54,15 +54,15 @@ bool move_discards(Act act) { return act_kind(act) == WHOLE && act_bit(act) == D
 static bool comes_out(Act act) { return LANES_ALL << OUT >> act_bit(act) & 1; }
 static bool enters(Act act) { return LANES_ALL << ENTER >> act_bit(act) & 1; }
 
-static Step whole_step(Act act)
+static PegMove whole_step(Act act)
 {
-    return (Step){act_bit(act) / LANE, deed_of(move_card(act))->count, enters(act)};
+    return (PegMove){act_bit(act) / LANE, deed_of(move_card(act))->count, enters(act)};
 }
 
 /* Which way the parts go; the counts are in the bits. */
 enum { FIRST_SAFE = 1 << 19, FIRST_BACK = 1 << 20, SECOND_SAFE = 1 << 21, SECOND_BACK = 1 << 22, SECOND_PARTNERS = 1 << 23 };
 
-static Act split_act(int card, bool partners, Step first, bool second_partners, bool second_back)
+static Act split_act(int card, bool partners, PegMove first, bool second_partners, bool second_back)
 {
     return act_of(SPLIT, card, partners) | (Act)first.peg << 16 | (first.safe ? FIRST_SAFE : 0) |
            (first.count < 0 ? FIRST_BACK : 0) | (second_partners ? SECOND_PARTNERS : 0) | (second_back ? SECOND_BACK : 0);
@@ -71,16 +71,16 @@ static Act split_act(int card, bool partners, Step first, bool second_partners, 
 /* The acts for a set of counts of the first part. */
 static uint64_t split_bits(int peg, uint32_t counts) { return (uint64_t)(counts >> 1 & 0xff) << 8 * peg; }
 
-static Step first_step(Act act)
+static PegMove first_step(Act act)
 {
     int count = (act_bit(act) & 7) + 1;
-    return (Step){(int)(act >> 16 & 7), act & FIRST_BACK ? -count : count, act & FIRST_SAFE};
+    return (PegMove){(int)(act >> 16 & 7), act & FIRST_BACK ? -count : count, act & FIRST_SAFE};
 }
 
-static Step second_step(Act act)
+static PegMove second_step(Act act)
 {
     int count = deed_of(move_card(act))->count - (act_bit(act) & 7) - 1;
-    return (Step){act_bit(act) >> 3, act & SECOND_BACK ? -count : count, act & SECOND_SAFE};
+    return (PegMove){act_bit(act) >> 3, act & SECOND_BACK ? -count : count, act & SECOND_SAFE};
 }
 
 static Act replace_act(bool partners, int peg, int hole)
@@ -139,7 +139,7 @@ typedef struct Splits {
     const Sight *sight;
     int player;               /* who plays; the pegs may be the partner's (PJ-13) */
     int card, total;
-    Step first;               /* its count is 1 or -1: the direction */
+    PegMove first;               /* its count is 1 or -1: the direction */
     bool back;                /* the second part goes backward */
     bool partners;            /* the second part is the partner's */
     uint64_t plain, safe;     /* the splits found, by how the second part goes */
@@ -205,7 +205,7 @@ static void add_after(Splits *splits, int count)
     int owner = splits->sight->player, rest = splits->total - count;
     Ring after = *splits->sight->ring;
     Sight then;
-    Step first = splits->first;
+    PegMove first = splits->first;
     first.count *= count;
     ring_move(&after, NULL, owner, first);
     int next = ring_owner(&after, splits->player);
@@ -291,14 +291,14 @@ static void legal_splits(const Sight *sight, int player, int card, Acts *out)
         int peg = next_peg(&pegs);
         const Ways *ways = &sight->ways[peg];
         splits.back = deed->contrary;
-        splits.first = (Step){peg, 1, false};
+        splits.first = (PegMove){peg, 1, false};
         if (ways->forward & parts)
             add_splits(&splits, ways->forward & parts, out);
         splits.first.safe = true;
         if (ways->enter & parts)
             add_splits(&splits, ways->enter & parts, out);
         splits.back = false;
-        splits.first = (Step){peg, -1, false};
+        splits.first = (PegMove){peg, -1, false};
         if (deed->contrary && ways->backward & parts)
             add_splits(&splits, ways->backward & parts, out);
     }
@@ -434,7 +434,7 @@ static void peg_text(bool partners, int peg, Text *out)
 }
 
 /* ` 2+4s` */
-static void step_text(bool partners, Step step, Text *out)
+static void step_text(bool partners, PegMove step, Text *out)
 {
     text_char(out, ' ');
     peg_text(partners, step.peg, out);

@@ -1126,7 +1126,7 @@ static bool plain_step(const Plain *p, int player, int *place, bool safe, bool b
     return *place <= HOME + 5 && !plain_stands(p, player, *place);
 }
 
-static bool plain_move(Plain *p, int player, Step step)
+static bool plain_move(Plain *p, int player, PegMove step)
 {
     int place = p->at[player][step.peg];
     bool inside = place > HOME, back = step.count < 0;
@@ -1178,7 +1178,7 @@ static void plain_splits(const Plain *p, int player, int owner, const char *card
         for (int count = 1; count < total; count++)
             for (int way = 0; way < 3; way++) {    /* plain, into SAFE, backward */
                 Plain first = *p;
-                if ((way == 2 && total == 7) || !plain_move(&first, owner, (Step){peg, way == 2 ? -count : count, way == 1}))
+                if ((way == 2 && total == 7) || !plain_move(&first, owner, (PegMove){peg, way == 2 ? -count : count, way == 1}))
                     continue;
                 int next = plain_owner(&first, player), rest = total - count;
                 bool back = total == 9 && way != 2;
@@ -1187,7 +1187,7 @@ static void plain_splits(const Plain *p, int player, int owner, const char *card
                         Plain after = first;
                         char act[40];
                         if ((next == owner && other_peg == peg) ||
-                            !plain_move(&after, next, (Step){other_peg, back ? -rest : rest, safe}))
+                            !plain_move(&after, next, (PegMove){other_peg, back ? -rest : rest, safe}))
                             continue;
                         snprintf(act, sizeof act, "%s %s%d%+d%s %s%d%+d%s", card, owner == player ? "" : "q", peg + 1,
                                  way == 2 ? -count : count, way == 1 ? "s" : "", next == player ? "" : "q", other_peg + 1,
@@ -1226,7 +1226,7 @@ static void plain_card(const Plain *p, int player, const char *card, Lines *out)
         for (int safe = 0; safe < 2; safe++) {
             Plain after = *p;
             snprintf(act, sizeof act, "%s %s%d%+d%s", card, q, peg + 1, total, safe ? "s" : "");
-            if (plain_move(&after, owner, (Step){peg, total, safe}))
+            if (plain_move(&after, owner, (PegMove){peg, total, safe}))
                 add_line(out, act, &after);
         }
     if (total == 7 || total == 9)

@@ -94,7 +94,7 @@ bool ring_can_land(const Ring *ring, int player, int peg, int at)
 
 /* Moving. */
 
-int ring_goal(const Ring *ring, int player, Step step)
+int ring_goal(const Ring *ring, int player, PegMove step)
 {
     int from = ring_pegs(ring, player)[step.peg], to = from + step.count;
     if (from > HOME)
@@ -104,7 +104,7 @@ int ring_goal(const Ring *ring, int player, Step step)
     return to < 0 ? to + ring->holes : to >= ring->holes ? to - ring->holes : to;
 }
 
-void ring_move(Ring *ring, Log *log, int player, Step step)
+void ring_move(Ring *ring, Log *log, int player, PegMove step)
 {
     int to = ring_goal(ring, player, step);
     if (to < HOME) {
@@ -146,7 +146,7 @@ static uint32_t bumping(const Sight *sight, int peg, uint32_t by, bool back)
 {
     uint32_t onto = by & sight_mates(sight, sight->roads[peg].place, back);
     for (; onto; onto &= onto - 1) {
-        int count = __builtin_ctz(onto), to = ring_goal(sight->ring, sight->player, (Step){peg, back ? -count : count, false});
+        int count = __builtin_ctz(onto), to = ring_goal(sight->ring, sight->player, (PegMove){peg, back ? -count : count, false});
         if (!ring_can_land(sight->ring, sight->player, peg, to))
             by &= ~(onto & -onto);
     }

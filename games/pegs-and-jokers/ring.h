@@ -32,10 +32,10 @@ typedef struct Ring {
 } Ring;
 
 /* A move of one peg, from 0 on; `count` is negative for backward; `safe`: it leaves the track for SAFE. */
-typedef struct Step {
+typedef struct PegMove {
     int peg, count;
     bool safe;
-} Step;
+} PegMove;
 
 /* All pegs in HOME; the core was started before, and the options are set behind it. */
 void ring_start(Ring *ring);
@@ -106,8 +106,8 @@ bool ring_land(Ring *ring, Log *log, int player, int peg, int at);
 bool ring_can_land(const Ring *ring, int player, int peg, int at);
 
 /* Where a step leads; and carries it out: `go`, `bump`s. */
-int ring_goal(const Ring *ring, int player, Step step);
-void ring_move(Ring *ring, Log *log, int player, Step step);
+int ring_goal(const Ring *ring, int player, PegMove step);
+void ring_move(Ring *ring, Log *log, int player, PegMove step);
 
 /* Sets of counts, bit n for n holes: a single one; all from one on; all up to one. */
 static inline uint32_t count_of(int n) { return (unsigned)n < 32 ? 1u << n : 0; }

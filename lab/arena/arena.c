@@ -1,4 +1,4 @@
-/* pegboard arena: who plays how well. */
+/* pegboard arena: contests between bots. */
 #include "base/json.h"
 #include "base/memory.h"
 #include "cmd/args.h"
@@ -42,19 +42,19 @@ static const char help[] =
 
 enum { GAMES_MOST = 1000000, THREADS_MOST = 256, RECORD_MOST = 64 << 20, BAR = 30 };
 
-/* What all threads share; `lock` guards everything below it. */
+/* Shared by all threads; `lock` guards everything below it. */
 typedef struct Arena {
     Contest contest;
     int games;
-    bool bar;                  /* somebody watches */
+    bool bar;                  /* show a progress bar */
     pthread_mutex_t lock;
     Ledger ledger;
     Standing standing;
-    bool *done;                /* which games are played */
-    int next, played, before;  /* `before`: played by an earlier run */
-    int told;                  /* tenths told already */
+    bool *done;                /* which games are finished */
+    int next, played, before;  /* `before`: finished by an earlier run */
+    int told;                  /* tenths already reported */
     int64_t start;
-    bool broken;               /* the ledger cannot be written any more */
+    bool broken;               /* the ledger can no longer be written */
 } Arena;
 
 static atomic_bool stopped;
@@ -86,8 +86,8 @@ static void time_left(const Arena *arena, char *out, size_t size)
         snprintf(out, size, "about %d h left", (int)((left + 1800) / 3600));
 }
 
-/* A bar that moves where somebody watches, else a line every tenth of the way. */
-static void tell_progress(Arena *arena)
+/* A moving bar on a terminal, else a line for every tenth. */
+static void show_progress(Arena *arena)
 {
     char left[40], bar[BAR + 1];
     int tenths = arena->played * 10 / arena->games;
@@ -105,7 +105,7 @@ static void tell_progress(Arena *arena)
     fprintf(stderr, "\r[%s] %d of %d games, %s\033[K", bar, arena->played, arena->games, left);
 }
 
-/* Takes note of a game; one that was noted already, or is beyond the last, does not count. */
+/* Records a game; duplicates and numbers beyond the last are ignored. */
 static void note(void *to, const Played *played)
 {
     Arena *arena = to;
@@ -116,7 +116,7 @@ static void note(void *to, const Played *played)
     standing_add(&arena->standing, &arena->contest, played);
 }
 
-/* The next game that nobody has taken; -1 if there is none. */
+/* The next game that no thread has taken; -1 if there is none. */
 static int take_game(Arena *arena)
 {
     pthread_mutex_lock(&arena->lock);
@@ -130,9 +130,9 @@ static int take_game(Arena *arena)
 static void hand_in(Arena *arena, const Played *played, const Text *record)
 {
     pthread_mutex_lock(&arena->lock);
-    arena->broken |= !ledger_keep(&arena->ledger, played, record);
+    arena->broken |= !ledger_add(&arena->ledger, played, record);
     note(arena, played);
-    tell_progress(arena);
+    show_progress(arena);
     pthread_mutex_unlock(&arena->lock);
 }
 
@@ -157,7 +157,7 @@ static void play_all(Arena *arena, int threads)
     sigaction(SIGINT, &(struct sigaction){.sa_handler = stop, .sa_flags = (int)SA_RESETHAND}, NULL);
     sigaction(SIGTERM, &(struct sigaction){.sa_handler = stop, .sa_flags = (int)SA_RESETHAND}, NULL);
     if (arena->bar)
-        tell_progress(arena);
+        show_progress(arena);
     while (running < threads && !pthread_create(&thread[running], NULL, work, arena))
         running++;
     if (!running)
@@ -214,7 +214,7 @@ static void print_table(const Arena *arena)
         print_pairs(arena);
 }
 
-/* A share in thousandths of a percent and the like: JSON here has whole numbers, so fractions are written as they are. */
+/* Fractions are written verbatim, because the JSON writer has whole numbers only. */
 static void json_fraction_of(Text *out, const char *key, double value)
 {
     char digits[40];
@@ -316,7 +316,7 @@ static void read_contestants(Args *args, Contest *contest)
     }
 }
 
-/* Everything that makes the contest; what is wrong is told. */
+/* Reads all settings of the contest; reports errors. */
 static bool read_contest(Args *args, Contest *contest)
 {
     char words[400];
@@ -346,7 +346,7 @@ static void free_contest(Contest *contest)
         free((char *)contest->option[i].name);
 }
 
-/* Goes on with what the ledger has, unless there is no thread for it, and prints how it stands. */
+/* Plays the games that the ledger lacks, unless there are no threads, and prints the standing. */
 static int run(Arena *arena, int threads, bool json)
 {
     arena->done = memory_resize(NULL, (size_t)arena->games * sizeof *arena->done);

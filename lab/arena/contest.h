@@ -1,5 +1,5 @@
-/* A contest for `pegboard arena`: who takes part, which game number stands for which pairing, and one game being played. A game
-   follows from the contest's seed and its number alone, whoever plays it and when, as long as no clock decides. */
+/* A contest for `pegboard arena`: the contestants, the pairing of each game number, and playing one game. A game depends only on
+   the contest's seed and its number, not on the thread or time, as long as no clock decides. */
 #ifndef PEG_LAB_CONTEST_H
 #define PEG_LAB_CONTEST_H
 
@@ -35,8 +35,8 @@ typedef struct Contest {
     uint64_t seed;
 } Contest;
 
-/* Which two meet in a game. They take every other seat; every second game they change places, and with more than two players
-   the seats also move on. */
+/* The two contestants of a game. They take alternate seats; every second game they swap, and with more than two players the
+   seats also rotate. */
 typedef struct Pairing {
     int who[2];
     int place[SEATS_MAX + 1]; /* 0 or 1 for each seat */
@@ -53,11 +53,11 @@ enum { ALL_WON = 2 };
 
 typedef struct Played {
     int number;
-    double score;             /* of who[0]: the share of the winning seats; a draw is 0.5; ALL_WON: everybody has won (WS-123) */
+    double score;             /* of who[0]: its share of the winning seats; a draw is 0.5; ALL_WON: everybody has won (WS-123) */
     Spent spent[2];
 } Played;
 
-/* Reads a contestant such as `level:3` or `textbook:ms=200`; NULL, or what is wrong with it. */
+/* Parses a contestant such as `level:3` or `textbook:ms=200`; NULL, or the error. */
 const char *contestant_read(Contestant *contestant, char *words);
 
 int contest_pairs(const Contest *contest);

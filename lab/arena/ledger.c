@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_LENGTH = 4096, WORDS = 8 };    /* words a line: a game's number, its score, and what each of the two has spent */
+enum { PATH_LENGTH = 4096, WORDS = 8 };    /* words per line: the game's number, its score, and what each of the two has spent */
 
-/* No line may tell of more, so that the sum of all games that there can be stays a number. */
+/* Upper bound per line, so that the sum over all games cannot overflow. */
 #define SPENT_MOST UINT64_C(9000000000000)
 
 static const char *path_of(const char *folder, const char *name, char path[PATH_LENGTH])
@@ -19,7 +19,7 @@ static const char *path_of(const char *folder, const char *name, char path[PATH_
     return path;
 }
 
-/* What makes it this contest and no other; how many games are played, and on how many cores, may change. */
+/* What identifies the contest; the number of games and of cores may change. */
 static void describe(const Contest *contest, Text *out)
 {
     text_format(out, "%s players=%d", contest->game->id, contest->players);
@@ -66,7 +66,7 @@ static void first_line(const char *path, char *line, int size)
     fclose(file);
 }
 
-/* The same contest as the folder's, or the folder is new and gets this one. */
+/* The folder holds the same contest, or is new and gets this one. */
 static bool agrees(const Contest *contest, const char *folder, Text *why)
 {
     char path[PATH_LENGTH], wanted[2048], there[2048];
@@ -84,7 +84,7 @@ static bool agrees(const Contest *contest, const char *folder, Text *why)
     return false;
 }
 
-/* A line that was cut off in the middle is taken away. */
+/* Removes an incomplete last line. */
 static bool mend(int file)
 {
     off_t size = lseek(file, 0, SEEK_END);
@@ -163,7 +163,7 @@ void ledger_read(const Ledger *ledger, void (*each)(void *to, const Played *play
         fclose(file);
 }
 
-bool ledger_keep(Ledger *ledger, const Played *played, const Text *record)
+bool ledger_add(Ledger *ledger, const Played *played, const Text *record)
 {
     char path[PATH_LENGTH], name[40], line[256];
     const Spent *a = &played->spent[0], *b = &played->spent[1];

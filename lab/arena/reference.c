@@ -9,27 +9,27 @@
 
 enum {
     PATH_MOST = 512,
-    PLAYOUT_MOST = 1000,      /* acts; beyond, the evaluation decides */
+    PLAYOUT_MOST = 1000,      /* playout length in acts; then the evaluation decides */
     NODES_MOST = 1 << 20,
     GREEDY_WORLDS = 16,
-    WORLD_WORK = 500000,      /* acts tried to find worlds, at the most */
-    WORLD_TRIES = 8,          /* worlds not found in a row before the search gives up */
+    WORLD_WORK = 500000,      /* work limit for building worlds */
+    WORLD_TRIES = 8,          /* consecutive failures to find a world before the search gives up */
 };
 
 static const double EXPLORATION = 0.7;
 
-/* Where the worlds come from: what a player knows, or the truth. */
+/* Where worlds come from: a player's knowledge, or the true state. */
 typedef struct Source {
-    Worlds *worlds;         /* NULL: the truth */
+    Worlds *worlds;         /* NULL: the true state */
     const void *truth;
-    long work;              /* that may be put into building worlds */
+    long work;              /* work left for building worlds */
 } Source;
 
 typedef struct Node {
     Act act;
     int seat;
     long visits, offered;
-    double sum;             /* of the results for `seat` */
+    double sum;             /* sum of results for `seat` */
     int child, next;        /* 0: none */
 } Node;
 
@@ -68,7 +68,7 @@ static void draw_chance(const Game *game, void *state, Random *random)
     game->apply(game, state, SEAT_CHANCE, odds_pick(&odds, random_below(random, odds.total)), NULL);
 }
 
-/* One of those who must act; those who may are asked only when nobody must. */
+/* A random player who must act; those who may act are asked only if nobody must. */
 static int next_seat(Actors actors, Random *random)
 {
     unsigned all = actors.must ? actors.must : actors.may;
@@ -77,7 +77,7 @@ static int next_seat(Actors actors, Random *random)
     return __builtin_ctz(all);
 }
 
-/* Draws what is due of chance; the seat that acts then, 0 at the end of the game. */
+/* Plays chance; returns the next seat to act, 0 at the end of the game. */
 static int until_somebody(const Game *game, void *state, Random *random)
 {
     Actors actors = game_actors(game, state);
@@ -125,7 +125,7 @@ static int child_of(const Tree *tree, int parent, int seat, Act act)
     return at;
 }
 
-/* How much an act asks to be tried: those not tried yet come first, in random order. */
+/* The UCB value of an act: untried acts come first, in random order. */
 static double appeal(const Node *node, Random *random)
 {
     if (!node || !node->visits)
@@ -134,7 +134,7 @@ static double appeal(const Node *node, Random *random)
     return mean + EXPLORATION * sqrt(log((double)node->offered) / (double)node->visits);
 }
 
-/* Considers one act among those that this world offers here. */
+/* Considers one act that is legal in this world. */
 static void consider(Tree *tree, int parent, int seat, Act act, double *best, Act *choice)
 {
     int at = child_of(tree, parent, seat, act);
@@ -158,7 +158,7 @@ static Act choose(Tree *tree, int parent, int seat, const Acts *acts, bool may_w
     return choice;
 }
 
-/* Goes one act down the tree; 0 where the tree ends, after it has grown by that act. */
+/* Descends one act; 0 at a leaf, after expanding it by that act. */
 static int go_down(Tree *tree, int parent, int seat, const Acts *acts, bool may_wait)
 {
     Act act = choose(tree, parent, seat, acts, may_wait);
@@ -173,7 +173,7 @@ static int go_down(Tree *tree, int parent, int seat, const Acts *acts, bool may_
     return known;
 }
 
-/* From the question down to the first act that is new to the tree. */
+/* Descends from the root to the first act that is new to the tree. */
 static void descend(Tree *tree)
 {
     const Game *game = tree->question->game;
@@ -220,7 +220,7 @@ static void grow(Tree *tree)
     }
 }
 
-/* The act tried most often. */
+/* The most visited act. */
 static Act favourite(const Tree *tree)
 {
     long most = 0;
@@ -245,7 +245,7 @@ static Act search_tree(const Question *question, const Source *source, Effort *e
     return act;
 }
 
-/* Worlds that the player must hold possible, for as much work as there is time. */
+/* Worlds consistent with the information set, with a work limit that fits the time. */
 static Source source_of(const Knowledge *knowledge, const Effort *effort)
 {
     long work = effort->ms ? (long)effort->ms * WORLDS_WORK_A_MS : WORLD_WORK;
@@ -265,7 +265,7 @@ Act reference_seer(const Question *question, const void *state, Effort *effort)
     return search_tree(question, &(Source){.truth = state}, effort);
 }
 
-/* The mean evaluation after the act, in these worlds. */
+/* The mean evaluation after the act, over these worlds. */
 static double evaluate_after(const Question *question, Act act, const unsigned char *world, int worlds, Random *random)
 {
     double sum = 0;
@@ -281,7 +281,7 @@ static double evaluate_after(const Question *question, Act act, const unsigned c
     return sum;
 }
 
-/* The best act so far; of equals each is as likely as any other. */
+/* The best act so far; ties are broken uniformly. */
 typedef struct Best {
     Act act;
     double most;
@@ -321,7 +321,7 @@ Act reference_greedy(const Question *question, const Knowledge *knowledge, Effor
     return act;
 }
 
-/* An act as likely as the bots' prior has it. */
+/* An act sampled by the bots' prior. */
 static Act by_prior(const Game *game, const void *state, int seat, Random *random)
 {
     const Brain *brain = brain_of(game);
@@ -339,7 +339,7 @@ static Act by_prior(const Game *game, const void *state, int seat, Random *rando
     return choice;
 }
 
-/* What the act brings in the world that `state` is, when everybody goes on by the prior. */
+/* The result of the act in the world `state`, if everybody continues by the prior. */
 static double go_on_after(const Question *question, Act act, void *state, Random *random)
 {
     const Game *game = question->game;

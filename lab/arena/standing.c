@@ -8,7 +8,7 @@ enum { ROUNDS = 2000 };
 static const double NORMAL_95 = 1.959964;
 static const double ELO_A_NAT = 173.717793;     /* 400 / ln 10 */
 
-/* Every pair that has met counts one drawn game more, so that whoever has won everything is not infinitely strong. */
+/* Each pair that has met gets one more drawn game, so that a perfect score is not infinitely strong. */
 static const double PRIOR_GAMES = 1;
 
 static void count(Tally *tally, double score)
@@ -44,7 +44,7 @@ Interval tally_interval(const Tally *tally)
     return (Interval){fmax(0, middle - half), fmin(1, middle + half)};
 }
 
-/* Games between two with the prior ones. */
+/* Games between two, including the prior ones. */
 static double met(const Standing *standing, int a, int b)
 {
     int both = standing->pair[a][b].games;
@@ -56,7 +56,7 @@ static double expected(const double strength[], int a, int b)
     return 1 / (1 + exp(strength[b] - strength[a]));
 }
 
-/* The strengths of Bradley and Terry under which the scores are most likely, one contestant after the other, in nats. */
+/* Maximum-likelihood Bradley-Terry strengths, by coordinate ascent, in nats. */
 static void fit(const Standing *standing, int n, double strength[])
 {
     for (int step = 0; step < ROUNDS * n; step++) {
@@ -77,7 +77,7 @@ static void fit(const Standing *standing, int n, double strength[])
         strength[a] -= mean;
 }
 
-/* Turns a symmetric positive matrix into its inverse, in place. */
+/* Inverts a symmetric positive definite matrix in place. */
 static void invert(double matrix[CONTESTANTS_MAX][CONTESTANTS_MAX], int n)
 {
     for (int k = 0; k < n; k++) {
@@ -96,7 +96,7 @@ static void invert(double matrix[CONTESTANTS_MAX][CONTESTANTS_MAX], int n)
     }
 }
 
-/* The information in the games says how far the strengths may be off; a constant makes the matrix of differences invertible. */
+/* Standard errors from the Fisher information; a constant makes the matrix of differences invertible. */
 static void errors(const Standing *standing, int n, const double strength[], double error[])
 {
     double matrix[CONTESTANTS_MAX][CONTESTANTS_MAX];

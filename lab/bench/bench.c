@@ -1,4 +1,4 @@
-/* pegboard bench: how fast the rules are, and the bots. */
+/* pegboard bench: the speed of the rules and the bots. */
 #include "bench/bench.h"
 
 #include "base/random.h"
@@ -57,17 +57,17 @@ static const char help[] =
 enum { COUNTED_ACTS = 50000, ACTS_BETWEEN_LOOKS = 10000, MOST_ACTS = 1000000000, EXPLOITED_MOST = 32 };
 #define UNGIVEN UINT64_MAX
 
-typedef struct Job {
+typedef struct BenchRequest {
     bool count, json, bots, probes, luck, budget, library, exploit;
     const char *through;
-    uint64_t acts;       /* 0: a second of them */
+    uint64_t acts;       /* 0: as many as fit in a second */
     bool acts_given;
-    uint64_t players;    /* 0: each game's smallest number */
+    uint64_t players;    /* 0: each game's minimum */
     char **names;
     int n;               /* 0: all games */
-} Job;
+} BenchRequest;
 
-/* One game being played at random, over and over. */
+/* One game played at random, over and over. */
 typedef struct Run {
     const Game *game;
     Setup setup;
@@ -100,7 +100,7 @@ static void chance_step(Run *run)
     run->game->apply(run->game, run->state, SEAT_CHANCE, odds_pick(&odds, random_below(&run->random, odds.total)), NULL);
 }
 
-/* One of the players in the set. */
+/* A random player of the set. */
 static int any_of(int set, Random *random)
 {
     if (set & (set - 1))
@@ -143,7 +143,7 @@ static double now(void)
     return (double)at.tv_sec + (double)at.tv_nsec * 1e-9;
 }
 
-/* Acts a second while playing for so long. */
+/* Acts per second, measured for so long. */
 static double speed(Run *run, double seconds)
 {
     double start = now(), end = start;
@@ -153,22 +153,22 @@ static double speed(Run *run, double seconds)
     return (double)(run->acts - before) / (end - start);
 }
 
-/* Plays as much as the job says. A second is four quarters, and the best of them counts: what other programs do meanwhile makes
-   the rules look slower, and nothing makes them look faster. */
-static double best_speed(Run *run, const Job *job)
+/* Plays as many acts as requested. A second is measured in four quarters, and the best one counts: other load can only make the
+   rules look slower. */
+static double best_speed(Run *run, const BenchRequest *request)
 {
     double best = 0, start = now();
-    for (int quarter = 0; quarter < 4 && !job->acts_given; quarter++) {
+    for (int quarter = 0; quarter < 4 && !request->acts_given; quarter++) {
         double this = speed(run, 0.25);
         best = this > best ? this : best;
     }
-    if (!job->acts_given)
+    if (!request->acts_given)
         return best;
-    play(run, job->acts);
+    play(run, request->acts);
     return (double)run->acts / (now() - start);
 }
 
-/* Becomes valgrind, which counts this same program while it plays so many acts of the game; what it says goes to `out`. */
+/* Executes valgrind on this program, playing so many acts of the game; its output goes to `out`. */
 static void become_counter(const Run *run, unsigned acts, const char *way, int out)
 {
     char self[4096] = "", words[32], players[32], through[32];
@@ -195,7 +195,7 @@ static uint64_t read_collected(FILE *said)
     return n;
 }
 
-/* All the instructions of a run of this program that plays so many acts; 0 if they could not be counted. */
+/* The instructions of a run of this program that plays so many acts; 0 if they could not be counted. */
 static uint64_t instructions(const Run *run, unsigned acts, const char *way)
 {
     int ends[2];
@@ -234,7 +234,7 @@ static void print_count(const Run *run)
         printf(" %16s |", "valgrind needed");
 }
 
-/* 12345678 as 12,345,678. */
+/* Thousands separators: 12345678 as 12,345,678. */
 static const char *grouped(double n, char out[32])
 {
     char digits[32];
@@ -248,115 +248,118 @@ static const char *grouped(double n, char out[32])
     return out;
 }
 
-static void print_head(const Job *job)
+static void print_head(const BenchRequest *request)
 {
     printf("| %-20s | %12s | %10s | %12s |%s\n", "game", "acts/s", "games/s", "bytes/state",
-           job->count ? " instructions/act |" : "");
+           request->count ? " instructions/act |" : "");
     printf("|:%.20s-|-%.12s:|-%.10s:|-%.12s:|%s\n", "--------------------", "--------------------", "--------------------",
-           "--------------------", job->count ? "-----------------:|" : "");
+           "--------------------", request->count ? "-----------------:|" : "");
 }
 
-static void print_json(const Job *job, const Game *game, int before)
+static void print_json(const BenchRequest *request, const Game *game, int before)
 {
-    Run run = begin(game, (int)job->players);
-    double best = best_speed(&run, job), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
+    Run run = begin(game, (int)request->players);
+    double best = best_speed(&run, request), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
     printf("%s{\"game\":\"%s\",\"acts_per_second\":%.0f,\"games_per_second\":%.0f,\"bytes_per_state\":%d", before ? ",\n " : "",
            game->id, best, best * games_an_act, game->state_size);
-    double count = job->count ? count_an_act(&run, "inside") : 0;
+    double count = request->count ? count_an_act(&run, "inside") : 0;
     if (count > 0)
         printf(",\"instructions_per_act\":%.0f", count);
     putchar('}');
     fflush(stdout);
 }
 
-static void print_game(const Job *job, const Game *game)
+static void print_game(const BenchRequest *request, const Game *game)
 {
     char acts[32], finished[32];
-    Run run = begin(game, (int)job->players);
-    double best = best_speed(&run, job), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
+    Run run = begin(game, (int)request->players);
+    double best = best_speed(&run, request), games_an_act = run.acts ? (double)run.games / (double)run.acts : 0;
     printf("| %-20s | %12s | %10s | %12d |", game->script ? game->title : game->id, grouped(best, acts),
            grouped(best * games_an_act, finished), game->state_size);
-    if (job->count)
+    if (request->count)
         print_count(&run);
     putchar('\n');
     fflush(stdout);
 }
 
-/* Every word is understood; names of games stay behind. */
-static bool read_job(Args *args, Job *job)
+/* Reads all options; the names of games remain. */
+static bool read_request(Args *args, BenchRequest *request)
 {
-    job->count = args_flag(args, "--count");
-    job->json = args_flag(args, "--json");
-    job->bots = args_flag(args, "--bots");
-    job->probes = args_flag(args, "--probes");
-    job->budget = args_flag(args, "--budget");
-    job->luck = args_flag(args, "--luck");
-    job->library = args_flag(args, "--library");
-    job->exploit = args_flag(args, "--exploit");
-    job->through = args_value(args, "--through");
-    job->acts = args_number(args, "--acts", 0, MOST_ACTS, UNGIVEN);
-    job->acts_given = job->acts != UNGIVEN;
-    job->players = args_number(args, "--players", 1, SEATS_MAX, 0);
-    if (job->through && bench_way(job->through) == WAYS)
-        args_refuse(args, "there is no way '%s' into the rules", job->through);
+    request->count = args_flag(args, "--count");
+    request->json = args_flag(args, "--json");
+    request->bots = args_flag(args, "--bots");
+    request->probes = args_flag(args, "--probes");
+    request->budget = args_flag(args, "--budget");
+    request->luck = args_flag(args, "--luck");
+    request->library = args_flag(args, "--library");
+    request->exploit = args_flag(args, "--exploit");
+    request->through = args_value(args, "--through");
+    request->acts = args_number(args, "--acts", 0, MOST_ACTS, UNGIVEN);
+    request->acts_given = request->acts != UNGIVEN;
+    request->players = args_number(args, "--players", 1, SEATS_MAX, 0);
+    if (request->through && bench_way(request->through) == WAYS)
+        args_refuse(args, "there is no way '%s' into the rules", request->through);
     if (!args_done(args, 0, INT32_MAX))
         return false;
-    job->names = args->word;
-    job->n = args->words;
-    for (int i = 0; i < job->n; i++) {
-        const Game *game = args_game(args, job->names[i]);
+    request->names = args->word;
+    request->n = args->words;
+    for (int i = 0; i < request->n; i++) {
+        const Game *game = args_game(args, request->names[i]);
         if (game)
-            job->names[i] = (char *)game->id;    /* a script is known by its id from now on */
-        if (game && job->exploit && !game->script)
+            request->names[i] = (char *)game->id;    /* from now on the script is known by its id */
+        if (game && request->exploit && !game->script)
             args_refuse(args, "%s is too large to be worked out; write a smaller one as text", game->id);
-        if (game && job->players && !game_seats(game, (int)job->players))
-            args_refuse(args, "%s is not for %d players", game->id, (int)job->players);
+        if (game && request->players && !game_seats(game, (int)request->players))
+            args_refuse(args, "%s is not for %d players", game->id, (int)request->players);
     }
     return !args->wrong;
 }
 
-static void measure(const Job *job, const Game *game, int *shown)
+static void measure(const BenchRequest *request, const Game *game, int *shown)
 {
-    if (job->json)
-        print_json(job, game, (*shown)++);
+    if (request->json)
+        print_json(request, game, (*shown)++);
     else
-        print_game(job, game);
+        print_game(request, game);
 }
 
-/* The bots, or the library, in place of the rules. */
-static int bench_others(const Job *job)
+/* Measures the bots, or the library, instead of the rules. */
+static int bench_others(const BenchRequest *request)
 {
-    void (*each)(const Game *game) = job->bots     ? bench_bots
-                                     : job->probes ? bench_probes
-                                     : job->budget ? bench_budget
-                                                   : bench_library;
-    (job->bots ? bench_bots_head : job->probes ? bench_probes_head : job->budget ? bench_budget_head : bench_library_head)();
-    for (int i = 0; i < job->n; i++)
-        each(game_find(job->names[i]));
-    for (const Game *const *game = games; *game && !job->n; game++)
+    void (*each)(const Game *game) = request->bots     ? bench_bots
+                                     : request->probes ? bench_probes
+                                     : request->budget ? bench_budget
+                                                       : bench_library;
+    (request->bots     ? bench_bots_head
+     : request->probes ? bench_probes_head
+     : request->budget ? bench_budget_head
+                       : bench_library_head)();
+    for (int i = 0; i < request->n; i++)
+        each(game_find(request->names[i]));
+    for (const Game *const *game = games; *game && !request->n; game++)
         each(*game);
     return EXIT_GOOD;
 }
 
-/* So many acts of each game named, through the library. */
-static int go_through(const Job *job)
+/* Plays so many acts of each game through the library. */
+static int go_through(const BenchRequest *request)
 {
-    uint64_t acts = job->acts_given ? job->acts : COUNTED_ACTS;
+    uint64_t acts = request->acts_given ? request->acts : COUNTED_ACTS;
     char each[32];
-    for (int i = 0; i < job->n; i++) {
+    for (int i = 0; i < request->n; i++) {
         double start = now();
-        bench_through(bench_way(job->through), game_find(job->names[i]), (int)job->players, acts);
-        printf("%s %s %s acts/s\n", job->names[i], job->through, grouped((double)acts / (now() - start), each));
+        bench_through(bench_way(request->through), game_find(request->names[i]), (int)request->players, acts);
+        printf("%s %s %s acts/s\n", request->names[i], request->through, grouped((double)acts / (now() - start), each));
     }
     return EXIT_GOOD;
 }
 
-static int exploit(const Job *job)
+static int exploit(const BenchRequest *request)
 {
     const Game *scripts[EXPLOITED_MOST];
-    int n = job->n < EXPLOITED_MOST ? job->n : EXPLOITED_MOST;
+    int n = request->n < EXPLOITED_MOST ? request->n : EXPLOITED_MOST;
     for (int i = 0; i < n; i++)
-        scripts[i] = game_find(job->names[i]);
+        scripts[i] = game_find(request->names[i]);
     bench_exploit(scripts, n);
     return EXIT_GOOD;
 }
@@ -364,30 +367,30 @@ static int exploit(const Job *job)
 int cmd_bench(int argc, char **argv)
 {
     Args args = args_of("bench", help, argc, argv);
-    Job job = {.count = false};
+    BenchRequest request = {.count = false};
     int shown = 0;
-    if (!read_job(&args, &job))
+    if (!read_request(&args, &request))
         return EXIT_MISUSE;
-    if (job.luck) {
+    if (request.luck) {
         bench_luck();
         return EXIT_GOOD;
     }
-    if (job.exploit)
-        return exploit(&job);
-    if (job.bots || job.probes || job.budget || job.library)
-        return bench_others(&job);
-    if (job.through && bench_way(job.through) != WAY_INSIDE)
-        return go_through(&job);
-    if (job.json)
+    if (request.exploit)
+        return exploit(&request);
+    if (request.bots || request.probes || request.budget || request.library)
+        return bench_others(&request);
+    if (request.through && bench_way(request.through) != WAY_INSIDE)
+        return go_through(&request);
+    if (request.json)
         putchar('[');
     else
-        print_head(&job);
-    for (int i = 0; i < job.n; i++)
-        measure(&job, game_find(job.names[i]), &shown);
-    for (const Game *const *game = games; *game && !job.n; game++)
-        if (!job.players || game_seats(*game, (int)job.players))
-            measure(&job, *game, &shown);
-    if (job.json)
+        print_head(&request);
+    for (int i = 0; i < request.n; i++)
+        measure(&request, game_find(request.names[i]), &shown);
+    for (const Game *const *game = games; *game && !request.n; game++)
+        if (!request.players || game_seats(*game, (int)request.players))
+            measure(&request, *game, &shown);
+    if (request.json)
         puts("]");
     return EXIT_GOOD;
 }

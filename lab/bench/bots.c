@@ -22,7 +22,7 @@ void bench_bots_head(void)
     printf("|:---------------------|-----------:|-------------:|\n");
 }
 
-/* Somebody acts at random; the seat that is to act next, or -1 if the game is over. */
+/* Plays random acts; returns the next seat to act, or -1 if the game is over. */
 static int go_on(Match *match, int acts, Random *random)
 {
     const Game *game = match_game(match);

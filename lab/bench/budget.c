@@ -8,12 +8,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* After so many acts at random the strongest bot is asked, with a little time and with much. */
+/* The strongest bot is asked after so many random acts, with a short and a long limit. */
 static const int lengths[] = {12, 100, 200, 400};
 static const int budgets[] = {20, 1000};
 enum { LENGTHS = sizeof lengths / sizeof *lengths, BUDGETS = sizeof budgets / sizeof *budgets };
 
-/* Processor time, so that what else the machine does meanwhile is not held against the bot. */
+/* Processor time, so that other load does not count. */
 static int64_t processor(void)
 {
     struct timespec now;
@@ -43,8 +43,7 @@ static void go_on(Match *match, Random *random)
     match_apply(match, seat, acts_any(&legal, random));
 }
 
-/* A match that has gone on for so long at random, with somebody to act; of those that ended before, another is tried. NULL: the
-   game is never as long. */
+/* A match after so many random acts, with a player to act; retried if it ended earlier. NULL: the game is never that long. */
 static Match *long_match(const Game *game, int acts)
 {
     char reason[200];
@@ -61,7 +60,7 @@ static Match *long_match(const Game *game, int acts)
     return NULL;
 }
 
-/* How much longer than that it took, in microseconds. */
+/* The overrun in microseconds. */
 static int64_t over(const Match *match, int ms)
 {
     Actors actors = game_actors(match_game(match), match_state(match));
@@ -94,7 +93,7 @@ static void measure(const Game *game)
     fflush(stdout);
 }
 
-/* Each game in a process of its own, because a process only knows the most memory that it ever had. */
+/* Each game in its own process, because peak memory is counted per process. */
 void bench_budget(const Game *game)
 {
     fflush(stdout);

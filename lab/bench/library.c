@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Ways into the rules: from inside, and through the library as it is installed. */
+/* Ways to call the rules: internally, and through the installed library. */
 static const char *const ways[WAYS] = {
     [WAY_INSIDE] = "inside", [WAY_CALLS] = "calls", [WAY_ROWS] = "rows", [WAY_STEP] = "step", [WAY_PLAYOUT] = "playout",
 };
@@ -47,7 +47,7 @@ static int seat_of(Outside *outside, PegActors actors)
     return __builtin_ctz(set);
 }
 
-/* Every legal act is written out, as beginners do it. */
+/* Every legal act is written out, as a beginner would do it. */
 static void act_by_calls(Outside *outside, int seat)
 {
     uint32_t acts[4096];
@@ -63,7 +63,7 @@ static void act_by_rows(Outside *outside, int seat)
     peg_state_apply(outside->game, outside->state, seat, peg_acts_pick(&acts, (int)k));
 }
 
-/* One act, asking who is to act; 0 if the game is over. */
+/* One act, after asking who must act; 0 if the game is over. */
 static inline __attribute__((always_inline)) int by_asking(Outside *outside, void (*act)(Outside *outside, int seat))
 {
     PegActors actors = peg_state_actors(outside->game, outside->state);
@@ -76,7 +76,7 @@ static inline __attribute__((always_inline)) int by_asking(Outside *outside, voi
     return 1;
 }
 
-/* One act at least, and at most so many; 0 if the game is over. */
+/* At least one act, at most so many; 0 if the game is over. */
 static int by_playout(Outside *outside, uint64_t most)
 {
     return peg_state_playout(outside->game, outside->state, most < INT32_MAX ? (int)most : INT32_MAX, &outside->random);
@@ -131,7 +131,7 @@ void bench_library_head(void)
     printf("|:---------------------|---------:|---------:|---------:|---------:|---------:|-------------:|----------:|\n");
 }
 
-/* By how many hundredths the first is more. */
+/* The excess of the first in percent. */
 static double over(double count, double than)
 {
     return 100 * (count / than - 1);

@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What the strongest bot does when nothing is heard of the rival; the first of
-   equal acts. Nothing is named before it is certain. */
+/* The strongest bot's act when nothing is heard of the rival; the first of equals. Nothing is named before it is certain. */
 static Act best_act(const Hunt *hunt, const Brain *brain, const Rival *rival, Random *random)
 {
     Act best = brain->guess;
@@ -22,8 +21,8 @@ static Act best_act(const Hunt *hunt, const Brain *brain, const Rival *rival, Ra
     return best;
 }
 
-/* The turns that the bot needs from now on, summed over the hidings that are left, which change places; `usual` are those of a
-   plain hunter. */
+/* The turns that the bot still needs, summed over the remaining hidings, which are reordered; `usual` are those of a plain
+   hunter. */
 static long play(const Hunt *hunt, const Brain *brain, const long usual[HUNT_TURNS], int turn, Random *random)
 {
     if (!hunt->left.n || hunt->left.of[0] == hunt->found)

@@ -5,15 +5,15 @@
 
 #include <stdlib.h>
 
-/* All locations are alike to whoever has not tried them, so a position is a few numbers: pegs on either grid, those of the other
-   player's that each has found, alarms in a row. */
+/* Locations not yet tried are interchangeable, so a position is a few numbers: pegs on either grid, pegs of the other player
+   that each has found, alarms in a row. */
 typedef struct Fill {
     int pegs[2], found[2], alarms;
 } Fill;
 
 typedef struct Filling {
     bool careful;
-    double *known;    /* by position and mover; negative: not worked out yet */
+    double *known;    /* memo by position and mover; negative: not computed */
 } Filling;
 
 enum { FILL_TO = UNIT_PEGS, FILL_ALARMS = 4, FILL_CASES = FILL_TO * FILL_TO * FILL_TO * FILL_TO * FILL_ALARMS * 2 };
@@ -37,14 +37,14 @@ static double sounded(const Filling *game, Fill at, int mover, int new)
     return fill(game, at, !mover);
 }
 
-/* The mover tries one of so many locations, where the other has a peg in some. */
+/* The mover tries one of so many locations, some of which have a peg of the other. */
 static double try_one_of(const Filling *game, Fill at, int mover, int locations, int pegs, int new)
 {
     double alarm = (double)pegs / locations;
     return (alarm < 1 ? (1 - alarm) * stayed(game, at, mover) : 0) + (alarm > 0 ? alarm * sounded(game, at, mover, new) : 0);
 }
 
-/* The best player tries something new or, to bring the end nearer, something that is sure to sound. */
+/* The optimal player tries something new or, to bring the end nearer, something that is sure to sound. */
 static double best_fill(const Filling *game, Fill at)
 {
     int new = GRID_LOCS - at.pegs[0] - at.found[0];

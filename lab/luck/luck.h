@@ -1,25 +1,24 @@
-/* The most that the best fair player there can be wins against simple ones, worked out in full. All shares are means of going first
-   and second, a draw counting half. For measurements: each takes seconds. */
+/* The most that an optimal player without hidden information can win against simple players, computed exactly. All shares are
+   means of going first and second; a draw counts half. For measurements: each takes seconds. */
 #ifndef PEG_LAB_LUCK_H
 #define PEG_LAB_LUCK_H
 
 #include <stdbool.h>
 
-/* Against one who tries anything or, if `careful`, one who tries nothing again that
-   has sounded, as long as there is something else. */
+/* Against a player who tries locations at random or, if `careful`, avoids those that have sounded while there are others. */
 double luck_free_for_all(bool careful);
 double luck_mad_dash(bool careful);
 
-/* Against one who tries anything; for comparison, what one wins who tries anything too. */
+/* Against a random player; for comparison, what a random player wins. */
 double luck_tic_tac_two(void);
 double luck_tic_tac_two_of_any(void);
 
-double luck_x_rays(void);    /* against one who looks anywhere */
+double luck_x_rays(void);    /* against a player who looks at random */
 
-/* games/workshop/smuggler.peg, against one who does anything; if `any`, what one wins who does anything too. */
+/* games/workshop/smuggler.peg, against a random player; if `any`, what a random player wins. */
 double luck_smuggler(bool any);
 
-/* Who has more gets all, who has as much the half. */
+/* More gets everything, equal half. */
 static inline double luck_share(int own, int others)
 {
     return own > others ? 1 : own == others ? 0.5 : 0;

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* To the best player each location of the goal has a number: when the other's runner leaves it, as the first to the fifth,
-   or 0 if there never was one. Nothing is known of the numbers but what was tried. */
+/* For the optimal player each location of the goal has a number: the order, first to fifth, in which the other's runner leaves
+   it, or 0 if there never was one. Only what was tried is known of the numbers. */
 enum { PLACES = 9, RUNNERS = 5, NEW = 0, LANDED = 8 };
 
 typedef struct Dash {
@@ -17,14 +17,14 @@ typedef struct Dash {
     int found, there;       /* where the careful player has sounded; how many of those still have a runner */
 } Dash;
 
-/* Sounded when so many had left: the number is higher. Landed then: the number is
-   not higher, but higher than it was known to be. */
+/* Sounded after so many had left: the number is higher. Landed then: the number is not higher, but higher than its known lower
+   bound. */
 static uint8_t sounded_at(int gone) { return (uint8_t)(1 + gone); }
 static uint8_t landed_at(int above, int gone) { return (uint8_t)(LANDED + above * 8 + gone); }
-static int above(int tag) { return tag < LANDED ? tag : tag / 8 - 1; }            /* the least that the number can be */
-static int below(int tag) { return tag < LANDED ? RUNNERS : tag % 8; }            /* the most */
+static int above(int tag) { return tag < LANDED ? tag : tag / 8 - 1; }            /* lower bound of the number */
+static int below(int tag) { return tag < LANDED ? RUNNERS : tag % 8; }            /* upper bound */
 
-/* Numbers by keys. */
+/* A hash map from keys to numbers. */
 typedef struct Map {
     uint64_t *key;    /* 0: free */
     double *value;
@@ -80,7 +80,7 @@ typedef struct Dashing {
     Map known, vacant;
 } Dashing;
 
-/* In how many ways the numbers 1 to 5, and 0 four times, can lie in the locations; a bit for each number that is used up. */
+/* The number of ways to place the numbers 1 to 5 and four zeros in the locations; a bit for each number used. */
 static double ways(const uint8_t tag[PLACES])
 {
     double now[1 << RUNNERS] = {1}, next[1 << RUNNERS];
@@ -115,7 +115,7 @@ static int across(const Dash *at)
     return n;
 }
 
-/* How likely there is no runner in the i-th location. */
+/* The probability that the i-th location has no runner. */
 static double vacant(Dashing *game, const Dash *at, int i)
 {
     Dash then = *at;
@@ -133,7 +133,7 @@ static double vacant(Dashing *game, const Dash *at, int i)
 
 static double dash(Dashing *game, const Dash *at);
 
-/* What comes of the other's next try: how likely it is silent, and the positions after it. */
+/* The result of the other's next try: the probability of silence, and the positions after it. */
 typedef struct Try {
     double silent;
     Dash landed, failed;
@@ -169,7 +169,7 @@ static double reply(Dashing *game, const Dash *at)
            (try.silent < 1 ? (1 - try.silent) * dash(game, &try.failed) : 0);
 }
 
-/* Sounding where it is certain is a pass. If then the other's failure changes nothing, one passes until the other lands; if that is
+/* Sounding on purpose is a pass. If the other's failure then changes nothing, one passes until the other lands; if that is
    impossible, nobody wins. */
 static double pass(Dashing *game, const Dash *at)
 {
@@ -179,7 +179,7 @@ static double pass(Dashing *game, const Dash *at)
     return try.silent > 0 ? when_landed(game, &try) : 0.5;
 }
 
-/* After a new tag, tags are sorted again. */
+/* Sorts the tags again after a change. */
 static void retag(Dash *at, int i, uint8_t tag)
 {
     for (; i > 0 && at->tag[i - 1] > tag; i--)
@@ -189,8 +189,8 @@ static void retag(Dash *at, int i, uint8_t tag)
     at->tag[i] = tag;
 }
 
-/* The runner that has left was one of those found with the chance that they have among all; who did not know which was found
-   could not do better, so this is no less than what a player can reach. */
+/* The runner that has left was one of those found with the probability of their share. A player who does not know which was
+   found cannot do better, so this is an upper bound. */
 static double land(Dashing *game, Dash at, int i)
 {
     int home = RUNNERS - across(&at);

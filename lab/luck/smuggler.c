@@ -4,25 +4,25 @@
 
 #include <stdlib.h>
 
-/* games/workshop/smuggler.peg against one who does anything: what that one says tells nothing, and what is said to that one changes
-   nothing. Both look everywhere once, and all places are alike; so all there is to decide is whether to grab. What was left lying
-   is as likely a jewel as what was not found yet. A position is what each has found and grabbed. */
+/* games/workshop/smuggler.peg against a random player, whose announcements carry no information and who ignores those of others.
+   Both look everywhere once, and all places are alike, so the only decision is whether to grab. What was left lying is as likely
+   a jewel as what was not found yet. A position is what each has found and grabbed. */
 enum { PLACES = 18, HIDDEN = 7, JEWELS = 3, FAKES = HIDDEN - JEWELS, TO_WIN = 5 };
 enum { SIDE_CASES = (HIDDEN + 1) * (JEWELS + 1) * (FAKES + 1), LOOT_CASES = PLACES * 2 * SIDE_CASES * SIDE_CASES };
 
 typedef struct Side {
-    int found, jewels, fakes;    /* in all, and of them grabbed */
+    int found, jewels, fakes;    /* found in all; of them grabbed */
 } Side;
 
 typedef struct Loot {
-    int looks;      /* at how many places each has looked */
-    Side side[2];   /* the best player's, and that of the one who does anything */
+    int looks;      /* how many places each has looked at */
+    Side side[2];   /* the optimal player's, and the random player's */
 } Loot;
 
 typedef struct Looting {
-    bool any;         /* the best player does anything too */
+    bool any;         /* the optimal player plays at random too */
     int first;        /* who begins */
-    double *known;    /* by position and mover; negative: not worked out yet */
+    double *known;    /* memo by position and mover; negative: not computed */
 } Looting;
 
 static double loot(const Looting *game, Loot at, int mover);

@@ -1,7 +1,7 @@
-/* A hider and a hunter, in games where what was hidden is looked for: a hiding is worth the turns that the hunter needs. Both
-   learn. The hunter answers the hider's mix as well as possible, the hider hides more often where that took long. What the hider
-   has done on average is the mix. What it guarantees against any hunter is worked out exactly, and so is what the hunter's answers,
-   taken together, allow at the most. */
+/* Self-play of a hider and a hunter, in games where hidden pegs are looked for: a hiding is worth the turns that the hunter
+   needs. The hunter plays a best response to the hider's mix; the hider uses regret matching. The hider's average strategy is
+   the mix. Both the exact guarantee of the mix against any hunter, and the upper bound from the hunter's average answer, are
+   computed. */
 #include "setups.h"
 
 #include "base/memory.h"
@@ -11,16 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rounds against a quick hunter, so that the exact one, who takes seconds a round, begins with a sensible mix; weights are kept as
-   parts of SCALE, and those that are too small for it are left out. */
+/* Rounds against a fast approximate hunter, so that the exact one, who takes seconds per round, starts with a sensible mix.
+   Weights are stored in units of 1 / SCALE; smaller ones are dropped. */
 enum { CELLS = PROBES_CELLS, QUICK_ROUNDS = 300, UNITS = 1 << 24, SCALE = 10000 };
 
-/* One hiding, as it is at the moment. */
+/* One hiding in the current round. */
 typedef struct Hiding {
     uint32_t cells;
-    int twin;                       /* the same upside down */
-    double weight, regret, sum;     /* how often now, how often rather, how often so far */
-    double turns, all_turns;        /* that the hunter needed now, and so far */
+    int twin;                       /* its mirror image */
+    double weight, regret, sum;     /* current probability, regret, sum of probabilities */
+    double turns, all_turns;        /* turns the hunter needed in this round, and in all rounds */
 } Hiding;
 
 typedef struct Hider {
@@ -29,7 +29,7 @@ typedef struct Hider {
     bool naming;
 } Hider;
 
-/* How much a quick hunter cares for an even answer, besides for a peg: no one of these is best in all mixes. */
+/* How much the fast hunter values an even split against finding a peg: none of these is best for all mixes. */
 static const double tastes[] = {0, 1, 3, 10};
 
 static double worth(double with, double all, double taste)
@@ -37,7 +37,7 @@ static double worth(double with, double all, double taste)
     return with * (taste * (all - with) + all);
 }
 
-/* The cell where a quick hunter looks, given the hidings that fit. */
+/* The cell where the fast hunter looks, given the consistent hidings. */
 static int best_cell(const Hider *hider, const int *left, int n, uint32_t found, double taste)
 {
     double with[CELLS] = {0}, all = 0, most = -1;
@@ -57,7 +57,7 @@ static int best_cell(const Hider *hider, const int *left, int n, uint32_t found,
     return best;
 }
 
-/* Sorts those with a peg there to the front. */
+/* Partitions: those with a peg there first. */
 static int part(const Hider *hider, int *left, int n, int cell)
 {
     int with = 0;
@@ -92,14 +92,14 @@ static double mean_of(const Hider *hider, const uint8_t *turns)
     return mean;
 }
 
-/* What the hunter needed. Upside down the hunter does as well, so twins get the mean of both. */
+/* Records the turns the hunter needed. Mirror images get the mean of both. */
 static void take_turns(Hider *hider, const uint8_t *turns)
 {
     for (int i = 0; i < hider->n; i++)
         hider->hiding[i].turns = (turns[i] + turns[hider->hiding[i].twin]) / 2.0;
 }
 
-/* The best of the tastes against the mix as it is. */
+/* The best of the fast hunters against the current mix. */
 static void quick_answer(Hider *hider, int *left, uint8_t *turns)
 {
     double least = 1e9;
@@ -115,7 +115,7 @@ static void quick_answer(Hider *hider, int *left, uint8_t *turns)
     }
 }
 
-/* The best there is. Every hiding keeps a little weight, so that the hunter knows what to do about it. */
+/* The exact best response. Every hiding keeps a small weight, so that the response is defined for all. */
 static void exact_answer(Hider *hider, Field *field, uint8_t *turns)
 {
     for (int i = 0; i < hider->n; i++)
@@ -124,7 +124,7 @@ static void exact_answer(Hider *hider, Field *field, uint8_t *turns)
     take_turns(hider, turns);
 }
 
-/* Regret matching: a hiding is used as often as the hider regrets not to have used it more. Later rounds count more. */
+/* Regret matching; later rounds count more. */
 static void learn(Hider *hider, int round)
 {
     double total = 0, mean = 0;
@@ -142,7 +142,7 @@ static void learn(Hider *hider, int round)
         hider->hiding[i].weight = total > 0 ? hider->hiding[i].regret / total : 1.0 / hider->n;
 }
 
-/* What was learnt from the quick hunter counts little from now on. */
+/* Discounts what was learnt against the fast hunter. */
 static void forget(Hider *hider)
 {
     for (int i = 0; i < hider->n; i++) {
@@ -168,7 +168,7 @@ static Hider hider_of(const Hidings *all, const Field *field)
     return hider;
 }
 
-/* How the pegs can go in: the first way that the rules allow. */
+/* The order in which the pegs can go in: the first that the rules allow. */
 static bool order(const Game *game, const void *state, Set pegs, char *at)
 {
     _Alignas(8) unsigned char after[STATE_MAX];
@@ -192,12 +192,12 @@ static bool order(const Game *game, const void *state, Set pegs, char *at)
     return false;
 }
 
-/* Of two twins only one is kept. What remains of the average, in whole numbers, is the field that is left. */
-static void keep(const Job *job, const Hider *hider, const Hidings *all, Field *field, Mix *out)
+/* Only one of two mirror images is kept. The average, in whole numbers, remains in the field. */
+static void write_mix(const SetupSearch *search, const Hider *hider, const Hidings *all, Field *field, Mix *out)
 {
     _Alignas(8) unsigned char state[STATE_MAX];
     double total = 0;
-    first_state(job->game, state);
+    first_state(search->game, state);
     for (int i = 0; i < hider->n; i++)
         total += hider->hiding[i].sum;
     for (int i = 0; i < hider->n; i++) {
@@ -207,13 +207,13 @@ static void keep(const Job *job, const Hider *hider, const Hidings *all, Field *
         if (!field->weight[i] || hiding->twin < i)
             continue;
         Kept *kept = &out->kept[out->n++];
-        /* Who is twin to itself is drawn both ways, and counts once. */
+        /* A hiding that is its own mirror image is drawn both ways, and counts once. */
         kept->weight = (int)field->weight[i] * (hiding->twin == i ? 1 : 2);
-        order(job->game, state, all->of[i], kept->at);
+        order(search->game, state, all->of[i], kept->at);
     }
 }
 
-/* The most that the hunter's answers together need for any hiding: no mix of the hider's can guarantee more. */
+/* The most turns that the hunter's answers need on average for any hiding: no mix can guarantee more. */
 static double bound(const Hider *hider, int rounds)
 {
     double most = 0;
@@ -222,13 +222,13 @@ static double bound(const Hider *hider, int rounds)
     return most / ((double)rounds * (rounds + 1) / 2);
 }
 
-void mix_by_hunting(const Job *job, Mix *out)
+void mix_by_hunting(const SetupSearch *search, Mix *out)
 {
     Setup setup = {.players = 2};
-    for (int i = 0; job->game->options && job->game->options[i].name; i++)
-        setup.option[i] = job->game->options[i].preset;
-    Hidings all = hunt_all(job->game, &setup, 1);
-    Field field = field_of(&all, brain_of(job->game));
+    for (int i = 0; search->game->options && search->game->options[i].name; i++)
+        setup.option[i] = search->game->options[i].preset;
+    Hidings all = hunt_all(search->game, &setup, 1);
+    Field field = field_of(&all, brain_of(search->game));
     Hider hider = hider_of(&all, &field);
     int *left = memory_resize(NULL, (size_t)all.n * sizeof *left);
     uint8_t *turns = memory_resize(NULL, (size_t)all.n);
@@ -238,18 +238,18 @@ void mix_by_hunting(const Job *job, Mix *out)
         learn(&hider, round);
     }
     forget(&hider);
-    for (int round = 1; round <= job->rounds; round++) {
+    for (int round = 1; round <= search->rounds; round++) {
         exact_answer(&hider, &field, turns);
         learn(&hider, round);
-        fprintf(stderr, "\rround %d of %d", round, job->rounds);
+        fprintf(stderr, "\rround %d of %d", round, search->rounds);
     }
     fputs("\n", stderr);
-    keep(job, &hider, &all, &field, out);
+    write_mix(search, &hider, &all, &field, out);
     snprintf(out->note, sizeof out->note,
              "The best hunter needs %.3f turns on average against this mix, %.3f if everything is hidden alike; no mix makes it "
              "more than\n"
              "   %.3f. Each is also done upside down.",
-             field_best(&field, NULL), alike, bound(&hider, job->rounds));
+             field_best(&field, NULL), alike, bound(&hider, search->rounds));
     free(turns);
     free(left);
     free(hider.hiding);

@@ -7,21 +7,21 @@
 static const char usage[] = "usage: setups GAME [--rounds N] [--sims N] [--seed N]\n\n"
                             "Finds a mix of secret set-ups for a game and prints it as games/GAME/setups.h.\n";
 
-static Job read_job(int argc, char **argv)
+static SetupSearch read_arguments(int argc, char **argv)
 {
-    Job job = {.rounds = 100, .sims = 60, .seed = 1};
+    SetupSearch search = {.rounds = 100, .sims = 60, .seed = 1};
     for (int i = 1; i < argc; i++) {
         bool more = i + 1 < argc;
         if (more && !strcmp(argv[i], "--rounds"))
-            job.rounds = atoi(argv[++i]);
+            search.rounds = atoi(argv[++i]);
         else if (more && !strcmp(argv[i], "--sims"))
-            job.sims = atoi(argv[++i]);
+            search.sims = atoi(argv[++i]);
         else if (more && !strcmp(argv[i], "--seed"))
-            job.seed = strtoull(argv[++i], NULL, 10);
+            search.seed = strtoull(argv[++i], NULL, 10);
         else
-            job.game = game_find(argv[i]);
+            search.game = game_find(argv[i]);
     }
-    return job;
+    return search;
 }
 
 void first_state(const Game *game, void *state)
@@ -38,15 +38,15 @@ static int by_place(const void *a, const void *b)
     return strcmp(((const Kept *)a)->at, ((const Kept *)b)->at);
 }
 
-static void print_mix(const Job *job, Mix *mix)
+static void print_mix(const SetupSearch *search, Mix *mix)
 {
     enum { WIDTH = 120 };
     int column = 0;
     qsort(mix->kept, (size_t)mix->n, sizeof *mix->kept, by_place);
-    printf("/* Made by: build/setups %s --rounds %d", job->game->id, job->rounds);
-    if (!brain_of(job->game)->hunt)
-        printf(" --sims %d", job->sims);
-    printf(" --seed %llu\n   %s */\nstatic const SetUp setups[] = {\n", (unsigned long long)job->seed, mix->note);
+    printf("/* Made by: build/setups %s --rounds %d", search->game->id, search->rounds);
+    if (!brain_of(search->game)->hunt)
+        printf(" --sims %d", search->sims);
+    printf(" --seed %llu\n   %s */\nstatic const SetUp setups[] = {\n", (unsigned long long)search->seed, mix->note);
     for (int i = 0; i < mix->n; i++) {
         char row[64];
         int len = snprintf(row, sizeof row, "{\"%s\", %d},", mix->kept[i].at, mix->kept[i].weight);
@@ -60,12 +60,12 @@ static void print_mix(const Job *job, Mix *mix)
 int main(int argc, char **argv)
 {
     static Mix mix;
-    Job job = read_job(argc, argv);
-    if (!job.game || !brain_of(job.game)->setups || job.rounds < 1) {
+    SetupSearch search = read_arguments(argc, argv);
+    if (!search.game || !brain_of(search.game)->setups || search.rounds < 1) {
         fputs(usage, stderr);
         return 2;
     }
-    (brain_of(job.game)->hunt ? mix_by_hunting : mix_by_playing)(&job, &mix);
-    print_mix(&job, &mix);
+    (brain_of(search.game)->hunt ? mix_by_hunting : mix_by_playing)(&search, &mix);
+    print_mix(&search, &mix);
     return 0;
 }

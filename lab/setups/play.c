@@ -1,6 +1,6 @@
-/* Bots play many games from set-ups drawn at random, and it is learnt where it is good to put what: each kind of piece in each
-   place has a merit, fitted so that the merits of both set-ups tell best who will win. Good set-ups are then drawn more often, by
-   both, and so on. At last those who draw from the mix meet those who draw from all set-ups alike. */
+/* Bots play many games from random set-ups. Each kind of piece in each place has a merit, fitted by logistic regression so that
+   the merits of both set-ups predict the winner. Good set-ups are then drawn more often by both, and so on. Finally the mix
+   plays against uniformly random set-ups. */
 #include "setups.h"
 
 #include "bots/bot.h"
@@ -11,10 +11,10 @@
 
 enum { POOL = 500, DRAWS = 30000, GAMES_A_ROUND = 100, GAMES_MOST = 100000, MERITS = 64, FITS = 300, WEIGHT_MOST = 9 };
 
-/* How much more often a set-up is drawn that wins more often; and how reluctantly a merit is believed in. */
+/* How strongly the probability of a set-up grows with its merit; and the regularisation of merits. */
 static const double EAGERNESS = 4, DOUBT = 8;
 
-/* What a piece is, by the verb that puts it in and the marker it wears, and where: of two places that are alike the first. */
+/* A piece, by the verb that places it and its marker, and its place: the first of two mirrored ones. */
 typedef struct Piece {
     int kind, loc;
 } Piece;
@@ -26,19 +26,19 @@ typedef struct Candidate {
     double weight;
 } Candidate;
 
-/* What both put where in one game, player 1 counted up and player 2 down, and how it went for player 1. */
+/* The placements of one game, player 1 counted +1 and player 2 -1, and the result for player 1. */
 typedef struct Result {
     signed char has[MERITS];
     double result;
 } Result;
 
 typedef struct Study {
-    const Job *job;
+    const SetupSearch *search;
     Random random;
     Candidate pool[POOL];
     int n;
     Piece merit_of[MERITS];
-    double merit[MERITS], first;    /* `first`: what it is worth to be player 1 */
+    double merit[MERITS], first;    /* `first`: the value of being player 1 */
     int merits;
     Result result[GAMES_MOST];
     int results;
@@ -46,14 +46,14 @@ typedef struct Study {
 
 static int class_of(const Study *study, int loc)
 {
-    int (*flip)(int) = brain_of(study->job->game)->flip, other_way = flip ? flip(loc) : loc;
+    int (*flip)(int) = brain_of(study->search->game)->flip, other_way = flip ? flip(loc) : loc;
     return loc < other_way ? loc : other_way;
 }
 
-/* The piece that an act of a player puts in, as player 1 would see it. */
+/* The piece that an act places, as player 1 would see it. */
 static Piece piece_of(const Study *study, const void *after, int seat, Act act)
 {
-    const Game *game = study->job->game;
+    const Game *game = study->search->game;
     bool worn = set_has(unit_worn(after, seat), act_to(act));
     int loc = seat == 1 ? act_to(act) : game->mirror_loc(act_to(act));
     return (Piece){act_verb(act) * 2 + worn, class_of(study, loc)};
@@ -80,22 +80,23 @@ static bool setting_up(const void *state)
 static Act any_act(Study *study, const void *state, int seat)
 {
     Acts legal;
-    game_legal(study->job->game, state, seat, &legal);
+    game_legal(study->search->game, state, seat, &legal);
     return acts_any(&legal, &study->random);
 }
 
 static void chance(Study *study, void *state)
 {
     Odds odds = {.n = 0};
-    study->job->game->odds(study->job->game, state, &odds);
-    study->job->game->apply(study->job->game, state, SEAT_CHANCE, odds_pick(&odds, random_below(&study->random, odds.total)), NULL);
+    study->search->game->odds(study->search->game, state, &odds);
+    Act outcome = odds_pick(&odds, random_below(&study->random, odds.total));
+    study->search->game->apply(study->search->game, state, SEAT_CHANCE, outcome, NULL);
 }
 
-/* A set-up of player 1 at random. */
+/* A random set-up of player 1. */
 static Candidate any_setup(Study *study)
 {
     _Alignas(8) unsigned char state[STATE_MAX];
-    const Game *game = study->job->game;
+    const Game *game = study->search->game;
     Candidate out = {.weight = 1};
     first_state(game, state);
     while (setting_up(state)) {
@@ -115,10 +116,10 @@ static Candidate any_setup(Study *study)
     return out;
 }
 
-/* Whether both have the same pieces in the same places, in any order; flipped, if it is asked. */
+/* Whether both have the same pieces in the same places, in any order; optionally mirrored. */
 static bool same(const Study *study, const Candidate *a, const Candidate *b, bool flipped)
 {
-    int (*flip)(int) = brain_of(study->job->game)->flip, equal = 0;
+    int (*flip)(int) = brain_of(study->search->game)->flip, equal = 0;
     for (int i = 0; i < a->n; i++)
         for (int k = 0; k < b->n; k++)
             equal += a->piece[i].kind == b->piece[k].kind && a->locs[i] == (flipped ? flip(b->locs[k]) : b->locs[k]);
@@ -127,7 +128,7 @@ static bool same(const Study *study, const Candidate *a, const Candidate *b, boo
 
 static bool known(const Study *study, const Candidate *new)
 {
-    bool flips = brain_of(study->job->game)->flip;
+    bool flips = brain_of(study->search->game)->flip;
     for (int i = 0; i < study->n; i++)
         if (same(study, new, &study->pool[i], false) || (flips && same(study, new, &study->pool[i], true)))
             return true;
@@ -145,10 +146,10 @@ static void fill_pool(Study *study)
 
 /* Games. */
 
-/* A player who sets up. */
+/* A player during the set-up. */
 typedef struct Setter {
-    bool alike;                    /* draws from all set-ups alike */
-    const Candidate *candidate;    /* that is being done */
+    bool alike;                    /* draws uniformly from all set-ups */
+    const Candidate *candidate;    /* the one being placed */
     bool flipped;
     int done;
 } Setter;
@@ -158,8 +159,8 @@ static bool next_act(const Study *study, const Setter *setter, const Acts *legal
     if (setter->done >= setter->candidate->n)
         return false;
     int loc = setter->candidate->locs[setter->done];
-    loc = setter->flipped ? brain_of(study->job->game)->flip(loc) : loc;
-    loc = seat == 1 ? loc : study->job->game->mirror_loc(loc);
+    loc = setter->flipped ? brain_of(study->search->game)->flip(loc) : loc;
+    loc = seat == 1 ? loc : study->search->game->mirror_loc(loc);
     ActWalk walk = {.acts = legal};
     while (acts_next(&walk, out))
         if (act_to(*out) == loc)
@@ -167,13 +168,13 @@ static bool next_act(const Study *study, const Setter *setter, const Acts *legal
     return false;
 }
 
-/* A candidate that can be begun here, by weight. */
+/* Draws a candidate that can start here, by weight. */
 static void draw(Study *study, Setter *setter, const Acts *legal, int seat)
 {
     double total = 0;
     const Candidate *drawn = NULL;
     Act act;
-    setter->flipped = brain_of(study->job->game)->flip && random_below(&study->random, 2);
+    setter->flipped = brain_of(study->search->game)->flip && random_below(&study->random, 2);
     setter->done = 0;
     for (int i = 0; i < study->n; i++) {
         setter->candidate = &study->pool[i];
@@ -191,7 +192,7 @@ static void set_up(Study *study, Match *match, Setter *setter, int seat, bool be
 {
     Acts legal;
     Act act;
-    game_legal(study->job->game, match_state(match), seat, &legal);
+    game_legal(study->search->game, match_state(match), seat, &legal);
     if (begins)
         draw(study, setter, &legal, seat);
     if (!next_act(study, setter, &legal, seat, &act))
@@ -207,24 +208,24 @@ static void think(Study *study, Match *match, int seat)
 {
     Acts legal;
     Knowledge *known_here = knowledge_of(match, seat);
-    game_legal(study->job->game, match_state(match), seat, &legal);
-    BotSettings settings = {.level = BOT_LEVELS, .sims = study->job->sims, .seed = random_next(&study->random)};
+    game_legal(study->search->game, match_state(match), seat, &legal);
+    BotSettings settings = {.level = BOT_LEVELS, .sims = study->search->sims, .seed = random_next(&study->random)};
     match_apply(match, seat, bot_choose(known_here, &legal, &settings));
     knowledge_free(known_here);
 }
 
-/* One game, to the first goal where there are goals; what came of it for player 1. */
+/* Plays one game, to the first goal where there are goals; returns the result for player 1. */
 static Result play(Study *study, Setter setter[3])
 {
     char words[200];
     Text why = text_within(words, sizeof words);
     const GivenOption shortest = {"target", "1"};
-    bool has_target = game_option(study->job->game, shortest.name) >= 0;
-    Match *match = match_new(study->job->game, 2, random_next(&study->random), &shortest, has_target, &why);
+    bool has_target = game_option(study->search->game, shortest.name) >= 0;
+    Match *match = match_new(study->search->game, 2, random_next(&study->random), &shortest, has_target, &why);
     Result result = {.result = 0.5};
     bool begins[3] = {true, true, true};
     while (!match_over(match)) {
-        Actors actors = game_actors(study->job->game, match_state(match));
+        Actors actors = game_actors(study->search->game, match_state(match));
         int seat = actors.must ? __builtin_ctz(actors.must) : 1;
         bool sets = setting_up(match_state(match));
         if (actors.chance)
@@ -255,7 +256,7 @@ static double expected(const Study *study, const Result *result)
     return 1 / (1 + exp(-sum));
 }
 
-/* Merits that tell all results so far as well as possible, none of them greater than need be: uphill in small steps. */
+/* Fits the merits to all results so far, regularised, by gradient ascent. */
 static void fit(Study *study)
 {
     double pace = 4.0 / (study->results + 20 * DOUBT);
@@ -295,7 +296,7 @@ static void weigh(Study *study)
         study->pool[i].weight = exp(EAGERNESS * (merit_sum(study, &study->pool[i]) - most));
 }
 
-/* Half of all set-ups are drawn alike, so that every one is seen now and then. */
+/* Half of all set-ups are drawn uniformly, so that each is tried now and then. */
 static void learn(Study *study)
 {
     for (int i = 0; i < GAMES_A_ROUND && study->results < GAMES_MOST; i++) {
@@ -306,7 +307,7 @@ static void learn(Study *study)
     weigh(study);
 }
 
-/* The share of those who draw from the mix against those who draw from all alike. */
+/* The score of the mix against uniformly random set-ups. */
 static double share(Study *study, int matches)
 {
     double sum = 0;
@@ -319,14 +320,14 @@ static double share(Study *study, int matches)
     return sum / matches;
 }
 
-/* Weights become small whole numbers, and what is too seldom for that is left out. */
-static void settle(Study *study)
+/* Rounds weights to small whole numbers and drops what becomes 0. */
+static void round_weights(Study *study)
 {
     for (int i = 0; i < study->n; i++)
         study->pool[i].weight = floor(study->pool[i].weight * WEIGHT_MOST + 0.5);
 }
 
-static void keep(const Study *study, Mix *out)
+static void write_mix(const Study *study, Mix *out)
 {
     for (int i = 0; i < study->n; i++) {
         const Candidate *candidate = &study->pool[i];
@@ -341,25 +342,25 @@ static void keep(const Study *study, Mix *out)
     }
 }
 
-void mix_by_playing(const Job *job, Mix *out)
+void mix_by_playing(const SetupSearch *search, Mix *out)
 {
     static Study study;
-    study.job = job;
-    study.random = random_from(job->seed);
+    study.search = search;
+    study.random = random_from(search->seed);
     fill_pool(&study);
-    for (int round = 1; round <= job->rounds; round++) {
+    for (int round = 1; round <= search->rounds; round++) {
         learn(&study);
-        fprintf(stderr, "\rround %d of %d", round, job->rounds);
+        fprintf(stderr, "\rround %d of %d", round, search->rounds);
     }
-    settle(&study);
-    int matches = job->rounds * GAMES_A_ROUND / 2;
+    round_weights(&study);
+    int matches = search->rounds * GAMES_A_ROUND / 2;
     double won = share(&study, matches), error = 1.96 * sqrt(0.25 / matches);
     fprintf(stderr, "\n");
     for (int i = 0; i < study.merits; i++)
         fprintf(stderr, "kind %d at %c%d: %+.3f\n", study.merit_of[i].kind, 'A' + loc_row(study.merit_of[i].loc),
                 1 + loc_col(study.merit_of[i].loc), study.merit[i]);
-    keep(&study, out);
+    write_mix(&study, out);
     snprintf(out->note, sizeof out->note,
              "Who draws from this mix wins %.1f%% (±%.1f) of %d games against who draws from all set-ups alike.%s", 100 * won,
-             100 * error, matches, brain_of(job->game)->flip ? "\n   Each is also done the other way round." : "");
+             100 * error, matches, brain_of(search->game)->flip ? "\n   Each is also done the other way round." : "");
 }

@@ -1,16 +1,16 @@
-/* Finds the mixes of secret set-ups that the games' brains keep, and prints them as games/ID/setups.h. */
+/* Finds the mixes of secret set-ups for the games' brains, and prints them as games/ID/setups.h. */
 #ifndef PEG_TOOLS_SETUPS_H
 #define PEG_TOOLS_SETUPS_H
 
 #include "bots/setups.h"
 #include "rules/unit.h"
 
-typedef struct Job {
+typedef struct SetupSearch {
     const Game *game;
     int rounds;
-    int sims;          /* playouts an act, where games are played */
+    int sims;          /* playouts per act, where games are played */
     uint64_t seed;
-} Job;
+} SetupSearch;
 
 enum { LOCS_MOST = 8, MIX_MOST = 1200 };
 
@@ -23,16 +23,16 @@ typedef struct Kept {
 typedef struct Mix {
     Kept kept[MIX_MOST];
     int n;
-    char note[400];    /* what is known about it */
+    char note[400];    /* how good it is, for the comment */
 } Mix;
 
-/* Two who learn from each other, for games in which what was hidden is looked for. */
-void mix_by_hunting(const Job *job, Mix *out);
+/* By self-play of a hider and a hunter, for games in which hidden pegs are looked for. */
+void mix_by_hunting(const SetupSearch *search, Mix *out);
 
-/* Games between bots, for all others. */
-void mix_by_playing(const Job *job, Mix *out);
+/* By games between bots, for all others. */
+void mix_by_playing(const SetupSearch *search, Mix *out);
 
-/* The game as player 1 finds it who sets up. */
+/* The state in which player 1 sets up. */
 void first_state(const Game *game, void *state);
 
 #endif

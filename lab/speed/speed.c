@@ -1,5 +1,5 @@
-/* How fast the library is, by its public header alone, so that the same file measures it native and as WebAssembly: acts of random
-   games, and playouts of a bot, which samples worlds that fit what its player knows.  usage: speed MILLISECONDS GAME… */
+/* The speed of the library through its public header, so that the same file measures it native and as WebAssembly: acts of
+   random games, and playouts of a bot, including sampled worlds.  usage: speed MILLISECONDS GAME… */
 #include <pegboard.h>
 
 #include <stdio.h>
@@ -9,8 +9,8 @@
 
 enum { STATE_BYTES = 1 << 16, MOST = 2000, ACTS_BEFORE = 12, ACTS_MOST = 40, SIMS = 200, BETWEEN = 200 };
 
-/* The processor's time, so that others who use the machine do not count. WebAssembly has no such clock;
-   run.mjs gives it that time in place of the time of day. */
+/* Processor time, so that other load does not count. WebAssembly has no such clock; run.mjs provides it in place of the time of
+   day. */
 #ifdef __wasm__
 #define PROCESSOR CLOCK_REALTIME
 #else
@@ -24,7 +24,7 @@ static double now_ms(void)
     return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
 }
 
-/* Acts a second of random games from the beginning. */
+/* Acts per second of random games. */
 static double random_acts(const PegGame *game, double ms)
 {
     static _Alignas(8) unsigned char first[STATE_BYTES], state[STATE_BYTES];
@@ -41,7 +41,7 @@ static double random_acts(const PegGame *game, double ms)
     return (double)acts * 1e3 / (now_ms() - begun);
 }
 
-/* The player who is to act; 0: chance, or nobody. */
+/* The player who must act; 0: chance, or nobody. */
 static int player_of(const PegMatch *match)
 {
     char actors[64];
@@ -57,7 +57,7 @@ static bool has_choice(const PegMatch *match)
     return len >= sizeof legal || (len && strchr(legal, '\n') != legal + len - 1);
 }
 
-/* After some acts by a bot that hardly thinks, so that there is something to believe and something to choose. */
+/* A position after some acts by a fast bot, so that there is something to infer and to choose. */
 static PegMatch *position(const PegGame *game)
 {
     PegMatch *match = peg_match_new(game, 0, 3, NULL, NULL, 0);
@@ -76,7 +76,7 @@ static PegMatch *position(const PegGame *game)
     return match;
 }
 
-/* Playouts a second of a bot that thinks about such a position. */
+/* Playouts per second of a bot in such a position. */
 static double playouts(const PegGame *game, double ms)
 {
     PegMatch *match = position(game);

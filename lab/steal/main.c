@@ -1,5 +1,5 @@
-/* Takes the processor away now and then, as the host of a virtual machine does: each core for MS milliseconds, about every PERIOD
-   ones, for so many seconds. It needs the right to be scheduled before everybody else (root). */
+/* Steals processor time, as the host of a virtual machine does: each core for MS milliseconds, about every PERIOD milliseconds,
+   for some seconds. It needs real-time scheduling (root). */
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static double now_ms(void)
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-/* Some breaks are half as long as the period, some one and a half times. */
+/* Pauses vary from half to one and a half times the period. */
 static void take_core(size_t core, double ms, double period, double seconds)
 {
     cpu_set_t cores;

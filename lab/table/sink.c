@@ -8,12 +8,12 @@
 
 enum { PATH_LENGTH = 4096, HEAD = 256, BUFFER = 1 << 20 };
 
-/* As numpy reads it: little-endian, packed. */
+/* NumPy's record layout: little-endian, packed. */
 typedef struct __attribute__((packed)) Packed {
     uint32_t record, number;
     uint8_t seat;
     uint32_t act;
-    uint16_t legal, place;    /* how many legal acts there were, and which of them it was, from 0 */
+    uint16_t legal, place;    /* the number of legal acts, and the index of this one */
     float odds, result;
 } Packed;
 
@@ -21,7 +21,7 @@ typedef struct __attribute__((packed)) Packed {
     "[('record', '<u4'), ('number', '<u4'), ('seat', 'u1'), ('act', '<u4'), ('legal', '<u2'), ('place', '<u2'), ('odds', '<f4'), " \
     "('result', '<f4')]"
 
-/* A file of one array; how long it is stands in its head once that is known. */
+/* A file of one array; its length is written into the header at the end. */
 typedef struct Array {
     FILE *file;
     const char *type;
@@ -29,8 +29,8 @@ typedef struct Array {
 } Array;
 
 struct Sink {
-    FILE *text;          /* NULL: the arrays are written */
-    Array rows, legal;   /* the legal acts of all rows one behind the other */
+    FILE *text;          /* NULL: arrays are written */
+    Array rows, legal;   /* the legal acts of all rows, concatenated */
 };
 
 static bool ends_in(const char *path, const char *end)
@@ -39,7 +39,7 @@ static bool ends_in(const char *path, const char *end)
     return len > tail && !strcmp(path + len - tail, end);
 }
 
-/* The head of a .npy file, version 1.0: its length is that of a page, whatever the number is. */
+/* The header of a .npy file, version 1.0, padded to a fixed length, whatever the number. */
 static void write_head(const Array *array)
 {
     char head[HEAD];

@@ -1,4 +1,4 @@
-/* pegboard table: the acts of kept games as a table, for those who learn from them. */
+/* pegboard table: the acts of recorded games as a table, for machine learning. */
 #include "cmd/args.h"
 #include "lab.h"
 #include "match/match.h"
@@ -26,14 +26,14 @@ static const char help[] =
 
 enum { SINKS_MOST = 8, PATH_LENGTH = 4096, RECORD_MOST = 64 << 20, BAR = 30 };
 
-typedef struct Job {
+typedef struct TableExport {
     Sink *sink[SINKS_MOST];
     int sinks;
     char folder[PATH_LENGTH];
     struct dirent **record;
     int records, done, told;
     uint64_t acts;
-} Job;
+} TableExport;
 
 static int is_record(const struct dirent *entry)
 {
@@ -41,16 +41,16 @@ static int is_record(const struct dirent *entry)
     return len > 4 && !strcmp(entry->d_name + len - 4, ".pgr");
 }
 
-/* The folder itself, or that of the records in it. */
-static bool find_records(Job *job, const char *folder)
+/* The folder itself, or its `records`. */
+static bool find_records(TableExport *export, const char *folder)
 {
-    snprintf(job->folder, sizeof job->folder, "%s/records", folder);
-    job->records = scandir(job->folder, &job->record, is_record, alphasort);
-    if (job->records >= 0)
+    snprintf(export->folder, sizeof export->folder, "%s/records", folder);
+    export->records = scandir(export->folder, &export->record, is_record, alphasort);
+    if (export->records >= 0)
         return true;
-    snprintf(job->folder, sizeof job->folder, "%s", folder);
-    job->records = scandir(job->folder, &job->record, is_record, alphasort);
-    return job->records >= 0;
+    snprintf(export->folder, sizeof export->folder, "%s", folder);
+    export->records = scandir(export->folder, &export->record, is_record, alphasort);
+    return export->records >= 0;
 }
 
 static double odds_of(const Game *game, const void *state, Act act)
@@ -73,8 +73,8 @@ static double result_of(const Match *match, int seat)
     return !core->winners ? 0.5 : core->winners >> seat & 1;
 }
 
-/* Plays the match through once more beside its log; talk is no act. */
-static void write_match(Job *job, const Match *match, uint32_t record)
+/* Replays the match along its log; talk is not an act. */
+static void write_match(TableExport *export, const Match *match, uint32_t record)
 {
     alignas(8) unsigned char state[STATE_MAX];
     const Game *game = match_game(match);
@@ -92,98 +92,99 @@ static void write_match(Job *job, const Match *match, uint32_t record)
         game_legal(game, state, row.seat, &legal);
         row.odds = row.seat == SEAT_CHANCE ? odds_of(game, state, row.act) : 1;
         row.result = result_of(match, row.seat);
-        for (int k = 0; k < job->sinks; k++)
-            sink_add(job->sink[k], game, &row, &legal);
+        for (int k = 0; k < export->sinks; k++)
+            sink_add(export->sink[k], game, &row, &legal);
         game->apply(game, state, row.seat, row.act, NULL);
-        job->acts++;
+        export->acts++;
     }
 }
 
-static void tell(Job *job)
+static void report(TableExport *export)
 {
-    int percent = (int)(100LL * job->done / job->records);
-    if (percent == job->told || (!isatty(STDERR_FILENO) && percent / 10 == job->told / 10))
+    int percent = (int)(100LL * export->done / export->records);
+    if (percent == export->told || (!isatty(STDERR_FILENO) && percent / 10 == export->told / 10))
         return;
-    job->told = percent;
+    export->told = percent;
     if (!isatty(STDERR_FILENO)) {
-        fprintf(stderr, "%3d %%  %d of %d games\n", percent, job->done, job->records);
+        fprintf(stderr, "%3d %%  %d of %d games\n", percent, export->done, export->records);
         return;
     }
     int full = percent * BAR / 100;
-    fprintf(stderr, "\r[%.*s%*s] %d of %d games%s", full, "##############################", BAR - full, "", job->done, job->records,
-            percent == 100 ? "\n" : "");
+    fprintf(stderr, "\r[%.*s%*s] %d of %d games%s", full, "##############################", BAR - full, "", export->done,
+            export->records, percent == 100 ? "\n" : "");
 }
 
-static bool write_record(Job *job, Args *args, const char *name, uint32_t number)
+static bool write_record(TableExport *export, Args *args, const char *name, uint32_t number)
 {
     char path[PATH_LENGTH + 300], reason[400];
     Text why = text_within(reason, sizeof reason);
     size_t len = 0;
-    snprintf(path, sizeof path, "%s/%s", job->folder, name);
+    snprintf(path, sizeof path, "%s/%s", export->folder, name);
     char *record = text_read_file(fopen(path, "rb"), RECORD_MOST, &len);
     Match *match = record ? match_load(record, len, &why) : NULL;
     free(record);
     if (match)
-        write_match(job, match, number);
+        write_match(export, match, number);
     else
         args_refuse(args, "'%s' is no record: %s", path, record ? reason : "it cannot be read");
     match_free(match);
     return match != NULL;
 }
 
-static bool write_all(Job *job, Args *args)
+static bool write_all(TableExport *export, Args *args)
 {
-    for (; job->done < job->records; tell(job)) {
-        int number = text_leading_int(job->record[job->done]->d_name, INT32_MAX);
-        if (!write_record(job, args, job->record[job->done]->d_name, number ? (uint32_t)number : (uint32_t)job->done + 1))
+    for (; export->done < export->records; report(export)) {
+        const char *name = export->record[export->done]->d_name;
+        int number = text_leading_int(name, INT32_MAX);
+        if (!write_record(export, args, name, number ? (uint32_t)number : (uint32_t)export->done + 1))
             return false;
-        job->done++;
+        export->done++;
     }
     return true;
 }
 
-static bool open_all(Job *job, Args *args)
+static bool open_all(TableExport *export, Args *args)
 {
     char reason[400];
     Text why = text_within(reason, sizeof reason);
-    for (int i = 1; i < args->words && job->sinks < SINKS_MOST; i++) {
+    for (int i = 1; i < args->words && export->sinks < SINKS_MOST; i++) {
         Sink *sink = sink_open(args->word[i], &why);
         if (!sink) {
             args_refuse(args, "%s", reason);
             return false;
         }
-        job->sink[job->sinks++] = sink;
+        export->sink[export->sinks++] = sink;
     }
     return true;
 }
 
-static bool close_all(Job *job)
+static bool close_all(TableExport *export)
 {
     bool good = true;
-    for (int i = 0; i < job->sinks; i++)
-        good &= sink_close(job->sink[i]);
-    for (int i = 0; i < job->records; i++)
-        free(job->record[i]);
-    free(job->record);
+    for (int i = 0; i < export->sinks; i++)
+        good &= sink_close(export->sink[i]);
+    for (int i = 0; i < export->records; i++)
+        free(export->record[i]);
+    free(export->record);
     return good;
 }
 
 int cmd_table(int argc, char **argv)
 {
     Args args = args_of("table", help, argc, argv);
-    Job job = {.told = -1};
+    TableExport export = {.told = -1};
     if (!args_done(&args, 2, SINKS_MOST + 1))
         return EXIT_MISUSE;
-    if (!find_records(&job, args.word[0])) {
+    if (!find_records(&export, args.word[0])) {
         args_refuse(&args, "there is no folder '%s'", args.word[0]);
         return EXIT_FAILED;
     }
-    bool good = open_all(&job, &args) && write_all(&job, &args);
-    if (!close_all(&job)) {
+    bool good = open_all(&export, &args) && write_all(&export, &args);
+    if (!close_all(&export)) {
         args_refuse(&args, "not everything could be written");
         good = false;
     }
     if (good)
-        fprintf(stderr, "%llu acts of %d games\n", (unsigned long long)job.acts, job.records);
+        fprintf(stderr, "%llu acts of %d games\n", (unsigned long long)export.acts, export.records);
     return good ? EXIT_GOOD : EXIT_FAILED;
 }

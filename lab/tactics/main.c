@@ -1,5 +1,5 @@
-/* tactics: positions of Fiveplay with a proven answer, out of games that bots play: wins in 3, 5 and 7 plies, and positions in
-   which one act alone does not lose. Prints them as games/fiveplay/tactics.txt. */
+/* tactics: positions of Fiveplay with a proven answer, from games between bots: wins in 3, 5 and 7 plies, and positions in which
+   a single act does not lose. Prints them as games/fiveplay/tactics.txt. */
 #include "bots/bot.h"
 #include "tactics/solve.h"
 
@@ -13,30 +13,30 @@ static const char usage[] =
     "Finds N positions of Fiveplay of each kind, solved by brute force, and prints them as games/fiveplay/tactics.txt;\n"
     "or tells whether the first player wins from the empty board in so many plies.\n";
 
-/* Positions solved at the most, for one answer; and plies that a defence has to hold. */
+/* Work limit per answer; and plies that a defence has to hold. */
 enum { WORK = 2000000, HOLDS = 5, LINE = 2000, ACTS_MOST = 60 };
 
 typedef enum Task { WIN_3, WIN_5, WIN_7, DEFEND, TASKS } Task;
 static const char *const tasks[TASKS] = {"win 3", "win 5", "win 7", "defend"};
 
-typedef struct Job {
+typedef struct TacticsRun {
     int each;
     uint64_t seed;
-    int opening;         /* plies; 0: not asked */
+    int opening;         /* plies; 0: not requested */
     int found[TASKS];
-} Job;
+} TacticsRun;
 
-static void read_job(int argc, char **argv, Job *job)
+static void read_arguments(int argc, char **argv, TacticsRun *run)
 {
-    *job = (Job){.each = 50, .seed = 1};
+    *run = (TacticsRun){.each = 50, .seed = 1};
     for (int i = 1; i < argc; i++) {
         bool more = i + 1 < argc;
         if (more && !strcmp(argv[i], "--each"))
-            job->each = atoi(argv[++i]);
+            run->each = atoi(argv[++i]);
         else if (more && !strcmp(argv[i], "--seed"))
-            job->seed = strtoull(argv[++i], NULL, 10);
+            run->seed = strtoull(argv[++i], NULL, 10);
         else if (more && !strcmp(argv[i], "--opening"))
-            job->opening = atoi(argv[++i]);
+            run->opening = atoi(argv[++i]);
         else {
             fputs(usage, stderr);
             exit(2);
@@ -44,7 +44,7 @@ static void read_job(int argc, char **argv, Job *job)
     }
 }
 
-/* The texts of all legal acts of whoever is to move; freed with free(). */
+/* The texts of all legal acts of the mover. Free with free(). */
 static char *legal_acts(const Match *match)
 {
     Text text = text_growing(1 << 20);
@@ -52,7 +52,7 @@ static char *legal_acts(const Match *match)
     return text.at;
 }
 
-/* The acts that are an answer to the task; returns how many. */
+/* The acts that solve the task; returns their number. */
 static int answers(Solver *solver, const Match *match, const Board *board, Task task, Text *out)
 {
     char *legal = legal_acts(match), *rest = legal;
@@ -69,7 +69,7 @@ static int answers(Solver *solver, const Match *match, const Board *board, Task 
     return n;
 }
 
-/* What the position is good for; TASKS: nothing. */
+/* The task that the position is good for; TASKS: none. */
 static Task task_of(Solver *solver, const Board *board)
 {
     int plies = solve_win(solver, board, 7);
@@ -94,21 +94,21 @@ static void print(const Match *match, Task task, const char *right)
     fflush(stdout);
 }
 
-/* Prints the position if it is one of a kind that is still wanted. True: it was. */
-static bool look_at(Job *job, const Match *match, const Board *board)
+/* Prints the position if its kind is still wanted; returns whether it was. */
+static bool look_at(TacticsRun *run, const Match *match, const Board *board)
 {
     Solver solver = solver_new();
     solver.work = WORK;
     Task task = task_of(&solver, board);
     char right[LINE];
     Text text = text_within(right, sizeof right);
-    if (task == TASKS || solver.work < 0 || job->found[task] >= job->each)
+    if (task == TASKS || solver.work < 0 || run->found[task] >= run->each)
         return false;
     int n = answers(&solver, match, board, task, &text);
     if (solver.work < 0 || !n || (task == DEFEND && n > 1))
         return false;
     print(match, task, right);
-    job->found[task]++;
+    run->found[task]++;
     return true;
 }
 
@@ -122,15 +122,15 @@ static Act chosen(const Match *match, int seat, int level, uint64_t seed)
     return act;
 }
 
-/* One game of weak bots, from which at most one position is taken. */
-static void play_one(Job *job, const Game *game, uint64_t seed)
+/* One game between weak bots, from which at most one position is taken. */
+static void play_one(TacticsRun *run, const Game *game, uint64_t seed)
 {
     char why[200], name[ACT_TEXT_MAX];
     Text text = text_within(why, sizeof why);
     Match *match = match_new(game, 2, seed, NULL, 0, &text);
     Board board = {.mover = 0};
     Random random = random_from(seed);
-    while (!match_over(match) && match_acts(match) < ACTS_MOST && !(match_acts(match) > 5 && look_at(job, match, &board))) {
+    while (!match_over(match) && match_acts(match) < ACTS_MOST && !(match_acts(match) > 5 && look_at(run, match, &board))) {
         int seat = board.mover + 1;
         match_apply(match, seat, chosen(match, seat, 2 + (int)random_below(&random, 3), random_next(&random)));
         Text words = text_within(name, sizeof name);
@@ -140,16 +140,16 @@ static void play_one(Job *job, const Game *game, uint64_t seed)
     match_free(match);
 }
 
-static bool enough(const Job *job)
+static bool enough(const TacticsRun *run)
 {
     for (Task task = WIN_3; task < TASKS; task++)
-        if (job->found[task] < job->each)
+        if (run->found[task] < run->each)
             return false;
     return true;
 }
 
-/* How far a proof that the first player wins gets. */
-static int tell_opening(int plies)
+/* How deep a proof that the first player wins gets. */
+static int report_opening(int plies)
 {
     Solver solver = solver_new();
     solver.work = LONG_MAX;
@@ -161,12 +161,12 @@ static int tell_opening(int plies)
 
 int main(int argc, char **argv)
 {
-    Job job;
-    read_job(argc, argv, &job);
-    if (job.opening)
-        return tell_opening(job.opening);
-    printf("# Made by: build/tactics --each %d --seed %llu\n", job.each, (unsigned long long)job.seed);
-    for (uint64_t game = 0; !enough(&job); game++)
-        play_one(&job, game_find("fiveplay"), random_mix(job.seed + game));
+    TacticsRun run;
+    read_arguments(argc, argv, &run);
+    if (run.opening)
+        return report_opening(run.opening);
+    printf("# Made by: build/tactics --each %d --seed %llu\n", run.each, (unsigned long long)run.seed);
+    for (uint64_t game = 0; !enough(&run); game++)
+        play_one(&run, game_find("fiveplay"), random_mix(run.seed + game));
     return 0;
 }

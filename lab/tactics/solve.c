@@ -97,7 +97,7 @@ static bool complete(const Solver *solver, const uint64_t mine[PIECES])
     return false;
 }
 
-/* Holes in which the next piece leaves so many others to be put into some line; 0: it completes one. */
+/* Holes where the next piece leaves exactly so many pieces missing from some line; 0: it completes one. */
 static uint64_t holes_that_leave(const Solver *solver, const Board *board, int who, int missing)
 {
     const uint64_t *mine = board->piece[who];
@@ -114,7 +114,7 @@ static uint64_t holes_that_leave(const Solver *solver, const Board *board, int w
 
 static uint64_t wanted(const Solver *solver, const Board *board, int who) { return holes_that_leave(solver, board, who, 0); }
 
-/* Where a threat can be made. Who moves pieces may also make room for others, so anywhere. */
+/* Where a threat can be made. A moved piece may also make room for others: then anywhere. */
 static uint64_t makers(const Solver *solver, const Board *board)
 {
     const uint64_t *mine = board->piece[board->mover];

@@ -1,6 +1,6 @@
-/* Fiveplay by brute force: all acts and all replies, for as many plies as are asked for. It shares nothing with the bots, so that
-   it can tell whether they are right. Left out is only what cannot matter: who is about to complete a line must be stopped in the
-   hole that it wants, and three plies before the end the attacker has to make such a hole.
+/* Fiveplay by brute force, to a given number of plies. It shares no code with the bots, so that it can check them. It only
+   prunes what cannot matter: a threatened line must be stopped in the hole it needs, and three plies before the end the attacker
+   has to create such a hole.
    Draws by repetition (FP-7) are not known here. */
 #ifndef PEG_LAB_SOLVE_H
 #define PEG_LAB_SOLVE_H
@@ -16,17 +16,17 @@ typedef struct Board {
 } Board;
 
 typedef struct Move {
-    int kind, from, to;             /* from -1: out of the stock */
+    int kind, from, to;             /* `from` -1: from the stock */
 } Move;
 
 enum { MOVES_ROOM = 1200 };
 
-/* FP-6: a line in one of its patterns, the holes for pegs and those for barrels. */
+/* FP-6: a line in one of its patterns: the holes for pegs and those for barrels. */
 typedef struct Line {
     uint64_t pegs, barrels;
 } Line;
 
-/* Whom to ask. `work` counts down with every position; once it is used up answers mean nothing. */
+/* `work` counts down with every position; once it is used up, answers are invalid. */
 typedef struct Solver {
     long work;
     int lines;
@@ -40,13 +40,13 @@ Move board_move(const char *words);
 void board_play(Board *board, Move move);
 int board_moves(const Board *board, Move list[MOVES_ROOM]);
 
-/* The shortest odd number of plies, at most `most`, in which the mover wins against every reply; 0: none. */
+/* The smallest odd number of plies, at most `most`, in which the mover wins by force; 0: none. */
 int solve_win(Solver *solver, const Board *board, int most);
 
-/* Whether the move wins in so many plies, an odd number. */
+/* Whether the move wins by force in so many plies, an odd number. */
 bool solve_wins_with(Solver *solver, const Board *board, Move move, int plies);
 
-/* Whether the mover loses within so many plies, an even number, whatever is done. */
+/* Whether the mover loses within so many plies, an even number, against any defence. */
 bool solve_lost(Solver *solver, const Board *board, int plies);
 
 #endif

@@ -1,4 +1,4 @@
-/* Whether the lines make a game, and the types of everything (section 3). */
+/* Semantic checks: whether the lines make a game, and types (section 3). */
 #include "inside.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ static bool ends_in_number(const char *word)
     return hyphen && hyphen[1] && strspn(hyphen + 1, "0123456789") == strlen(hyphen + 1);
 }
 
-/* Whether a line at the left edge that was not understood may be the one that explains the word. */
+/* Whether a line at the left edge that was not understood may have declared the word. */
 static bool half_declared(const Compile *c, const char *word)
 {
     for (int i = 0; i < c->lines; i++)
@@ -57,7 +57,7 @@ static bool letter_and_digit(const char *word)
            strspn(word + 1, "0123456789") == strlen(word + 1);
 }
 
-/* WS-4: `streak-1` is a word that nobody knows. */
+/* WS-4: `streak-1` is one unknown word. */
 static void unknown_name(Compile *c, const Node *node)
 {
     char word[LINE_LETTERS + 1], apart[LINE_LETTERS + 8];
@@ -71,7 +71,7 @@ static void unknown_name(Compile *c, const Node *node)
     }
     if (half_declared(c, word) || !fail(c, node->line, MSG_UNKNOWN, word, ""))
         return;
-    Nearest near = {.word = word};    /* looked for only where it is told: a text may have a thousand of these */
+    Nearest near = {.word = word};    /* computed only when the error is reported: a text may have a thousand of these */
     for (int i = 0; i < c->names; i++)
         if (c->name[i].kind != IS_STEP && c->name[i].kind != IS_RULE && c->name[i].kind != IS_SHAPE)
             nearest_try(&near, c->name[i].text);
@@ -183,7 +183,7 @@ Type type_of(Compile *c, uint16_t node)
     return c->node[node].type;
 }
 
-/* Whether an expression depends on nothing but the eyes. */
+/* Whether an expression is constant, apart from whose eyes it is seen through. */
 bool is_fixed(Compile *c, uint16_t at)
 {
     const Node *node = &c->node[at];
@@ -205,7 +205,7 @@ bool is_fixed(Compile *c, uint16_t at)
     return true;
 }
 
-/* Types of statements, wherever they stand: rules that nothing uses are read too. */
+/* Types of statements everywhere: unused rules are checked too. */
 static void stmt_types(Compile *c, uint16_t first)
 {
     for (uint16_t at = first; at; at = c->stmt[at].next) {
@@ -311,8 +311,8 @@ static void check_types(Compile *c)
         stmt_types(c, c->at_part[i]);
 }
 
-/* Where lines were not understood, something seems to be missing that is not, and something unsaid that is said: then only words
-   and types are looked at, and no roles, which such a line may have meant to name. */
+/* If some lines were not understood, missing or undeclared things may be in those lines: then only words and types are checked,
+   and no roles, which such a line may have named. */
 void check(Compile *c)
 {
     c->understood = !c->errors;

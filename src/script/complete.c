@@ -24,10 +24,10 @@ int script_names(const char *text, size_t len, Completion out[COMPLETIONS_MOST])
     return n;
 }
 
-/* Where the text goes on: which names and which words may stand there. */
+/* A place in the text: which names and words may follow there. */
 typedef struct Place {
     int words;              /* kinds of words; 0: none */
-    bool joining;           /* words that join others, like `in` and `without` */
+    bool joining;           /* connecting words, such as `in` and `without` */
     unsigned names;         /* bit n: names of kind n */
 } Place;
 
@@ -65,7 +65,7 @@ static int indent_of(const char *text, size_t line, size_t end)
     return indent;
 }
 
-/* The first word behind the indentation. */
+/* The first word after the indentation. */
 static Word head_at(const char *text, size_t line, size_t end)
 {
     char word[24] = "";
@@ -75,7 +75,7 @@ static Word head_at(const char *text, size_t line, size_t end)
     return word_find(word, len);
 }
 
-/* The place of the first word of a line, by the line that it hangs below. */
+/* The place of the first word of a line, by its parent line. */
 static Place first_word(const char *text, size_t line, int indent)
 {
     if (!indent)
@@ -92,7 +92,7 @@ static Place first_word(const char *text, size_t line, int indent)
     return nothing;
 }
 
-/* The place of a word behind others, by the one before it. */
+/* The place of a later word, by the word before it. */
 static Place later_word(const char *text, size_t line, size_t at)
 {
     size_t end = at;
@@ -123,7 +123,7 @@ static bool begins_with(const char *word, const char *with, size_t len)
     return true;
 }
 
-/* Words that are only kept from being names (WS-5) join nothing. */
+/* Words that are only reserved (WS-5) connect nothing. */
 static bool joins(Word word)
 {
     static const Word kept[] = {W_ACTORS, W_COUNTS, W_FOR, W_GRIDS, W_ME, W_PHASE, W_PLAYER, W_PLAYERS, W_STATUS, W_PEGBOARD};

@@ -1,5 +1,4 @@
-/* What a script can take at most (WS-72), worked out before it runs. Branches go forward only, so that the longest way is found in
-   one walk from the end. */
+/* Static cost bounds of a script (WS-72). Branches only go forward, so the longest path is found in one backward pass. */
 #include "inside.h"
 
 enum { PEGS_MOVED = 20, TAKE_EVENTS = 20, ADD_EVENTS = 40, MARK_EVENTS = 8, FRAME_EVENTS = 12 };
@@ -15,7 +14,7 @@ static int counts(const Script *s, const int32_t *at, int stuck)
     return op_rows[*at].counts + (*at == OP_STUCK ? stuck : 0);
 }
 
-/* The longest way through a piece of code; none counts nothing. */
+/* The cost of the longest path through a piece of code; 0 for none. */
 static int longest(const Script *s, int start, int stuck)
 {
     static const int most = 1 << 20;
@@ -24,7 +23,7 @@ static int longest(const Script *s, int start, int stuck)
         return 0;
     while (s->code[end] != OP_HALT)
         end += 1 + op_rows[s->code[end]].words;
-    int way[CODE_WORDS], at[CODE_WORDS];    /* from each word on; where instructions begin */
+    int way[CODE_WORDS], at[CODE_WORDS];    /* cost from each code word on; where instructions begin */
     for (int i = start; i < end; i += 1 + op_rows[s->code[i]].words)
         at[steps++] = i;
     way[end - start] = 1;
@@ -68,7 +67,7 @@ static int whens_work(const Script *s, int stuck)
 
 /* Events. */
 
-/* One location at most: a memory word of one, a single place, or something in one. */
+/* At most one location: a memory word of one, a single place, or a subset of one. */
 static bool at_most_one(const Compile *c, uint16_t at)
 {
     const Node *node = &c->node[at];
@@ -94,7 +93,7 @@ static int deed_events(const Compile *c, const Stmt *stmt)
     }
 }
 
-/* Along the longest way; rules are written out, which the limit on instructions bounds. */
+/* Along the longest path; rules are inlined, which the instruction limit bounds. */
 static int body_events(const Compile *c, uint16_t at)
 {
     int events = 0;
@@ -108,7 +107,7 @@ static int body_events(const Compile *c, uint16_t at)
     return events;
 }
 
-/* An act, what it leads to and two turns that may begin with nothing to do. */
+/* An act, its consequences, and two turns that may begin with no legal act. */
 static int events_of(const Compile *c, int *line)
 {
     int most = 0, none = 0;
@@ -123,7 +122,7 @@ static int events_of(const Compile *c, int *line)
     return FRAME_EVENTS + most + 3 * none;
 }
 
-/* The line where a step is written. */
+/* The line of a step. */
 static int line_of(const Compile *c, int step)
 {
     for (int i = 0; i < c->steps; i++)
@@ -135,8 +134,8 @@ static int line_of(const Compile *c, int step)
     return 1;
 }
 
-/* An act is looked up among the offers of its step; its block is carried out, the `when` lines are looked at, and the offers of
-   whatever step comes next, to see whether there is anything to do. */
+/* Playing an act costs: looking it up among the offers of its step, running its block, testing the `when` lines, and computing
+   the offers of the next step to see whether there is any. */
 void weigh(Compile *c)
 {
     Script *s = c->script;

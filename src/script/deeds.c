@@ -1,4 +1,4 @@
-/* Statements: what stands below offers and rules, and behind a colon. */
+/* Parses statements: below offers and rules, and after a colon. */
 #include "inside.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ static uint16_t read_slide(Compile *c)
     return stmt;
 }
 
-/* part[0] is where, part[1] the number. */
+/* part[0] is the place, part[1] the number. */
 static uint16_t read_say(Compile *c, bool they)
 {
     uint16_t stmt = new_stmt(c, D_SAY);
@@ -108,7 +108,7 @@ static uint16_t read_score(Compile *c, Deed deed)
     return stmt;
 }
 
-/* A name that does nothing. */
+/* Error: this name is not a statement. */
 static uint16_t no_deed(Compile *c, const char *found, int name)
 {
     Nearest near = {.word = found};
@@ -134,7 +134,7 @@ static uint16_t no_deed(Compile *c, const char *found, int name)
     return 0;
 }
 
-/* Something remembered, or a rule. */
+/* A remembered value, or a rule. */
 static uint16_t read_named(Compile *c, bool my, bool theirs)
 {
     char found[LINE_LETTERS + 1];
@@ -223,7 +223,7 @@ static uint16_t read_simple(Compile *c)
     return read_named(c, my, theirs);
 }
 
-/* Reading a chain of statements, one after the other. */
+/* A list of statements under construction. */
 typedef struct Chain {
     uint16_t first, last;
 } Chain;
@@ -246,7 +246,7 @@ static bool is_head(const Compile *c, const Line *line, Word word)
     return line->tokens && c->token[line->first].kind == T_WORD && c->token[line->first].word == word;
 }
 
-/* Behind a colon: the rest of the line, or the lines below it. */
+/* After a colon: the rest of the line, or the lines below it. */
 uint16_t read_part(Compile *c, const Line *line)
 {
     need_mark(c, ':',
@@ -285,7 +285,7 @@ static uint16_t read_condition(Compile *c, const Line *line)
     return stmt;
 }
 
-/* `else` goes to the `if` right above, or to the last of its `else if`s. */
+/* `else` belongs to the `if` directly above, or to the last of its `else if`s. */
 static void read_else(Compile *c, const Line *line, Chain *chain)
 {
     uint16_t stmt = chain->last;
@@ -309,7 +309,7 @@ static bool at_condition(const Compile *c)
     return at_one_of(c, heads);
 }
 
-/* One line of statements; conditions take the rest of it, and what stands below it. */
+/* One line of statements; a condition takes the rest of the line and the lines below it. */
 static void read_line(Compile *c, const Line *line, Chain *chain, bool behind_colon)
 {
     if (eat(c, W_ELSE)) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { ACTS_MOST = 20000 };    /* no game that ends by its limit is longer; one that does not is given up */
+enum { ACTS_MOST = 20000 };    /* longer games are abandoned; games that end by their limit are shorter */
 
 static void set_up(const Script *script, ScriptState *s)
 {
@@ -95,7 +95,7 @@ void drive_random(const Script *script, int most, uint64_t seed, Deadline deadli
         continue;
 }
 
-/* The line, if it can happen and never did, and is the first of those so far. */
+/* Records the line if it can run, never did, and is the first of these so far. */
 static void look_at(const Drive *drive, int line, int after, int *found)
 {
     bool happened = drive->happened[line / 64] >> line % 64 & 1;
@@ -103,7 +103,7 @@ static void look_at(const Drive *drive, int line, int after, int *found)
         *found = line;
 }
 
-/* Conditions and calls of rules happen by what they lead to; what is placed is always placed. */
+/* Conditions and rule calls are covered by what they lead to; placements always run. */
 int drive_never(const Script *script, const Drive *drive, int after)
 {
     const Compile *c = script->tree;

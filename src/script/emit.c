@@ -1,5 +1,5 @@
-/* The program of a script (WS-102): code for a stack machine, with definitions and rules written out in place. What depends on
-   nothing but the eyes is worked out here, by the machine itself. */
+/* Code generation (WS-102): code for a stack machine, with definitions and rules inlined. Expressions that are constant for each
+   player's eyes are folded, by running them on the machine. */
 #include "inside.h"
 
 #include "base/memory.h"
@@ -22,8 +22,8 @@ static void put_word(Compile *c, int32_t word, int line)
     s->code_line[s->codes++] = (uint8_t)line;
 }
 
-/* Beyond the limit nothing more is written, and the game is refused in the end (WS-71). What is only worked out here, or is only
-   for bots, does not count. */
+/* Beyond the limit nothing more is emitted, and the game is refused in the end (WS-71). Code for folding and for bots does not
+   count. */
 static void put(Compile *c, Op op, int line)
 {
     Script *s = c->script;
@@ -41,7 +41,7 @@ static void put_with(Compile *c, Op op, int32_t operand, int line)
     put_word(c, operand, line);
 }
 
-/* A branch forward, whose target is not known yet. */
+/* A forward branch whose target is not known yet. */
 static int put_branch(Compile *c, Op op, int line)
 {
     put_with(c, op, 0, line);
@@ -83,9 +83,9 @@ static const uint8_t value_ops[WORD_COUNT] = {
 };
 
 static void expression(Compile *c, uint16_t at);
-static void raw(Compile *c, uint16_t at);    /* as it stands, without working anything out */
+static void raw(Compile *c, uint16_t at);    /* without folding */
 
-/* A set counts itself where a number is wanted (WS-10). */
+/* A set is converted to its size where a number is wanted (WS-10). */
 static void number(Compile *c, uint16_t at)
 {
     expression(c, at);
@@ -99,7 +99,7 @@ static void truth(Compile *c, uint16_t at)
     put(c, OP_TRUTH, c->node[at].line);
 }
 
-/* One for player 1's eyes, another for player 2's. */
+/* One value for player 1's eyes, another for player 2's. */
 static void by_eyes(Compile *c, uint16_t first, uint16_t second)
 {
     if (!second) {
@@ -115,8 +115,7 @@ static void by_eyes(Compile *c, uint16_t first, uint16_t second)
     land(c, end);
 }
 
-/* Works out for the eyes of each player what an expression, or a pair of them, is worth: the machine runs its code, which is then
-   taken back. */
+/* Folds an expression, or a pair of them, for the eyes of each player: the machine runs its code, which is then removed. */
 static void fold(Compile *c, uint16_t first, uint16_t second, int64_t value[2])
 {
     ScriptState nothing = {0};
@@ -246,7 +245,7 @@ static void expression(Compile *c, uint16_t at)
     put_constant(c, value[0], value[1], node->line);
 }
 
-/* The depth of what is complete; a part that needs too many values at once is told with its line (WS-70). */
+/* Finishes a piece of code and returns its stack depth; too deep a part is reported with its line (WS-70). */
 static int16_t finish(Compile *c, int start, int line)
 {
     put(c, OP_HALT, line);
@@ -376,7 +375,7 @@ static void statement(Compile *c, const Stmt *stmt)
     }
 }
 
-/* Rules call rules no deeper than there are rules, and the code stops at its limit. */
+/* Rules nest no deeper than their number, and code stops at its limit. */
 static void statements(Compile *c, uint16_t at)
 {
     for (; at && !c->full; at = c->stmt[at].next)
@@ -404,7 +403,7 @@ static bool looks_at_peg(const Script *s, int at)
 
 static int kind_of_text(OfferKind kind) { return kind == O_MOVE ? 1 : kind == O_WORD ? 2 : 0; }
 
-/* WS-31: which lines of a step may offer the same act. */
+/* WS-31: finds lines of a step that may offer the same act. */
 static void find_shared(Compile *c, const StepTree *tree, Step *step)
 {
     Offer *offer = &c->script->offer[step->first];

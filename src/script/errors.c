@@ -1,4 +1,4 @@
-/* What is wrong, told: a sentence for the line, where on it, and what to write instead (WS-80). */
+/* Error messages: a sentence for the line, the position on it, and what to write instead (WS-80). */
 #include "inside.h"
 
 #include "base/json.h"
@@ -11,7 +11,7 @@ const MessageRow *message_row(Message message, const char *language)
     return !strcmp(language, "de") ? &messages_de[message] : &messages_en[message];
 }
 
-/* Copies a text with its places filled; what people wrote is cut rather than the sentence. Only ASCII is ever as long as that. */
+/* Fills in a message template. User text is truncated rather than the sentence; only ASCII gets that long. */
 enum { ARGUMENT_MOST = 40 };
 
 static void fill(char *out, size_t size, const char *text, const char *first, const char *second)
@@ -45,7 +45,7 @@ static ScriptError *error_at(Compile *c, int line)
     return NULL;
 }
 
-/* Errors stay in the order of lines; what is beyond the most that is told falls off the end. */
+/* Errors stay in line order; beyond the maximum the last ones are dropped. */
 static ScriptError *room_for(Compile *c, int line)
 {
     int at = c->errors;
@@ -58,7 +58,7 @@ static ScriptError *room_for(Compile *c, int line)
     return &c->error[at];
 }
 
-/* Where on the line. */
+/* Positions on the line. */
 
 static size_t line_start(const Compile *c, int line)
 {
@@ -88,7 +88,7 @@ void point_at(Compile *c, int line, size_t at, size_t len)
 
 static bool inside_word(char ch) { return isalnum((unsigned char)ch) || ch == '-'; }
 
-/* Where the words stand on the line as a whole, in any case; SIZE_MAX if they do not. */
+/* The position of the words on the line, as a whole and case-insensitive; SIZE_MAX if absent. */
 static size_t find_words(const Compile *c, size_t from, size_t to, const char *words)
 {
     size_t len = strlen(words);
@@ -108,7 +108,7 @@ bool said_on_line(const Compile *c, const Line *line, const char *words)
     return find_words(c, (size_t)line->at, (size_t)line->end, words) != SIZE_MAX;
 }
 
-/* At the words that the message is about; if they are not written like that, all that the line says. */
+/* Points at the words that the message is about; if they are not found verbatim, at the whole line. */
 static void point_at_words(Compile *c, int line, const char *words)
 {
     size_t from = line_start(c, line), to = from;

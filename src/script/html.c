@@ -1,12 +1,12 @@
-/* The rules page as HTML, for pages that have no server to make it: from the few kinds of Markdown that tell.c writes. */
+/* The rules page as HTML, for pages without a server: converts the subset of Markdown that rules_page.c writes. */
 #include "inside.h"
 
 #include <string.h>
 
 typedef struct Page {
     Text *out;
-    int lists;           /* how many are open, one inside the other */
-    bool drawing;        /* between the fences of a picture */
+    int lists;           /* nesting depth of open lists */
+    bool drawing;        /* inside the fences of a picture */
     bool strong, em;
 } Page;
 
@@ -25,7 +25,7 @@ static void toggle(Page *page, bool *on, const char *tag)
     *on = !*on;
 }
 
-/* Stars begin and end what stands out; behind a backslash any character is itself. */
+/* Stars toggle emphasis; a backslash escapes any character. */
 static void words(Page *page, const char *at, size_t len)
 {
     for (size_t i = 0; i < len; i++) {
@@ -49,7 +49,7 @@ static void element(Page *page, const char *tag, const char *at, size_t len)
     text_format(page->out, "</%s>\n", tag);
 }
 
-/* Closes lists, each with its last item, until so many are open. */
+/* Closes lists, each with its last item, down to this depth. */
 static void lists_to(Page *page, int depth)
 {
     for (; page->lists > depth; page->lists--)

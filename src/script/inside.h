@@ -1,4 +1,4 @@
-/* What the parts of the compiler and the machine share. */
+/* Shared by the compiler and the machine. */
 #ifndef PEG_SCRIPT_INSIDE_H
 #define PEG_SCRIPT_INSIDE_H
 
@@ -18,36 +18,36 @@ enum {    /* WS-70 … WS-72 */
     LINE_LETTERS = 160, NUMBER_MOST = 1000000, ACTS_A_TURN = 200, WHENS_MOST = SCRIPT_LINES,
 };
 
-/* ---- The text (lex.c) ---- */
+/* ---- Tokens (lex.c) ---- */
 
 typedef enum TokenKind { T_END, T_LOC, T_AREA, T_ROWS, T_COLS, T_NUMBER, T_WORD, T_STRING, T_MARK } TokenKind;
 
 typedef struct Token {
     uint8_t kind;
-    uint8_t word;        /* a Word, if it is one of the language */
+    uint8_t word;        /* a Word, if it is a keyword */
     char mark;           /* + - * ( ) : , | = < >; L for <=, G for >= */
     uint8_t len;
-    uint16_t at;         /* where it begins in the text */
+    uint16_t at;         /* byte offset in the text */
     int32_t number;
     Set set;             /* of a location or an area */
 } Token;
 
-/* A line that says something. Lines of a block hang together by `next`, and the first of what stands below one is `below`. */
+/* A line with content. Lines of a block are linked by `next`; `below` is the first line nested below this one. */
 typedef struct Line {
     int number, indent, above;
     int below, next;     /* -1: none */
-    int first, tokens;   /* its tokens; one of kind T_END follows them */
-    int at, end;         /* its bytes, without indentation and comment */
+    int first, tokens;   /* its tokens, followed by one of kind T_END */
+    int at, end;         /* its byte range, without indentation and comment */
 } Line;
 
-/* ---- The tree (parse.c, lines.c) ---- */
+/* ---- Syntax tree (parse.c, lines.c) ---- */
 
-typedef enum Type { TYPE_UNKNOWN, TYPE_SET, TYPE_NUMBER, TYPE_ANY } Type;    /* ANY: wrong, and already told */
+typedef enum Type { TYPE_UNKNOWN, TYPE_SET, TYPE_NUMBER, TYPE_ANY } Type;    /* ANY: wrong, and already reported */
 
 typedef enum Form {
-    N_CONST,       /* a number or a set, one for each player's eyes; `word` if a region was named */
+    N_CONST,       /* a number or a set, one value for each player's eyes; `word` if a region was named */
     N_VALUE,       /* `word` is looked up in the position */
-    N_NAME,        /* `name`, or what was written if there is no such name */
+    N_NAME,        /* `name`, or the text if it is undeclared */
     N_NEAR, N_BESIDE, N_DIAGONAL, N_LONE, N_LINKING, N_UP, N_DOWN, N_LEFTWARD, N_RIGHTWARD,
     N_JUMP, N_STRAIGHT, N_GROUP, N_DISTANCE, N_CLOCKWISE, N_LINE, N_SHAPE, N_ROW_OF, N_COLUMN_OF, N_COUNT, N_PIECES,
     N_THEIR, N_OF,
@@ -56,12 +56,12 @@ typedef enum Form {
     FORMS
 } Form;
 
-/* How a form is made: what its parts must be (S a set, N a number, T a truth), what it is itself, and its instruction. */
+/* Properties of a form: the types of its operands (S set, N number, T truth value), its own type, and its instruction. */
 typedef struct FormRow {
     const char *parts;
     char is;                 /* S, N; 0: it depends */
     uint8_t op;
-    const char *wants[2];    /* how it is called when a part is not a set */
+    const char *wants[2];    /* what it is called when an operand is not a set */
 } FormRow;
 extern const FormRow forms[FORMS];
 
@@ -72,7 +72,7 @@ typedef struct Node {
     uint16_t line;
     int16_t name;            /* -1: none */
     uint16_t kid[3];         /* 0: none */
-    uint16_t at;             /* where it is written, for names that there are not */
+    uint16_t at;             /* byte offset, for undeclared names */
     uint8_t len;
     int32_t number;
     int64_t value[2];        /* of a constant */
@@ -92,9 +92,9 @@ typedef struct Stmt {
     uint8_t deed;
     bool stop;               /* `or stop` */
     bool they;               /* `they say` */
-    bool has_else, else_if;  /* D_IF: there is another part; it is itself the `if` of an `else if` */
+    bool has_else, else_if;  /* D_IF: it has an `else`; it is itself the `if` of an `else if` */
     uint16_t line;
-    int16_t name, said;      /* a name; a word that is said */
+    int16_t name, said;      /* a name; an announced word */
     uint16_t part[4];        /* expressions; 0: none */
     uint16_t yes, no, next;  /* statements; 0: none */
 } Stmt;
@@ -103,16 +103,16 @@ typedef enum NameKind { IS_ROLE, IS_OPTION, IS_REMEMBERED, IS_SHAPE, IS_STEP, IS
 
 typedef struct Name {
     char text[NAME_LETTERS + 1];
-    uint8_t kind, index;     /* the how manieth of its kind */
-    bool own, used, read;    /* remembered with `my`; somebody refers to it; somebody asks for its value */
+    uint8_t kind, index;     /* index among names of its kind */
+    bool own, used, read;    /* declared with `my`; referred to; its value is read */
     uint8_t type, visiting;
-    bool folded;             /* `value` is known */
-    int8_t fixed;            /* a definition: 1 depends on nothing but the eyes, 0 does not, -1 not yet known */
+    bool folded;             /* `value` is computed */
+    int8_t fixed;            /* a definition: 1 constant apart from the eyes, 0 not, -1 not yet computed */
     uint16_t line;
-    int32_t begin;           /* what an option or a number remembered is at first */
-    uint16_t part[2];        /* a definition's expressions */
-    int64_t value[2];        /* of one that is fixed */
-    uint16_t body;           /* a rule's statements */
+    int32_t begin;           /* initial value of an option or a remembered number */
+    uint16_t part[2];        /* expressions of a definition */
+    int64_t value[2];        /* of a constant definition */
+    uint16_t body;           /* statements of a rule */
 } Name;
 
 typedef enum OfferKind { O_PUT, O_MOVE, O_PROBE, O_NAME, O_CHOOSE, O_WORD } OfferKind;
@@ -126,7 +126,7 @@ typedef struct OfferTree {
 } OfferTree;
 
 typedef struct StepTree {
-    int16_t name, role;      /* -1: a turn; of which role */
+    int16_t name, role;      /* -1: a turn; its role */
     uint16_t line, none;
     bool has_none, in_turns;
     int offers;
@@ -154,13 +154,13 @@ typedef struct Shape {
 
 enum { PLACEMENTS_MOST = SHAPES_MOST * PICTURES_MOST * 8 * 36 };
 
-/* ---- The program (emit.c, vm.c) ---- */
+/* ---- Program (emit.c, vm.c) ---- */
 
 enum { NO_CODE = -1, WANTS_MOST = 8, CODE_WORDS = 3 * INSTRUCTIONS_MOST + 8 * LINE_LETTERS };
 
 typedef struct Offer {
-    uint8_t kind, row;       /* `row`: the lines that may offer the same share one, and the later ones leave out what was offered */
-    bool worn, otherwise, shares, same;    /* `same`: what stands behind `to` does not look at the peg */
+    uint8_t kind, row;       /* `row`: lines that may offer the same act share one, and later lines omit what was offered */
+    bool worn, otherwise, shares, same;    /* `same`: the part after `to` does not depend on the peg */
     uint8_t line;
     int16_t a, b, guard, body;
 } Offer;
@@ -182,7 +182,7 @@ typedef struct When {
     int16_t condition, ending;
 } When;
 
-enum { TURN_STEPS = 2 };    /* the turns of player 1 or the first role, and of the other, are the first two steps */
+enum { TURN_STEPS = 2 };    /* the first two steps are the turns of player 1 (or the first role) and of the other */
 
 struct Script {
     Game game;
@@ -205,26 +205,26 @@ struct Script {
     SetupLine line[2][SETUP_LINES];
     When *when;
     Shape shape[SHAPES_MOST];
-    const Set *placement;                    /* the compiler's */
+    const Set *placement;                    /* owned by the compiler */
     int16_t at_limit, at_pass, at_end, tally_at;
-    struct { int16_t a, most; int8_t sign; } want[WANTS_MOST];    /* WS-121: A, or 6 * min(A, most) / most; added up */
+    struct { int16_t a, most; int8_t sign; } want[WANTS_MOST];    /* WS-121: A, or 6 * min(A, most) / most; summed */
     int wants;
     int constants, codes;
     int64_t (*constant)[2];
     int32_t *code;
-    uint8_t *code_line;                      /* the line that an instruction is of */
+    uint8_t *code_line;                      /* the source line of each instruction */
     ScriptCost cost;
-    struct Compile *tree;                    /* what the rules page and the test drive are made from */
+    struct Compile *tree;                    /* the tree, for the rules page and the test drive */
 };
 
 /* The flat state of every script (WS-101). */
 typedef struct ScriptState {
     Unit unit;
     Set spot, from, it, origin, been, sounded, named;    /* WS-13 */
-    int64_t remembered[REMEMBERED_MOST][2];              /* sets and numbers; [0] alone where both know it */
+    int64_t remembered[REMEMBERED_MOST][2];              /* sets and numbers; only [0] if both know it */
     int32_t score[2], option[OPTIONS_OWN];
-    Set begun[2];                                        /* pegs of the set-up line at work */
-    uint8_t line_at[2], placed[2], ready, chance;        /* set-up: where each stands; chance: 0, for player 1 or 2, 3 the toss */
+    Set begun[2];                                        /* pegs of the current set-up line */
+    uint8_t line_at[2], placed[2], ready, chance;        /* set-up: each player's line; chance: 0, for player 1 or 2, 3 the toss */
     uint8_t step, actor, stop, half, swapped, alarm, right;
     uint8_t first;                                       /* who has the first turn of the half */
     uint16_t alarms, steps, acts;
@@ -233,7 +233,7 @@ typedef struct ScriptState {
 
 enum { CHANCE_TOSS = 3 };
 
-/* ---- The compiler at work ---- */
+/* ---- The compiler's state ---- */
 
 typedef struct Compile {
     const char *language;
@@ -247,7 +247,7 @@ typedef struct Compile {
     Token *token;
     int tokens;
 
-    /* One line being read. */
+    /* The line being parsed. */
     const Line *at;
     const Token *next;
     bool failed;
@@ -273,52 +273,52 @@ typedef struct Compile {
     Shape shape[SHAPES_MOST];
     Set *placement;
     int placements;
-    SetupTree setup[3][SETUP_LINES];    /* for both; of the first role; of the second */
+    SetupTree setup[3][SETUP_LINES];    /* for both; for the first role; for the second */
     int setup_lines[3];
-    uint16_t setup_at[3];               /* their lines; 0: there is none */
+    uint16_t setup_at[3];               /* their line numbers; 0: none */
     bool in_turns, halves, scores;
-    StepTree *step;                     /* as they are written */
+    StepTree *step;                     /* in source order */
     int steps;
     WhenTree *when;
     int whens;
     uint16_t at_part[3];                /* limit, pass, end */
-    uint16_t at_line[3];                /* 0: there is none */
+    uint16_t at_line[3];                /* 0: none */
 
-    long fuel;                          /* what checking may still look at: definitions and rules are written out */
+    long fuel;                          /* work limit of the checks, which inline definitions and rules */
     bool full;                          /* the code has reached its limit */
-    int uncounted;                      /* code that is being made does not count */
-    int depth_now, depth_most;          /* values on the stack of the machine, where code is being made */
-    bool understood;                    /* every line was read without an error */
-    bool circle;                        /* something leads back to itself */
+    int uncounted;                      /* > 0: emitted code does not count */
+    int depth_now, depth_most;          /* current and maximum stack depth of the emitted code */
+    bool understood;                    /* every line was parsed without an error */
+    bool circle;                        /* something is defined by itself */
     Script *script;
-    bool unchecked;                     /* for tests: without section 8 */
+    bool unchecked;                     /* for tests: section 8 is skipped */
 } Compile;
 
 enum { AT_LIMIT, AT_PASS, AT_END };
 
-/* script.c: the compiler's memory; `error` has room for SCRIPT_ERRORS. */
+/* script.c: allocates the compiler's state; `error` has room for SCRIPT_ERRORS. */
 Compile *compile_new(const char *language, const char *text, size_t len, ScriptError *error);
-void compile_free(Compile *c);    /* NULL is fine */
+void compile_free(Compile *c);    /* NULL is allowed */
 
-/* For tests, without section 8. */
+/* For tests: without section 8. */
 Script *script_compile_unchecked(const char *text, size_t len, ScriptError *error, int *errors);
 
-/* errors.c: adds an error unless its line has one; `{0}` and `{1}` of the message are
-   the arguments. It points at the first of them. */
+/* errors.c: adds an error unless its line has one; `{0}` and `{1}` of the message are the arguments. It points at the first of
+   them. */
 bool fail(Compile *c, int line, Message message, const char *first, const char *second);
 void fail_number(Compile *c, int line, Message message, long first, long second);
 bool said_on_line(const Compile *c, const Line *line, const char *words);
-void point_at(Compile *c, int line, size_t at, size_t len);    /* at these bytes of the text instead */
-void propose(Compile *c, int line, Message message, const char *instead);    /* what to write there */
-void hint_at(Compile *c, int line, Message hint);                            /* an example in place of the hint */
-void hint_near(Compile *c, int line, Message message, const char *found);    /* "Did you mean …?" in place of the hint, if found */
+void point_at(Compile *c, int line, size_t at, size_t len);    /* points at these bytes of the text instead */
+void propose(Compile *c, int line, Message message, const char *instead);    /* proposes what to write there */
+void hint_at(Compile *c, int line, Message hint);                            /* an example instead of the hint */
+void hint_near(Compile *c, int line, Message message, const char *found);    /* "Did you mean …?" instead of the hint, if found */
 void message_fill(ScriptError *error, int line, Message message, const char *language, const char *first, const char *second);
 
-/* lex.c: the lines and tokens of the text; false if there is more than can be looked at. */
+/* lex.c: splits the text into lines and tokens; false if it exceeds the limits. */
 bool lex(Compile *c);
 const char *token_text(const Compile *c, const Token *token, char out[LINE_LETTERS + 1]);
 
-/* parse.c: what one line is made of. */
+/* parse.c: the parts of one line. */
 void line_begin(Compile *c, const Line *line);
 bool is_word(const Compile *c, Word word);
 bool is_mark(const Compile *c, char mark);
@@ -329,55 +329,55 @@ void need(Compile *c, Word word, Message example);
 void need_mark(Compile *c, char mark, Message example);
 void line_done(Compile *c);
 int read_number(Compile *c);
-int read_new_name(Compile *c, Message what);           /* the token is the name that is declared; false: it cannot be one */
-void reserved(Compile *c, Message what, const char *word);    /* a word of the language, or a row, cannot be a name */
-int read_name(Compile *c);                             /* a name that is declared, or -1; the token is eaten */
+int read_new_name(Compile *c, Message what);           /* the token is the name being declared; false: it cannot be one */
+void reserved(Compile *c, Message what, const char *word);    /* error: a keyword or a row cannot be a name */
+int read_name(Compile *c);                             /* consumes a declared name; -1 if it is none */
 int read_said(Compile *c);                             /* any word but `stop`, as an index into `said` */
 int read_role(Compile *c);
 uint16_t read_expression(Compile *c);
 uint16_t new_node(Compile *c, Form form);
 int name_find(const Compile *c, const char *text, size_t len);
 void line_fail(Compile *c, Message message, const char *first, const char *second);
-const char *here(Compile *c, char out[LINE_LETTERS + 1]);    /* the token that comes next, as text */
+const char *here(Compile *c, char out[LINE_LETTERS + 1]);    /* the next token, as text */
 
-/* tell.c: a line of the set-up, as a sentence without its full stop. `role`: whose it is; -1: for both. `note`: what the author has
-   noted about it, or "". */
+/* rules_page.c: a line of the set-up, as a sentence without its full stop. `role`: whose it is; -1: for both. `note`: the
+   author's comment on the line, or "". */
 void setup_sentence(const Script *script, const char *language, int role, const SetupTree *line, const char *note, Text *out);
 
 /* texts.c: lines of free text and pictures. */
-const char *rest_of(const Compile *c, const Line *line, int *len);    /* what follows the first word */
+const char *rest_of(const Compile *c, const Line *line, int *len);    /* the text after the first word */
 bool good_name(const char *at, int len);
 void read_title(Compile *c, const Line *line, Word head);
 void read_text(Compile *c, const Line *line);
 void read_shape(Compile *c, const Line *line);
 
-/* lines.c: all lines; the names alone. deeds.c: what stands below offers and rules. */
+/* lines.c: all lines; only the declarations. deeds.c: statements below offers and rules. */
 void parse(Compile *c);
 void declare_names(Compile *c);
 uint16_t read_block(Compile *c, int first_line);       /* the statements on these lines */
-uint16_t read_part(Compile *c, const Line *line);      /* behind a colon, on the line or below it */
+uint16_t read_part(Compile *c, const Line *line);      /* after a colon, on the line or below it */
 uint16_t read_ending(Compile *c);
 void nothing_below(Compile *c, const Line *line);
 
-/* check.c: the shape of the game, types. secrecy.c: who knows what (section 8). */
+/* check.c: the structure of the game, and types. secrecy.c: who knows what (section 8). */
 void check(Compile *c);
 Type type_of(Compile *c, uint16_t node);
 void want_set(Compile *c, uint16_t node, const char *what);
 void check_secrets(Compile *c);
 bool is_fixed(Compile *c, uint16_t node);
-/* nodes.c: expressions as they were written. */
+/* nodes.c: expressions as source text. */
 void node_text(const Compile *c, uint16_t node, Text *out);
 
-/* emit.c: the program. cost.c: what it can take at most. */
+/* emit.c: code generation. cost.c: static cost bounds. */
 void emit_program(Compile *c);
 int16_t code_of(Compile *c, uint16_t node, bool as_number);    /* NO_CODE for none */
 void weigh(Compile *c);
 
-/* wants.c: what bots want; whether pegs move unseen. */
+/* wants.c: the evaluation for bots; whether pegs move unseen. */
 void emit_wants(Compile *c);
 bool find_drift(const Compile *c);
 
-/* vm.c: the machine. A TurnRules that begins it finds its way back to it. */
+/* vm.c: the machine. It starts with a TurnRules, so that callbacks can find it. */
 typedef enum Flow { F_NONE, F_OVER, F_END, F_AGAIN, F_THEN, F_THEM, F_ANOTHER, F_HALF } Flow;
 
 typedef struct Machine {
@@ -385,24 +385,24 @@ typedef struct Machine {
     const Script *script;
     ScriptState *state;
     Log *log;
-    int me;              /* the actor; whose eyes they are at first */
+    int me;              /* the actor, whose eyes are the initial ones */
     Flow flow;
-    int target;          /* the step of `then` and `them` */
+    int target;          /* the target step of `then` and `them` */
     bool stop;
-    Set peg;             /* the peg whose move is looked at (WS-14), or none */
-    uint64_t *trace;     /* where lines that were carried out are noted, or NULL */
+    Set peg;             /* the peg whose move is considered (WS-14), or none */
+    uint64_t *trace;     /* records the lines that ran, or NULL */
 } Machine;
 
 int64_t machine_run(Machine *m, int code);
 int64_t machine_eval(const Script *script, const ScriptState *state, int eyes, int code);
-bool machine_offers(Machine *m, int seat, int step, Acts *out);    /* NULL: only whether there is anything */
+bool machine_offers(Machine *m, int seat, int step, Acts *out);    /* `out` NULL: only whether there is any */
 void machine_note(Machine *m, int line);
 void machine_sound(Machine *m, int at);
-void machine_forget(ScriptState *s);    /* the memory of a turn, but `alarms` */
+void machine_forget(ScriptState *s);    /* clears the memory of a turn, except `alarms` */
 int player_of(const ScriptState *s, int role);
 int role_of(const ScriptState *s, int player);
 
-/* play.c: the functions of the game. */
+/* play.c: the functions of the Game. */
 extern const Game script_frame;
 void script_apply(const Script *script, ScriptState *s, int seat, Act act, Log *log, uint64_t *trace);
 

@@ -1,4 +1,4 @@
-/* The text (section 1): lines by indentation, and the tokens of each. */
+/* The lexer (section 1): lines by indentation, and the tokens of each. */
 #include "inside.h"
 
 #include <ctype.h>
@@ -19,7 +19,7 @@ const char *token_text(const Compile *c, const Token *token, char out[LINE_LETTE
     return out;
 }
 
-/* Whether a token that is no word may end here: `B3x` and `B3-` are none. */
+/* Whether a place token may end here: `B3x` and `B3-` are none. */
 static bool token_ends(const char *at) { return !letter(*at) && !digit(*at) && *at != '-' && *at != '_'; }
 
 static Set rectangle(int a, int b)
@@ -32,7 +32,7 @@ static Set rectangle(int a, int b)
     return grid_rows(top, bottom) & cols;
 }
 
-/* B3, A1-C3, A-C, 1-3: the bytes that such a token has, or 0. */
+/* B3, A1-C3, A-C, 1-3: the length of such a token, or 0. */
 static int place_token(const char *at, Token *token)
 {
     bool loc = row_letter(at[0]) && col_digit(at[1]);
@@ -112,7 +112,7 @@ static int token_at(const char *at, Token *token)
     return len ? len : mark_token(at, token);
 }
 
-/* One character of UTF-8, for a message. */
+/* One UTF-8 character, for a message. */
 static void character(const char *at, char out[5])
 {
     int len = 1;
@@ -121,7 +121,7 @@ static void character(const char *at, char out[5])
     snprintf(out, 5, "%.*s", len, at);
 }
 
-static void tell_character(Compile *c, const Line *line, const char *bad)
+static void report_character(Compile *c, const Line *line, const char *bad)
 {
     static const struct { char sign; Message hint; } hints[] = {{'!', MSG_X_IS_NOT}, {'.', MSG_X_FULL_STOP}, {';', MSG_X_COMMA}};
     fail(c, line->number, MSG_CHARACTER, bad, "");
@@ -130,7 +130,7 @@ static void tell_character(Compile *c, const Line *line, const char *bad)
             hint_at(c, line->number, hints[i].hint);
 }
 
-/* The tokens of a line; the lower case copy ends where the line does while they are read. */
+/* Reads the tokens of a line; meanwhile the lower-case copy is NUL-terminated at the end of the line. */
 static void tokens_of(Compile *c, Line *line)
 {
     char kept = c->lower[line->end], bad[5];
@@ -145,7 +145,7 @@ static void tokens_of(Compile *c, Line *line)
         int len = token_at(c->lower + at, &token);
         if (!len) {
             character(c->text + at, bad);
-            tell_character(c, line, bad);
+            report_character(c, line, bad);
             break;
         }
         if (token.mark == '-' && !(at > line->at && blank(c->lower[at - 1]) && blank(c->lower[at + 1]))) {
@@ -161,7 +161,7 @@ static void tokens_of(Compile *c, Line *line)
     c->lower[line->end] = kept;
 }
 
-/* Lines whose words are the author's own have no tokens. */
+/* Lines of free text have no tokens. */
 static bool free_text(const Compile *c, const Line *line)
 {
     static const Word heads[] = {W_GAME, W_BY, W_ABOUT, W_TEXT, W_SHAPE};
@@ -174,7 +174,7 @@ static bool free_text(const Compile *c, const Line *line)
 }
 
 /* "This line begins 3 spaces in, but line 10 above it begins 4 in." */
-static void tell_indent(Compile *c, const Line *line, const Line *first)
+static void report_indent(Compile *c, const Line *line, const Line *first)
 {
     char spaces[16], where[80];
     Text text = text_within(where, sizeof where);
@@ -190,7 +190,7 @@ static void tell_indent(Compile *c, const Line *line, const Line *first)
     fail(c, line->number, MSG_INDENT, spaces, where);
 }
 
-/* Where the line hangs: below the last one that begins farther to the left. */
+/* Links the line below the last line with less indentation. */
 static void hang(Compile *c, int at)
 {
     Line *line = &c->line[at];
@@ -202,7 +202,7 @@ static void hang(Compile *c, int at)
         before = c->line[i].above == above ? i : -1;
     int first = above >= 0 ? c->line[above].below : 0;
     if (before >= 0 && c->line[first].indent != line->indent) {
-        tell_indent(c, line, &c->line[first]);
+        report_indent(c, line, &c->line[first]);
     } else if (above < 0 && line->indent) {
         fail(c, line->number, MSG_INDENTED, "", "");
     }
@@ -237,7 +237,7 @@ static int letters(const char *at, size_t len)
     return n;
 }
 
-/* One line of the text, from `from` to `to`; those that say nothing are skipped. False if it cannot be looked at any further. */
+/* Reads one line of the text, from `from` to `to`; empty lines are skipped. False if the limits are exceeded. */
 static bool take_line(Compile *c, int number, int from, int to)
 {
     if (letters(c->text + from, (size_t)(to - from)) > LINE_LETTERS) {

@@ -1,5 +1,5 @@
-/* The lines at the left edge, and those of setups, turns and steps (section 2). Names are declared first, so that their order does
-   not matter. */
+/* Parses lines at the left edge, and those of setups, turns and steps (section 2). Names are declared first, so that their order
+   does not matter. */
 #include "inside.h"
 
 #include <string.h>
@@ -85,7 +85,7 @@ static void declare_remembered(Compile *c)
     name->begin = number;
 }
 
-/* The name of a shape; its pictures are no tokens. */
+/* The name of a shape; its pictures are not tokens. */
 static void declare_shape(Compile *c, const Line *line)
 {
     int len, word;
@@ -320,7 +320,7 @@ static void read_turn(Compile *c, const Line *line)
         read_offers(c, line, -1, role);
 }
 
-/* `setup in turns`: one line, an offer with a number. It is kept as a step without a name behind all others. */
+/* `setup in turns`: one line, an offer with a number. It is stored as an unnamed step after all others. */
 static void read_setup_in_turns(Compile *c, const Line *line)
 {
     need(c, W_TURNS, MSG_NONE);
@@ -460,7 +460,7 @@ static void unknown_line(Compile *c, const Line *line)
         hint_at(c, line->number, MSG_X_DEFINITION);
 }
 
-/* Lines with nothing below them. */
+/* Lines with nothing nested below them. */
 static void read_single(Compile *c, Word head)
 {
     switch (head) {

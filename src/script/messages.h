@@ -1,4 +1,4 @@
-/* What the compiler says, in English and German, looked up by what is wrong (WS-80). For a reader of twelve years: what is wrong in
+/* The compiler's messages in English and German, by what is wrong (WS-80). Written for a twelve-year-old: what is wrong, in
    words of the toy, and what to write instead. */
 #ifndef PEG_SCRIPT_MESSAGES_H
 #define PEG_SCRIPT_MESSAGES_H
@@ -32,7 +32,7 @@ typedef enum Message {
     MESSAGES
 } Message;
 
-/* The text and the hint have places {0} and {1} for what was written. A message without a code is a hint of another. */
+/* Text and hint have placeholders {0} and {1} for what was written. A message without a code is a hint for another. */
 typedef struct MessageRow {
     const char *code, *text, *hint;
 } MessageRow;

@@ -1,4 +1,4 @@
-/* What the compiler says, in German. */
+/* The compiler's messages in German. */
 #include "messages.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* What the compiler says, in English. */
+/* The compiler's messages in English. */
 #include "messages.h"
 
 #include <stddef.h>

@@ -1,15 +1,15 @@
-/* What a script says in its own words, in the form of games/ID/words.LANGUAGE.json: what people read for what is said (WS-52), what
-   the tally counts, what both know, and what is being placed at the set-up. */
+/* A script's own words, in the format of games/ID/words.LANGUAGE.json: texts for announced words (WS-52), what the tally counts,
+   what both know, and what is being placed at the set-up. */
 #include "inside.h"
 
 #include "base/json.h"
 
 #include <string.h>
 
-/* The places of a text, and how the narrator calls them (src/tell/template.h). */
+/* Placeholders of a text, and the narrator's names for them (src/narrator/template.h). */
 static const struct { const char *place, *called; } places[] = {{"{who}", "{P}"}, {"{place}", "{L?{L}|}"}};
 
-/* The bytes of the place that stands here, whose narrator's form is added; 0: none does. */
+/* The length of the placeholder here, whose narrator form is appended; 0: none. */
 static size_t fill_place(const char *at, const char *word, Text *out)
 {
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
@@ -23,7 +23,7 @@ static size_t fill_place(const char *at, const char *word, Text *out)
     return 6;
 }
 
-/* Other braces mean nothing, and are left out. */
+/* Other braces have no meaning and are dropped. */
 static void read_aloud(const char *text, const char *word, Text *out)
 {
     for (const char *at = text; *at;) {
@@ -34,15 +34,15 @@ static void read_aloud(const char *text, const char *word, Text *out)
     }
 }
 
-/* A text that tells the place needs nobody to tell before that a peg was tried there. */
-static void tell_word(const char *before, const char *word, const char *text, Text *out)
+/* A text that names the place replaces the sentence that a peg was tried there. */
+static void write_word(const char *before, const char *word, const char *text, Text *out)
 {
     char pattern[NAME_LETTERS + 48];
     snprintf(pattern, sizeof pattern, "%sannounce P L %s", before, word);
     json_string_of(out, pattern, text);
 }
 
-static void tell_json(const Compile *c, Text *out)
+static void write_words(const Compile *c, Text *out)
 {
     json_key(out, "tell");
     json_open(out, '{');
@@ -51,17 +51,17 @@ static void tell_json(const Compile *c, Text *out)
         Text text = text_growing(TEXT_LETTERS * 16);
         text_add(&text, "");
         read_aloud(c->reads[i].text, word, &text);
-        tell_word("", word, text.at, out);
+        write_word("", word, text.at, out);
         if (strstr(c->reads[i].text, "{place}")) {
-            tell_word("probe P L; &", word, "", out);
-            tell_word("probe P L; alarm P; &", word, "", out);
+            write_word("probe P L; &", word, "", out);
+            write_word("probe P L; alarm P; &", word, "", out);
         }
         text_free(&text);
     }
     json_close(out, '}');
 }
 
-/* What the author has noted behind a line; "" if nothing. */
+/* The author's comment after a line; "" if none. */
 static void note_of(const Compile *c, int number, Text *out)
 {
     for (int i = 0; i < c->lines; i++) {
@@ -76,7 +76,7 @@ static void note_of(const Compile *c, int number, Text *out)
     }
 }
 
-/* Of shapes, the largest. */
+/* For shapes, the largest. */
 static int pegs_of(const Compile *c, const SetupTree *line)
 {
     int most = line->kind == L_HIDE_SHAPE ? 0 : line->number;
@@ -100,7 +100,7 @@ static void placing_line(const Script *script, const char *language, int role, c
     text_free(&note);
 }
 
-/* Lines that are told as `put`, in the order in which they happen: chance comes first (WS-21). */
+/* Lines with `put` events, in the order in which they happen: chance comes first (WS-21). */
 static void placing_lines(const Script *script, const char *language, int whose, Text *out)
 {
     const Compile *c = script->tree;
@@ -136,7 +136,7 @@ static void goal_json(const Script *script, Text *out)
     text_free(&goal);
 }
 
-/* The names of the view that both players know (WS-51). */
+/* The view fields that both players know (WS-51). */
 static void open_json(const Script *script, Text *out)
 {
     json_key(out, "open");
@@ -147,7 +147,7 @@ static void open_json(const Script *script, Text *out)
     json_close(out, ']');
 }
 
-/* What a word tells about its place only the author knows: nothing of it goes onto the notepad by itself. */
+/* Only the author knows what a word implies about its place: nothing is marked on the notepad automatically. */
 static void marks_json(Text *out)
 {
     json_key(out, "marks");
@@ -163,7 +163,7 @@ void script_words(const Script *script, const char *language, Text *out)
     goal_json(script, out);
     if (tally[0])
         json_string_of(out, "count", count);
-    tell_json(script->tree, out);
+    write_words(script->tree, out);
     placing_json(script, language, out);
     open_json(script, out);
     marks_json(out);

@@ -1,4 +1,4 @@
-/* Expressions as they were written, for messages. */
+/* Expressions as source text, for messages. */
 #include "inside.h"
 
 static const char *const before[FORMS] = {

@@ -1,8 +1,8 @@
-/* The instructions of the machine, with what each counts (WS-72) and how many words follow it. */
+/* The machine's instructions, with the cost of each (WS-72) and the number of operand words. */
 #ifndef PEG_SCRIPT_OPS_H
 #define PEG_SCRIPT_OPS_H
 
-/* X(name, words that follow, what it counts, values it adds to the stack) */
+/* X(name, operand words, cost, stack effect) */
 #define OPS(X) \
     X(HALT, 0, 1, 0) X(CONST, 1, 1, 1) X(PEGS, 0, 1, 1) X(MARKERS, 0, 1, 1) X(WORN, 0, 1, 1) X(EMPTY, 0, 1, 1) X(FILLED, 0, 1, 1) \
     X(SPOT, 0, 1, 1) X(FROM, 0, 1, 1) X(IT, 0, 1, 1) X(ORIGIN, 0, 1, 1) X(BEEN, 0, 1, 1) X(SOUNDED, 0, 1, 1) X(NAMED, 0, 1, 1) \

@@ -1,5 +1,5 @@
-/* One line being read: its tokens and its expressions (section 2). After the first thing that is wrong the rest of the line is
-   skipped: `failed` is set, the next token is the end, and whoever is still reading gets nothing and stops. */
+/* The parser of one line: tokens and expressions (section 2). After the first error the rest of the line is skipped: `failed` is
+   set, the next token is the end, and all callers stop. */
 #include "inside.h"
 
 #include <string.h>
@@ -51,7 +51,7 @@ bool eat_mark(Compile *c, char mark)
     return there;
 }
 
-/* Something has to stand before the next token, or at the end of the line. */
+/* Error: something is missing before the next token, or at the end of the line. */
 static void expected(Compile *c, const char *what, Message example)
 {
     char found[LINE_LETTERS + 1], instead[LINE_LETTERS + 1];
@@ -80,7 +80,7 @@ void need_mark(Compile *c, char mark, Message example)
         expected(c, (char[]){mark, '\0'}, example);
 }
 
-/* What people most likely wanted who wrote the next token where a line has to end. */
+/* What the author most likely wanted who wrote this token where a line should end. */
 static Message hint_for_rest(const Compile *c)
 {
     static const struct { Word word; Message hint;
@@ -180,7 +180,7 @@ int read_role(Compile *c)
     return 0;
 }
 
-/* WS-7: what is said or done may be any word but `stop`. */
+/* WS-7: an announced word may be any word but `stop`. */
 int read_said(Compile *c)
 {
     char found[LINE_LETTERS + 1];
@@ -240,7 +240,7 @@ static uint16_t constant(Compile *c, Type type, int64_t first, int64_t second)
 
 static uint16_t place(Compile *c, Set set) { return constant(c, TYPE_SET, (int64_t)set, (int64_t)set); }
 
-/* Places by name, as each player sees them (WS-11); with `upper` and `lower` the side may follow. */
+/* Named places, as each player sees them (WS-11); the side may follow `upper` and `lower`. */
 static uint16_t region(Compile *c, Word word)
 {
     Set dark = SET_NONE;
@@ -362,13 +362,13 @@ static uint16_t of_role(Compile *c)
     c->node[node].at = c->next->at;
     c->node[node].len = c->next->len;
     int name = read_name(c);
-    c->node[node].number = name >= 0 && c->name[name].kind == IS_ROLE ? c->name[name].index : -1;    /* told with the types */
+    c->node[node].number = name >= 0 && c->name[name].kind == IS_ROLE ? c->name[name].index : -1;    /* reported with the types */
     return node;
 }
 
 static uint16_t unary(Compile *c);
 
-/* Functions with a word between their two parts. */
+/* Functions with a word between their two operands. */
 static uint16_t pair(Compile *c, Form form, Word between, Message example)
 {
     uint16_t a = unary(c);
@@ -401,7 +401,7 @@ static uint16_t shape_of(Compile *c)
 
 static uint16_t their(Compile *c, uint16_t inside) { return node_of(c, N_THEIR, inside, 0); }
 
-/* Words that stand before one part. */
+/* Prefix words with one operand. */
 static const struct {
     Word word;
     Form form;
@@ -410,7 +410,7 @@ static const struct {
     {W_DOWN, N_DOWN}, {W_LEFTWARD, N_LEFTWARD}, {W_RIGHTWARD, N_RIGHTWARD}, {W_THEIR, N_THEIR},
 };
 
-/* Words with another word between their two parts. */
+/* Words with another word between their two operands. */
 static const struct {
     Word word, between;
     Form form;

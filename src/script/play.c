@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { TOSS_ACT = GRID_LOCS };    /* the outcomes of the toss, behind the locations */
+enum { TOSS_ACT = GRID_LOCS };    /* outcomes of the toss are numbered after the locations */
 
 static bool turn_able(const TurnRules *rules, const void *state);
 static void turn_due(const TurnRules *rules, void *state, Log *log);
@@ -27,9 +27,9 @@ static void carry_out(Machine *m, int actor, int code)
         machine_run(m, code);
 }
 
-/* Turns: core.h asks these. */
+/* Turns: callbacks of core.h. */
 
-/* A turn has begun (WS-36): the mover has something to do, or what stands behind `none` has ended the half or the game. */
+/* A turn has begun (WS-36): the mover has a legal act, or the `none` part has ended the half or the game. */
 static bool turn_able(const TurnRules *rules, const void *state)
 {
     Machine *m = (Machine *)rules;
@@ -59,7 +59,7 @@ static void turn_due(const TurnRules *rules, void *state, Log *log)
     decide(m, core_of(m)->passes == core_of(m)->players ? m->script->at_pass : m->script->at_limit);
 }
 
-/* Whether a condition holds; looking at it carries out nothing. */
+/* Whether a condition holds; evaluating it has no side effects. */
 static bool holds(Machine *m, int actor, int code)
 {
     uint64_t *trace = m->trace;
@@ -70,7 +70,7 @@ static bool holds(Machine *m, int actor, int code)
     return truth;
 }
 
-/* The first of the lines `… when` that holds ends the game (WS-33, WS-38). */
+/* The first `… when` line that holds ends the game (WS-33, WS-38). */
 static bool ended_when(Machine *m, int actor, bool after)
 {
     const Script *script = m->script;
@@ -89,7 +89,7 @@ static void end_turn(Machine *m, int next)
         turn_to(m->state, m->log, &m->rules, next);
 }
 
-/* Somebody goes on with a step (WS-34, WS-35). */
+/* A player continues with a step (WS-34, WS-35). */
 static void go_on(Machine *m, int step, int actor, bool stop)
 {
     ScriptState *s = m->state;
@@ -114,7 +114,7 @@ static const SetupLine *line_now(const Script *script, const ScriptState *s, int
     return at < script->lines[side] ? &script->line[side][at] : NULL;
 }
 
-/* Of a shape begun: what can still become a placement within the room, and none when one is complete (WS-20). */
+/* Where a started shape can continue within the room; nothing if one is complete (WS-20). */
 static Set shape_goes_on(const Script *script, int allowed, Set room, Set begun)
 {
     Set out = SET_NONE;
@@ -147,7 +147,7 @@ static void next_line(ScriptState *s, int player)
     s->begun[player - 1] = SET_NONE;
 }
 
-/* WS-20: as long as pegs last, and markers for them. */
+/* WS-20: while pegs last, and markers for them. */
 static void place_all(const Script *script, ScriptState *s, int player)
 {
     const SetupLine *line = line_now(script, s, player);
@@ -160,7 +160,7 @@ static void place_all(const Script *script, ScriptState *s, int player)
     }
 }
 
-/* Goes through a player's lines as far as nobody has to do anything. */
+/* Advances through a player's lines until a decision is needed. */
 static void go_through_lines(Machine *m, int player)
 {
     ScriptState *s = m->state;
@@ -193,7 +193,8 @@ static void hand_over(ScriptState *s)
     s->alarm = 0;
 }
 
-/* WS-23: whoever has no location is passed over; false if neither has. It ends by itself like a turn, in twice as many acts. */
+/* WS-23: players without a legal location are skipped; false if neither has one. It ends automatically like a turn, after twice
+   as many acts. */
 static bool goes_on_in_turns(Machine *m, bool again)
 {
     ScriptState *s = m->state;
@@ -213,7 +214,7 @@ static void begin_play(Machine *m)
     turn_first(m->state, m->log, &m->rules, m->state->first);
 }
 
-/* Whatever the set-up can do by itself; play begins when there is nothing left (WS-22). */
+/* Runs the set-up as far as no decision is needed; play begins when it is complete (WS-22). */
 static void set_up(Machine *m)
 {
     ScriptState *s = m->state;
@@ -280,7 +281,7 @@ static void next_half(Machine *m)
     begin_half(m);
 }
 
-/* A turn that begins with nothing to do can end the half; halves are two. */
+/* A turn that begins with no legal act can end the half; there are two halves. */
 static void finish(Machine *m)
 {
     while (m->flow == F_HALF && !is_over(m))

@@ -1,4 +1,4 @@
-/* From a text to a game, and how long both live. */
+/* From a text to a game; the lifetime of both. */
 #include "inside.h"
 
 #include "base/hash.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* WS-130: what people do not see makes no difference: the kind of line ends, spaces at them, empty lines at the end. */
+/* WS-130: invisible differences do not count: line endings, trailing spaces, empty lines at the end. */
 void script_id(const char *text, size_t len, char out[SCRIPT_ID])
 {
     static const char base32[] = "abcdefghijklmnopqrstuvwxyz234567";
@@ -33,7 +33,7 @@ void script_id(const char *text, size_t len, char out[SCRIPT_ID])
     out[SCRIPT_ID - 1] = '\0';
 }
 
-/* The compiler's memory, all of it before anything is read. */
+/* Allocates all of the compiler's memory before parsing. */
 Compile *compile_new(const char *language, const char *text, size_t len, ScriptError *error)
 {
     Compile *c = memory_resize(NULL, sizeof *c);
@@ -80,7 +80,7 @@ static void script_free(Script *s)
         free(blocks[i]);
 }
 
-/* The game's own lines go to the front of the program; texts stay where the compiler has them. */
+/* Copies the game's own lines to the program; texts stay in the compiler's memory. */
 static void describe(Compile *c)
 {
     Script *s = c->script;
@@ -130,7 +130,7 @@ static void make_game(Compile *c)
     s->game.add_reference = add_reference;
 }
 
-/* W01, where it can be seen without playing: the same word, or the same places in every position. */
+/* W01, where it is visible without playing: the same word, or the same places in every position. */
 static bool offer_the_same(Compile *c, const OfferTree *a, const OfferTree *b)
 {
     if (a->said != b->said || b->otherwise || a->kind == O_MOVE || b->kind == O_MOVE || (a->kind == O_WORD) != (b->kind == O_WORD))

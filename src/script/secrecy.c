@@ -1,27 +1,27 @@
-/* Who knows what (section 8): what a script may let out, and what each player's acts and grid may depend on. */
+/* Information flow (section 8): what a script may reveal, and what each player's acts and grid may depend on. */
 #include "inside.h"
 
 #include <string.h>
 
-enum { ACTOR = 1, OTHER = 2, BOTH = 3 };    /* bits: it is unknown to that player */
+enum { ACTOR = 1, OTHER = 2, BOTH = 3 };    /* bits: unknown to that player */
 
-/* What is known where a statement stands. */
+/* What is known at a statement. */
 typedef struct Env {
-    int role;            /* of the actor; -1: any */
-    bool flip;           /* looked at through the other's eyes */
+    int role;            /* role of the actor; -1: any */
+    bool flip;           /* seen through the other's eyes */
     bool sounds, names;  /* something may have sounded; something was named */
-    unsigned told;       /* memory words that were said (WS-64) */
-    int around;          /* to whom the conditions around it are unknown */
+    unsigned told;       /* memory words that were announced (WS-64) */
+    int around;          /* to whom the enclosing conditions are unknown */
 } Env;
 
-/* The one place that says what each statement lets out and whose grid it changes. */
+/* What each statement reveals and whose grid it changes, in one place. */
 static const struct Outlet {
     const char *word;
-    int owner;           /* the grid that it changes: its owner must know what is meant, and under which conditions (WS-62) */
-    Message depends;     /* what is said if it depends on what that player does not know */
-    int sets;            /* how many of its parts are locations */
-    bool heard;          /* both hear it: behind it the conditions around it are known (WS-64) */
-    bool shifts;         /* `it` may be somewhere else */
+    int owner;           /* the grid it changes: its owner must know the operands and the conditions (WS-62) */
+    Message depends;     /* the error if it depends on what that player does not know */
+    int sets;            /* number of operands that are locations */
+    bool heard;          /* both hear it: after it the enclosing conditions are known (WS-64) */
+    bool shifts;         /* `it` may have moved */
     bool sounds;
 } outlets[DEEDS] = {
     [D_TAKE] = {"take", ACTOR, MSG_SEES_TAKEN, 1}, [D_TAKE_THEIR] = {"take their", OTHER, MSG_SEES_THEIRS, 1},
@@ -38,7 +38,7 @@ static const struct Outlet {
 
 /* Levels (WS-60). */
 
-/* A memory word that is one location, so that saying it tells all of it; 0: another word. */
+/* A memory word that is a single location, so that announcing it reveals all of it; 0 for other words. */
 static unsigned told_bit(Word word)
 {
     static const Word words[] = {W_SPOT, W_IT, W_FROM, W_ORIGIN, W_AHEAD};
@@ -62,7 +62,7 @@ static int value_level(const Node *node, const Env *env)
 
 static int level(Compile *c, uint16_t node, const Env *env);
 
-/* The level through the other's eyes, told from this side. */
+/* The level through the other's eyes, converted to this side. */
 static int level_of_theirs(Compile *c, uint16_t node, const Env *env)
 {
     Env flipped = *env;
@@ -108,7 +108,7 @@ static int level(Compile *c, uint16_t at, const Env *env)
 
 static bool named_whole(Form form) { return form == N_VALUE || form == N_NAME || form == N_THEIR || form == N_OF; }
 
-/* The part of an expression that is unknown, as it was written. */
+/* The part of an expression that is unknown, for the message. */
 static uint16_t culprit(Compile *c, uint16_t at, const Env *env, int who)
 {
     while (!named_whole((Form)c->node[at].form)) {
@@ -155,7 +155,7 @@ static bool asks_stuck(Compile *c, uint16_t at)
     return false;
 }
 
-/* What stands in an offer line (WS-16, WS-61). */
+/* The expressions of an offer line (WS-16, WS-61). */
 static void check_offered(Compile *c, uint16_t node, const Env *env)
 {
     if (!node)
@@ -171,7 +171,7 @@ static uint16_t body_of(const Compile *c, const Stmt *stmt) { return c->name[stm
 
 typedef bool (*Asks)(const Stmt *stmt);
 
-/* Whether something of a kind stands in the statements, or in the rules that they call. */
+/* Finds a statement of a kind, also in the rules that are called. */
 static const Stmt *find(Compile *c, uint16_t at, Asks asks)
 {
     for (; at && c->fuel-- > 0; at = c->stmt[at].next) {
@@ -202,7 +202,7 @@ static bool not_at_the_end(const Stmt *stmt)
     return !deed_ends(stmt->deed) && stmt->deed != D_IF && stmt->deed != D_CALL && stmt->deed != D_SET && stmt->deed != D_SET_THEIR;
 }
 
-/* WS-66: the part ends with an ending, and nothing in it goes another way. */
+/* WS-66: the part ends with an ending on every path. */
 static Deed ends_with(Compile *c, uint16_t at)
 {
     uint16_t last = at;
@@ -211,7 +211,7 @@ static Deed ends_with(Compile *c, uint16_t at)
     return last && deed_ends(c->stmt[last].deed) && !find(c, at, is_flow) ? c->stmt[last].deed : DEEDS;
 }
 
-/* What both hear first of a part (WS-63): the same number for what sounds the same. */
+/* The first thing of a part that both hear (WS-63): equal numbers sound the same. */
 enum { SILENCE = 0, UNHEARD = -1, SAYS = 1000, SAYS_NUMBER = SAID_MOST, THEY_SAY = 2 * SAID_MOST };
 
 static int first_heard(Compile *c, uint16_t at)
@@ -263,7 +263,7 @@ static void check_if(Compile *c, const Stmt *stmt, Env *env)
     check_body(c, stmt->yes, &yes);
     check_body(c, stmt->no, &no);
     env->sounds |= yes.sounds || no.sounds;
-    /* what was said inside is known only there; where `it` has moved, it is not known any more */
+    /* what was announced inside is known only there; once `it` has moved, it is unknown */
     env->told &= yes.told & no.told;
 }
 
@@ -399,7 +399,7 @@ static void check_step(Compile *c, const StepTree *step)
     check_body(c, step->none, &env);
 }
 
-/* WS-43, WS-45: the game ends here, so nothing can be given away. */
+/* WS-43, WS-45: the game ends here, so nothing can be revealed. */
 static void check_at(Compile *c, uint16_t part)
 {
     const Stmt *wrong = find(c, part, not_at_the_end);

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-/* In the order in which they came. */
+/* In order of arrival. */
 static struct Place {
     const Script *script;
-    uint64_t used;        /* by which question it was last found */
+    uint64_t used;        /* time of the last lookup */
 } shelf[SHELF_MOST];
 static int kept;
 static uint64_t questions;
@@ -20,7 +20,7 @@ static const Game *shelf_find(const char *id)
     return NULL;
 }
 
-/* WS-142: the least used goes first, and what somebody else holds goes last. */
+/* WS-142: the least recently used is evicted first; held ones last. */
 static int place_to_clear(void)
 {
     int least = 0;

@@ -1,4 +1,4 @@
-/* Lines of free text and of pictures, which are no tokens: game, by, about, text, shape. */
+/* Lines of free text and pictures, which are not tokens: game, by, about, text, shape. */
 #include "inside.h"
 
 #include <string.h>
@@ -128,7 +128,7 @@ static int lowest(const int *of, int n)
     return low;
 }
 
-/* Everywhere on the grid, one way round. */
+/* All positions on the grid in one orientation. */
 static void slide_about(Compile *c, Shape *shape, const Picture *p)
 {
     int top = lowest(p->row, p->n), left = lowest(p->col, p->n);

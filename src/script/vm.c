@@ -1,7 +1,7 @@
-/* The machine (WS-102): a stack of 64-bit values and one register, the eyes. Branches go forward only, so that every run ends. */
+/* The machine (WS-102): a stack of 64-bit values and one register, the eyes. Branches only go forward, so every run ends. */
 #include "inside.h"
 
-/* Words for numbers that are said (WS-41). */
+/* Words for announced numbers (WS-41). */
 #define TEN(d) d "0", d "1", d "2", d "3", d "4", d "5", d "6", d "7", d "8", d "9"
 static const char *const numerals[] = {TEN(""),  TEN("1"), TEN("2"), TEN("3"), TEN("4"),
                                        TEN("5"), TEN("6"), TEN("7"), TEN("8"), TEN("9")};
@@ -42,7 +42,7 @@ static Set straight(Set from, Set through)
     return out & through;
 }
 
-/* The next location of the border, clockwise as player 1 sees it (BP-1); the same for player 2, mirrored. */
+/* The next location on the border, clockwise as player 1 sees it (BP-1); mirrored for player 2. */
 static int border_next(int at)
 {
     int row = loc_row(at), col = loc_col(at), last = GRID_SIDE - 1;
@@ -66,7 +66,7 @@ static Set clockwise(Set from, int n, int eyes)
     return out;
 }
 
-/* In each of four directions: those from which a run of n begins, and then the whole run. */
+/* In each of four directions: the starts of runs of n, then the whole runs. */
 static Set lines(Set a, int n)
 {
     Set out = SET_NONE;
@@ -208,7 +208,7 @@ static void slide(Machine *m, Set a, Set b)
     follow(s, set_first(a), set_first(b));
 }
 
-/* Two at once: each may go to where the other leaves. */
+/* Two at once: each may go where the other leaves. */
 static void slide_both(Machine *m, Set a, Set b, Set c, Set d)
 {
     ScriptState *s = m->state;
@@ -263,8 +263,8 @@ static int64_t flow(Machine *m, Flow kind, int target, bool stop)
 
 static int whoever(int64_t mine, int64_t theirs, int me) { return mine > theirs ? only(me) : theirs > mine ? only(other(me)) : 0; }
 
-/* WS-12: whether these eyes would have nothing to do if a turn of theirs began now. Offers never ask this (WS-16), so the machine
-   is inside itself once at most. */
+/* WS-12: whether these eyes would have no legal act if their turn began now. Offers never ask this (WS-16), so the machine is
+   re-entered at most once. */
 static bool stuck(const Machine *m, int eyes)
 {
     ScriptState state = *m->state;
@@ -275,7 +275,7 @@ static bool stuck(const Machine *m, int eyes)
     return !machine_offers(&fresh, eyes, m->script->roles ? role_of(&state, eyes) : 0, NULL);
 }
 
-/* A line was carried out: a statement, or a condition that holds. */
+/* Records that a line ran: a statement, or a condition that holds. */
 void machine_note(Machine *m, int line)
 {
     if (m->trace)
@@ -431,7 +431,7 @@ int64_t machine_eval(const Script *script, const ScriptState *state, int eyes, i
 typedef struct Offered {
     Set locs[OFFERS_A_STEP];
     Set moves[OFFERS_A_STEP][GRID_LOCS];
-    uint16_t words, moved;    /* bit n: row n of `moves` has been begun; the word of row n is offered */
+    uint16_t words, moved;    /* bit n: row n of `moves` is in use; the word of row n is offered */
 } Offered;
 
 static Set left_out(Set *seen, Set now)
@@ -508,7 +508,7 @@ static bool offers_of(Machine *m, int seat, int step, Acts *out)
     return any;
 }
 
-/* Looking at what may be done carries out nothing. */
+/* Computing offers has no side effects. */
 bool machine_offers(Machine *m, int seat, int step, Acts *out)
 {
     uint64_t *trace = m->trace;

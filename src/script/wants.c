@@ -1,4 +1,4 @@
-/* What bots can tell from a script (WS-120, WS-121): what a player wants, made from the ends unless the author says it. */
+/* The evaluation for bots (WS-120, WS-121): what a player wants, as the author says it or derived from the endings. */
 #include "inside.h"
 
 static void add_want(Compile *c, uint16_t a, uint16_t most, int sign)
@@ -51,7 +51,7 @@ void emit_wants(Compile *c)
     }
 }
 
-/* Something moves, and nobody asks what the other's pegs wear (WS-120). */
+/* Something moves, and no rule depends on what the other's pegs wear (WS-120). */
 bool find_drift(const Compile *c)
 {
     bool moves = false, asks = false;

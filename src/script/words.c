@@ -27,7 +27,7 @@ static int compared(const char *at, size_t len, const char *text)
     return order ? order : -(text[len] != '\0');
 }
 
-/* The table is in the order of the alphabet. */
+/* Binary search; the table is sorted. */
 Word word_find(const char *at, size_t len)
 {
     int low = 1, high = WORD_COUNT;
@@ -49,7 +49,7 @@ static int least(int a, int b, int c)
     return low < c ? low : c;
 }
 
-/* Letters changed, put in, left out, or exchanged with their neighbour (optimal string alignment). */
+/* Edit distance with transpositions of neighbours (optimal string alignment). */
 enum { LETTERS = 32 };
 
 static int distance(const char *a, const char *b)
@@ -87,7 +87,7 @@ void nearest_words(Nearest *nearest, int kinds)
             nearest_try(nearest, words[i].text);
 }
 
-/* What people write who do not know the words yet. */
+/* Words that beginners use, and what they mean. */
 static const struct {
     int kind;
     const char *theirs, *ours;

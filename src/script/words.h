@@ -1,4 +1,4 @@
-/* The words of the language, each with what it may be. A word that is in the table cannot be the name of anything (WS-5). */
+/* The keywords of the language and their kinds. A keyword cannot be a name (WS-5). */
 #ifndef PEG_SCRIPT_WORDS_H
 #define PEG_SCRIPT_WORDS_H
 
@@ -10,9 +10,9 @@ enum {
     IS_OFFER = 2,      /* begins a line of a turn or step */
     IS_DEED = 4,       /* begins a statement */
     IS_SETUP = 8,      /* begins a line of a setup */
-    IS_REGION = 16,    /* is a place, the same in every position */
-    IS_VALUE = 32,     /* is looked up in the position */
-    IS_FUNCTION = 64,  /* makes locations of the locations behind it */
+    IS_REGION = 16,    /* a place, the same in every position */
+    IS_VALUE = 32,     /* looked up in the position */
+    IS_FUNCTION = 64,  /* a function from locations to locations */
 };
 
 #define WORDS(X) \
@@ -57,21 +57,22 @@ typedef enum Word { W_NOTHING, WORDS(WORD_NUMBER) WORD_COUNT } Word;
 
 const char *word_text(Word word);
 bool word_is(Word word, int kinds);
-/* the first that it is of: head offer deed setup region value function; `joining`: none of them */
+/* the first of its kinds: head offer deed setup region value function; `joining`: none of them */
 const char *word_kind(Word word);
 
-/* The word of these letters, in lower case, or W_NOTHING. */
+/* The keyword of these letters, in lower case, or W_NOTHING. */
 Word word_find(const char *at, size_t len);
 
-/* The nearest to a misspelt word among candidates offered one by one: the first with the fewest letters changed, put in, left out
-   or exchanged, if these are few for its length (WS-80). */
+/* The nearest match to a misspelt word among candidates offered one by one: the first with the smallest edit distance, if it is
+   small for the word's length (WS-80). */
 typedef struct Nearest {
-    const char *word;    /* what was written */
+    const char *word;    /* the misspelt word */
     const char *found;   /* NULL: nothing is near */
     int far;
 } Nearest;
 void nearest_try(Nearest *nearest, const char *candidate);
-void nearest_words(Nearest *nearest, int kinds);    /* all words of these kinds; 0: all there are */
-void nearest_meaning(Nearest *nearest, int kind);   /* if nothing was near: the word of that kind that people may mean by theirs */
+void nearest_words(Nearest *nearest, int kinds);    /* offers all keywords of these kinds; 0: all */
+/* if nothing was near: the keyword of that kind that beginners mean by theirs */
+void nearest_meaning(Nearest *nearest, int kind);
 
 #endif

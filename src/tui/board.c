@@ -17,7 +17,7 @@ static bool chosen(const Choice *choice, const char *name)
     return false;
 }
 
-/* The act that was advised names the place. */
+/* Whether the advised act contains the place. */
 static bool advised(const Source *source, const char *name)
 {
     size_t len = strlen(name);

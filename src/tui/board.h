@@ -1,16 +1,16 @@
-/* Boards: how a game looks. A board draws a view and says where the places are that can be chosen; it knows no rules. */
+/* Boards: draw a view and report where the selectable places are on the screen. They know no rules. */
 #ifndef PEG_TUI_BOARD_H
 #define PEG_TUI_BOARD_H
 
-#include "tell/tell.h"
-#include "tui/offers.h"
+#include "narrator/narrate.h"
+#include "tui/choices.h"
 #include "tui/screen.h"
 #include "tui/source.h"
 
-/* Something on the screen that can be chosen. */
+/* A selectable place on the screen. */
 typedef struct Spot {
     char name[WORD_SIZE];
-    int y, x, w;    /* on the board, then on the screen */
+    int y, x, w;    /* board coordinates, later screen coordinates */
 } Spot;
 
 enum { SPOTS_MAX = 640 };
@@ -28,39 +28,39 @@ typedef struct Picture {
     const Seen *seen;
     int viewer;               /* a player, VIEWER_PUBLIC or VIEWER_UMPIRE */
     const Lines *offered;     /* the parts that may be chosen now */
-    const Choice *choice;     /* those chosen before */
+    const Choice *choice;     /* the parts chosen so far */
     const char *cursor;       /* the part under the cursor, or "" */
     bool heat;                /* the heat map is wanted */
-    Spots *spots;             /* the board adds those of its places that are offered */
+    Spots *spots;             /* the board adds its selectable places here */
 } Picture;
 
 typedef struct Board {
-    bool below;               /* what can be chosen is listed below it, for it needs the whole width */
+    bool below;               /* buttons go below the board, which needs the full width */
     void (*size)(const Picture *picture, int *rows, int *cols);
     void (*draw)(const Picture *picture);
 
-    /* What stands in the panel beside the board, above the choices; the rows that it took. NULL: nothing. */
+    /* Draws the panel beside the board, above the buttons; returns its height. NULL: none. */
     int (*side)(const Picture *picture, const Area *area);
 
-    /* What stands on the button of a part that is no place. NULL: the part itself. */
+    /* The button label of a part that is not a place. NULL: the part itself. */
     void (*label)(const char *part, Text *out);
 } Board;
 
-/* The board of a game that has its own (games/terminals.c); NULL: it has none. */
+/* A game's own board (games/terminals.c); NULL: it has none. */
 const Board *board_own(const Game *game);
 
-/* The board that a game is drawn on: its own or the unit. */
+/* The board of a game: its own or the unit. */
 const Board *board_of(const Game *game);
 
 extern const Board board_unit;
 
-/* How a place is to be shown. */
+/* How a place is shown. */
 typedef enum PlaceState { PLACE_PLAIN, PLACE_OFFERED, PLACE_CHOSEN, PLACE_ADVISED, PLACE_CURSOR } PlaceState;
 
-/* Notes where a place is, if it can be chosen, and says how to show it. */
+/* Registers a place if it is selectable, and returns how to show it. */
 PlaceState picture_place(const Picture *picture, const char *name, int row, int col, int width);
 
-/* A place of three columns: what is in it, with brackets that show its state without any colour. */
+/* Draws a place of three columns: its contents, with brackets that show its state without colour. */
 void picture_cell(const Picture *picture, const char *name, int row, int col, Ink ink, const char *what);
 
 #endif

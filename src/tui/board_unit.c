@@ -1,4 +1,4 @@
-/* The unit: one's own grid, and beside it what one knows of the other, in the same direction. */
+/* The unit: the player's own grid, and beside it what is known of the other's, in the same orientation. */
 #include "tui/board.h"
 #include "tui/marks.h"
 
@@ -14,7 +14,7 @@ static void size(const Picture *picture, int *rows, int *cols)
     *cols = SECOND + GRID_COLS;
 }
 
-/* Player 2 sits behind the unit and sees the columns the other way round. */
+/* Player 2 sits behind the unit and sees the columns mirrored. */
 static int column_shown(const Picture *picture, int col)
 {
     return picture->viewer == 2 ? 5 - col : col;
@@ -73,7 +73,7 @@ static void own_side(const Picture *picture, int player, int left)
         int row, col;
         place_of(picture, left, loc, &row, &col);
         snprintf(name, sizeof name, "%c%d", 'A' + loc / 6, loc % 6 + 1);
-        /* An empty place that is offered stands out without any colour, too. */
+        /* A selectable empty place must be visible without colour, too. */
         bool lit = cell == '.' && lines_have(picture->offered, name);
         Ink ink = cell == 'o' || cell == 'x' ? ink_of_player(player) : cell == 'm' ? INK_CHOSEN : INK_FAINT;
         picture_cell(picture, name, row, col, ink, lit ? "○" : cell == '.' && outlined(picture, loc) ? "◇" : piece(cell));

@@ -1,14 +1,14 @@
 #include "tui/fetch.h"
 
 #include "script/shelf.h"
-#include "tui/keep.h"
+#include "tui/state_files.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { ANSWER_MOST = 4 << 20 };
 
-/* What the server answers, as JSON. */
+/* A GET request, answered with JSON. */
 static json_t *ask(const Address *server, const char *path, Text *why)
 {
     Text answer = text_growing(ANSWER_MOST);
@@ -27,7 +27,7 @@ static json_t *ask(const Address *server, const char *path, Text *why)
     return NULL;
 }
 
-/* Nothing else than the text that the id stands for is believed, wherever it is from. */
+/* A text is trusted only if its hash is the id, wherever it is from. */
 static bool is_text_of(const char *id, const char *text)
 {
     char own[SCRIPT_ID];
@@ -35,20 +35,20 @@ static bool is_text_of(const char *id, const char *text)
     return !strcmp(own, id);
 }
 
-static void kept_path(const char *id, char path[KEEP_PATH])
+static void kept_path(const char *id, char path[STATE_PATH])
 {
     char name[SCRIPT_ID + 8];
     Text text = text_within(name, sizeof name);
     text_format(&text, "%s.peg", id);
-    keep_path(name, path);
+    state_file_path(name, path);
 }
 
 static bool read_kept(const char *id, Text *out)
 {
-    char path[KEEP_PATH];
+    char path[STATE_PATH];
     size_t len;
     kept_path(id, path);
-    char *text = keep_read(path, &len);
+    char *text = state_file_read(path, &len);
     bool good = text && len == strlen(text) && is_text_of(id, text);
     if (good)
         text_bytes(out, text, len);
@@ -58,7 +58,7 @@ static bool read_kept(const char *id, Text *out)
 
 static bool read_server(const Address *server, const char *id, Text *out, Text *why)
 {
-    char path[SCRIPT_ID + 16], kept[KEEP_PATH];
+    char path[SCRIPT_ID + 16], kept[STATE_PATH];
     Text words = text_within(path, sizeof path);
     text_format(&words, "/workshop/%s", id);
     json_t *answer = ask(server, path, why);
@@ -67,7 +67,7 @@ static bool read_server(const Address *server, const char *id, Text *out, Text *
     if (good) {
         text_add(out, text);
         kept_path(id, kept);
-        keep_write(kept, text, strlen(text));
+        state_file_write(kept, text, strlen(text));
     } else if (answer)
         text_format(why, "the server at %s:%s gives another text than %s", server->host, server->port, id);
     json_decref(answer);

@@ -1,5 +1,4 @@
-/* Games written as text, from the workshop of a server (WS-141). A text that was
-   fetched once is kept, and needs no server again. */
+/* Games written as text, from a server's workshop (WS-141). Fetched texts are cached and need no server again. */
 #ifndef PEG_TUI_FETCH_H
 #define PEG_TUI_FETCH_H
 
@@ -8,17 +7,17 @@
 
 #include <jansson.h>
 
-#define FETCH_SERVER "http://localhost:8080"    /* where a server is, if nobody says otherwise */
+#define FETCH_SERVER "http://localhost:8080"    /* the default server */
 
-/* All of these write one sentence into `why` if it cannot be. */
+/* All of these write one sentence into `why` on failure. */
 
-/* The text with that id, which may lack its `~`: kept here, or at the server. */
+/* The text with that id, with or without `~`: from the cache or the server. */
 bool fetch_text(const Address *server, const char *id, Text *out, Text *why);
 
-/* The game of that text, on the shelf from then on; NULL: there is none, or it cannot be played. */
+/* The game of that text, which is added to the shelf; NULL: not found, or not playable. */
 const Game *fetch_game(const Address *server, const char *id, Text *why);
 
-/* One page of the gallery, as docs/api.md tells it. */
+/* One page of the gallery (docs/api.md). */
 json_t *fetch_gallery(const Address *server, const char *sort, int from, Text *why);
 
 #endif

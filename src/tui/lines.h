@@ -13,15 +13,15 @@ void lines_add(Lines *lines, const char *words);
 void lines_clear(Lines *lines);
 void lines_free(Lines *lines);
 
-/* Adds the lines of a text that has a line end after each. */
+/* Splits a text at its line ends and appends the lines. */
 void lines_split(Lines *lines, const char *text);
 
-/* Puts the lines of another list before these, which empties that one. */
+/* Moves the lines of another list to the front of this one. */
 void lines_before(Lines *lines, Lines *older);
 
 bool lines_have(const Lines *lines, const char *words);
 
-/* The words of a line, taken apart at spaces; what there is no room for is left out. */
+/* The words of a line, split at spaces; words beyond the maximum are dropped. */
 enum { WORDS_MAX = 16, WORD_SIZE = 64 };
 
 typedef struct Words {

@@ -1,11 +1,11 @@
-/* A match at this keyboard: people, and bots that think on a thread of their own. Every act is written to a file at once. */
+/* A local match: people at this keyboard, and bots on threads of their own. Every act is saved at once. */
 #include "tui/source.h"
 
 #include "base/clock.h"
 #include "base/memory.h"
 #include "bots/bot.h"
 #include "match/match.h"
-#include "tui/keep.h"
+#include "tui/state_files.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -15,18 +15,18 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_SIMS = 3000, TIME_TO_BUTT_IN = 4 };
+enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_SIMS = 3000, TIME_TO_INTERRUPT = 4 };
 
-typedef enum ThoughtOf { THINKS_ACT, THINKS_HINT, THINKS_HEAT } ThoughtOf;
+typedef enum ThoughtOf { THINKS_ACT, THINKS_INTERRUPT, THINKS_HINT, THINKS_HEAT } ThoughtOf;
 
-/* A bot's thinking. Whoever comes second, the thread with its result or the table that no longer wants it, frees it. */
+/* A bot's search. It is freed by whichever comes second: the thread with its result, or the table that cancels it. */
 typedef struct Thought {
     ThoughtOf of;
-    int seat, acts;      /* for whom, and how many acts the match had */
+    int seat, acts;      /* the seat, and the length of the log when it started */
     Knowledge *knowledge;
     Acts legal;
     BotSettings settings;
-    int wake;            /* where the thread says that it is done */
+    int wake;            /* pipe through which the thread reports completion */
     atomic_bool second;
     Act act;
     bool found;
@@ -38,16 +38,17 @@ typedef struct Local {
     Match *match;
     uint64_t seed;
     int pace_ms;
-    int64_t since;               /* when the last act was done */
-    bool taken_back;             /* what was done last: then nothing is done by itself */
+    int64_t since;               /* time of the last act */
+    bool taken_back;             /* an act was just taken back: no automatic acts */
+    unsigned asked;              /* bit n: bot n was asked whether it interrupts in this position */
     int pipe[2];
     Thought *thought;
     Seen seen;
     int looked_acts, looked_viewer;
-    char path[KEEP_PATH];
+    char path[STATE_PATH];
 } Local;
 
-/* Thinking. */
+/* Bots. */
 
 static void thought_free(Thought *thought)
 {
@@ -70,6 +71,8 @@ static void *think(void *job)
     Random random = random_from(thought->settings.seed);
     if (thought->of == THINKS_ACT)
         thought->act = bot_choose(thought->knowledge, &thought->legal, &thought->settings);
+    else if (thought->of == THINKS_INTERRUPT)
+        thought->found = bot_interrupts(thought->knowledge, &thought->settings, &thought->act);
     else if (thought->of == THINKS_HINT)
         hint(thought);
     else
@@ -89,7 +92,8 @@ static void begin_thought(Local *local, ThoughtOf of, int seat)
     thought->knowledge = knowledge_of(local->match, seat);
     game_legal(local->source.game, match_state(local->match), seat, &thought->legal);
     thought->settings.seed = random_mix(local->seed ^ random_mix((uint64_t)thought->acts * 16 + (uint64_t)seat));
-    thought->settings.level = of == THINKS_ACT ? local->source.level[seat] : BOT_LEVELS;
+    thought->settings.level = of == THINKS_ACT || of == THINKS_INTERRUPT ? local->source.level[seat] : BOT_LEVELS;
+    thought->settings.most_ms = of == THINKS_INTERRUPT ? local->pace_ms + 1 : 0;
     thought->settings.sims = of == THINKS_HINT ? HINT_SIMS : 0;
     pthread_t thread;
     if (pthread_create(&thread, NULL, think, thought)) {
@@ -114,15 +118,15 @@ static void abandon_thought(Local *local)
 
 /* Files. */
 
-static void kept_name(const Game *game, char path[KEEP_PATH])
+static void kept_name(const Game *game, char path[STATE_PATH])
 {
     char name[80];
     Text text = text_within(name, sizeof name);
     text_format(&text, "%s.pgr", game->id);
-    keep_path(name, path);
+    state_file_path(name, path);
 }
 
-/* The record, with what a record does not say in comments: who sits where, and what the dice follow. */
+/* The record, with comments for what a record does not contain: the seats, and the seed of the dice. */
 static void state_text(const Local *local, Text *out)
 {
     text_format(out, "; seed %llu\n; seats", (unsigned long long)local->seed);
@@ -134,13 +138,13 @@ static void state_text(const Local *local, Text *out)
     match_record(local->match, out);
 }
 
-static void keep(Local *local)
+static void save_record(Local *local)
 {
     Text text = text_growing(RECORD_MAX);
     state_text(local, &text);
     if (match_over(local->match))
         unlink(local->path);
-    else if (text.cut || !keep_write(local->path, text.at, text.len))
+    else if (text.cut || !state_file_write(local->path, text.at, text.len))
         snprintf(local->source.refused, sizeof local->source.refused, "This game cannot be kept: nothing can be written to %.120s",
                  local->path);
     text_free(&text);
@@ -148,7 +152,7 @@ static void keep(Local *local)
 
 bool local_kept(const Game *game)
 {
-    char path[KEEP_PATH];
+    char path[STATE_PATH];
     kept_name(game, path);
     return !access(path, R_OK);
 }
@@ -160,7 +164,7 @@ static bool save(Source *source, Text *told)
     time_t now = time(NULL);
     struct tm date;
     if (!match_over(local->match)) {
-        keep(local);
+        save_record(local);
         text_format(told, "Kept. 'pegboard play %s' goes on from here.", source->game->id);
         return true;
     }
@@ -172,24 +176,25 @@ static bool save(Source *source, Text *told)
     Text text = text_growing(RECORD_MAX);
     match_date(local->match, day);
     match_record(local->match, &text);
-    bool good = !text.cut && keep_write(path, text.at, text.len);
+    bool good = !text.cut && state_file_write(path, text.at, text.len);
     text_free(&text);
     text_format(told, good ? "Saved as %s." : "%s cannot be written here.", path);
     return good;
 }
 
-/* Going on. */
+/* Progress. */
 
 static void acted(Local *local)
 {
     local->since = clock_now();
+    local->asked = 0;
     local->looked_acts = -1;
     local->source.advice[0] = '\0';
     local->source.has_heat = false;
-    keep(local);
+    save_record(local);
 }
 
-/* All that chance brings until somebody is asked again. */
+/* Plays chance until a player must act. */
 static bool throw_dice(Local *local)
 {
     uint32_t odds = match_odds(local->match);
@@ -209,10 +214,24 @@ static void act_words(const Local *local, Act act, char words[ACT_TEXT_MAX])
     local->source.game->act_text(local->source.game, act, &text);
 }
 
-/* What was thought while others went on may have become worthless: then it is thought again. */
-static bool carry_out(Local *local, const Thought *thought)
+/* If the game has changed meanwhile, the act may be illegal: then the bot thinks again. */
+static bool play_thought(Local *local, const Thought *thought)
 {
     Acts legal;
+    game_legal(local->source.game, match_state(local->match), thought->seat, &legal);
+    if (!acts_have(&legal, thought->act))
+        return false;
+    match_apply(local->match, thought->seat, thought->act);
+    acted(local);
+    return true;
+}
+
+static bool carry_out(Local *local, const Thought *thought)
+{
+    if (thought->of == THINKS_ACT)
+        return play_thought(local, thought);
+    if (thought->of == THINKS_INTERRUPT)
+        return thought->found && thought->acts == match_acts(local->match) && play_thought(local, thought);
     if (thought->of == THINKS_HINT && thought->found && thought->acts == match_acts(local->match)) {
         if (thought->act == SEARCH_WAIT)
             strcpy(local->source.advice, "wait");
@@ -223,15 +242,8 @@ static bool carry_out(Local *local, const Thought *thought)
         local->source.has_heat = thought->found;
         memcpy(local->source.heat, thought->heat, sizeof thought->heat);
     }
-    if (thought->of != THINKS_ACT && !thought->found)
+    if (!thought->found)
         snprintf(local->source.refused, sizeof local->source.refused, "Too little is known here for advice.");
-    if (thought->of != THINKS_ACT)
-        return true;
-    game_legal(local->source.game, match_state(local->match), thought->seat, &legal);
-    if (!acts_have(&legal, thought->act))
-        return false;
-    match_apply(local->match, thought->seat, thought->act);
-    acted(local);
     return true;
 }
 
@@ -249,30 +261,38 @@ static bool hear_thought(Local *local)
     return changed;
 }
 
-static int bot_to_act(const Local *local, unsigned must)
+static int bot_among(const Local *local, unsigned seats)
 {
     for (int i = 1; i <= local->source.players; i++)
-        if (must >> i & 1 && local->source.level[i])
+        if (seats >> i & 1 && local->source.level[i])
             return i;
     return 0;
 }
 
-/* Bots begin to think when they have let the others look for a while, longer if somebody may butt in. */
+/* A bot that may interrupt whoever must act, and was not asked in this position; 0: none. */
+static int bot_to_ask(const Local *local, Actors actors)
+{
+    return actors.must ? bot_among(local, actors.may & ~local->asked) : 0;
+}
+
+/* Bots start after a pause, longer if somebody may interrupt. Those who may interrupt come first. */
 static void ask_bots(Local *local)
 {
     Actors actors = game_actors(local->source.game, match_state(local->match));
-    int bot = bot_to_act(local, actors.must);
-    bool butt_in = actors.may & local->source.here;
-    long wait = (long)local->pace_ms * (butt_in ? TIME_TO_BUTT_IN : 1) - (long)(clock_now() - local->since);
-    if (!bot || local->thought)
+    int interrupter = bot_to_ask(local, actors), bot = bot_among(local, actors.must);
+    bool people_may = actors.may & local->source.here;
+    long wait = (long)local->pace_ms * (people_may ? TIME_TO_INTERRUPT : 1) - (long)(clock_now() - local->since);
+    if (local->thought || !(interrupter || bot))
         return;
-    if (wait <= 0)
-        begin_thought(local, THINKS_ACT, bot);
-    else
+    if (wait > 0)
         source_wake_in(&local->source, wait);
+    else
+        begin_thought(local, interrupter ? THINKS_INTERRUPT : THINKS_ACT, interrupter ? interrupter : bot);
+    if (local->thought && interrupter)
+        local->asked |= 1u << interrupter;
 }
 
-/* An act that leaves a person here no choice is done by itself, when whoever may butt in has had time for it. */
+/* A forced act of a person here is played automatically, after others had time to interrupt. */
 static bool do_forced(Local *local)
 {
     const Game *game = local->source.game;
@@ -280,8 +300,10 @@ static bool do_forced(Local *local)
     if (!(actors.must & local->source.here) || !local->source.forced || local->taken_back ||
         !game->by_itself(game, match_state(local->match)))
         return false;
-    bool butt_in = actors.may & local->source.here;
-    int64_t wait = local->pace_ms * (butt_in ? TIME_TO_BUTT_IN : 1) - (clock_now() - local->since);
+    if (bot_to_ask(local, actors) || (local->thought && local->thought->of == THINKS_INTERRUPT))
+        return false;
+    bool people_may = actors.may & local->source.here;
+    int64_t wait = local->pace_ms * (people_may ? TIME_TO_INTERRUPT : 1) - (clock_now() - local->since);
     if (wait > 0) {
         source_wake_in(&local->source, wait);
         return false;
@@ -294,7 +316,7 @@ static bool do_forced(Local *local)
     return true;
 }
 
-/* The match clock (SYS-17) runs from the first turn on while the table is open, and calls time when it has run out. */
+/* The match clock (SYS-17) runs from the first turn while the table is open, and calls time when it runs out. */
 static bool run_clock(Local *local)
 {
     Source *source = &local->source;
@@ -320,7 +342,7 @@ static void note_thinking(Local *local)
     size_t size = sizeof local->source.note;
     if (local->thought && local->thought->of == THINKS_ACT)
         snprintf(note, size, "%s is thinking…", local->source.name[local->thought->seat]);
-    else if (local->thought)
+    else if (local->thought && local->thought->of != THINKS_INTERRUPT)
         snprintf(note, size, "Thinking…");
     else
         note[0] = '\0';
@@ -431,7 +453,7 @@ static void free_local(Source *source)
     Local *local = (Local *)source;
     abandon_thought(local);
     if (source->match_left >= 0)
-        keep(local);
+        save_record(local);
     close(local->pipe[0]);
     close(local->pipe[1]);
     match_free(local->match);
@@ -446,7 +468,7 @@ static const SourceKind local_kind = {
     .save = save, .free = free_local,
 };
 
-/* How many people there are, or how many bots. */
+/* The number of people, or of bots. */
 static int number_of(const LocalSettings *settings, bool bots)
 {
     int n = 0;
@@ -497,7 +519,7 @@ Source *local_source(const LocalSettings *settings)
     return &local->source;
 }
 
-/* The comments that state_text wrote. */
+/* Reads the comments that state_text wrote. */
 static void read_comments(const char *record, LocalSettings *settings)
 {
     unsigned long long seed = 1;
@@ -518,10 +540,10 @@ static void read_clock(const char *record, Source *source)
         source->match_left = left;
 }
 
-/* What cannot be read is put aside, for whoever can make sense of it. */
+/* A file that cannot be read is renamed, not deleted. */
 static void put_aside(const char *path, Text *why)
 {
-    char aside[KEEP_PATH + 8];
+    char aside[STATE_PATH + 8];
     snprintf(aside, sizeof aside, "%s.bad", path);
     if (!rename(path, aside))
         text_format(why, "The game that was left cannot be read; it is now called %.200s", aside);
@@ -529,10 +551,10 @@ static void put_aside(const char *path, Text *why)
 
 Source *local_resume(const Game *game, int pace_ms, Setup *setup, Text *why)
 {
-    char path[KEEP_PATH], reason[300];
+    char path[STATE_PATH], reason[300];
     size_t len;
     kept_name(game, path);
-    char *record = keep_read(path, &len);
+    char *record = state_file_read(path, &len);
     if (!record)
         return NULL;
     Text told = text_within(reason, sizeof reason);

@@ -8,9 +8,9 @@
 typedef struct Notes {
     const Narrator *narrator;
     char *marks;
-    int turn, noted[MARK_LOCS];    /* in which turn each mark was made */
-    int probe;                     /* a peg went in there, and whether it sounds is not told yet; -1: none */
-    int spoken;                    /* where the event before said something of the reader's; -1: nowhere */
+    int turn, noted[MARK_LOCS];    /* the turn in which each mark was made */
+    int probe;                     /* a peg went in there and may still sound; -1: none */
+    int spoken;                    /* place named by the reader's previous event; -1: none */
 } Notes;
 
 static int loc_of(const char *word)
@@ -27,14 +27,14 @@ static void note(Notes *notes, int loc, char mark)
     }
 }
 
-/* Nothing sounded until the next thing happened: silence. */
-static void settle(Notes *notes)
+/* No alarm before the next event: the peg was silent. */
+static void flush_probe(Notes *notes)
 {
     note(notes, notes->probe, '.');
     notes->probe = -1;
 }
 
-/* What is there after one's own hit, or after one of the other's; `usual` if nothing is said about it, 0 if it tells nothing. */
+/* The mark after the reader's own hit (`hit`) or the other's (`met`); `usual` if not specified, 0 if it implies nothing. */
 static char announced(const Notes *notes, const char *when, const char *what, char usual)
 {
     const char *mark = narrator_mark(notes->narrator, when, what);
@@ -53,17 +53,17 @@ static void hear_own(Notes *notes, const Words *event, bool playing)
         note(notes, loc, 'o');
         notes->probe = -1;
     } else if (playing && (!strcmp(kind, "put") || !strcmp(kind, "probe"))) {
-        settle(notes);
+        flush_probe(notes);
         notes->probe = loc;
     } else if (!strcmp(kind, "shift")) {
-        settle(notes);
+        flush_probe(notes);
         loc = loc_of(event->of[3]);
         notes->probe = loc >= 0 && notes->noted[loc] == notes->turn ? -1 : loc;
     } else if (!strcmp(kind, "announce"))
         note(notes, loc, loc < 0 ? 0 : announced(notes, "hit", event->of[3], notes->marks[loc]));
 }
 
-/* A peg that the other takes out after the reader spoke of a peg there: it is that one. */
+/* A peg that the other removes right after the reader named a peg there: it is that one. */
 static int met_just_now(const Notes *notes)
 {
     return notes->spoken >= 0 && notes->marks[notes->spoken] == 'o' ? notes->spoken : -1;
@@ -89,7 +89,7 @@ void marks_known(const Narrator *narrator, const Lines *events, int seat, char m
         Words event = words_of(events->at[i]);
         bool phase = !strcmp(event.of[0], "phase"), turn = !strcmp(event.of[0], "turn"), cleared = !strcmp(event.of[0], "clear");
         if (phase || turn || cleared)
-            settle(&notes);
+            flush_probe(&notes);
         if (phase)
             playing = !strcmp(event.of[1], "play");
         notes.turn += turn;
@@ -102,5 +102,5 @@ void marks_known(const Narrator *narrator, const Lines *events, int seat, char m
             hear_other(&notes, &event);
         notes.spoken = own && !strcmp(event.of[0], "announce") ? loc_of(event.of[2]) : -1;
     }
-    settle(&notes);
+    flush_probe(&notes);
 }

@@ -104,7 +104,7 @@ const Game *menu_game(Screen *screen)
     }
 }
 
-/* Rows of the plan: how many players, a row a seat, a row an option that there is for so many players. */
+/* Rows of the form: number of players, one row per seat, one per option allowed for that many players. */
 static int rows_count(const Plan *plan)
 {
     int n = 1 + plan->players;
@@ -211,7 +211,7 @@ static void change(Plan *plan, int row, int by)
         change_option(plan, option_in(plan, row), by);
 }
 
-/* Digits make an option's number, letters a person's name. */
+/* Digits edit an option's number, letters a person's name. */
 static void type(Plan *plan, int row, Key key)
 {
     int i = option_in(plan, row);

@@ -1,4 +1,4 @@
-/* What to play, and with whom. */
+/* The menu: choose a game and who plays. */
 #ifndef PEG_TUI_MENU_H
 #define PEG_TUI_MENU_H
 
@@ -9,19 +9,19 @@
 typedef struct Plan {
     const Game *game;
     int players;
-    int seat[SEATS_MAX + 1];                /* 0: a person, else the level of a bot */
-    char name[SEATS_MAX + 1][25];           /* of people; "": a usual one */
+    int seat[SEATS_MAX + 1];                /* 0: a person; else a bot's level */
+    char name[SEATS_MAX + 1][25];           /* of people; "": a default */
     int32_t option[OPTIONS_MAX];
-    char board[DRAWING_MAX];                /* that was given; "": the usual one */
+    char board[DRAWING_MAX];                /* a custom board; "": the usual one */
 } Plan;
 
-/* The usual plan for a game: you against bots of level 2, options as they are. */
+/* The default plan for a game: you against bots of level 2, default options. */
 Plan plan_for(const Game *game, int players);
 
-/* The game that was chosen, or NULL if nobody wants to play. */
+/* The chosen game, or NULL to quit. */
 const Game *menu_game(Screen *screen);
 
-/* Lets people change the plan; false if they do not want to play it. */
+/* Lets the user edit the plan; false to cancel. */
 bool menu_plan(Screen *screen, Plan *plan);
 
 #endif

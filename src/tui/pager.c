@@ -16,7 +16,7 @@ const char *rules_of(const char *game, size_t *len)
     return asset ? (const char *)asset->bytes : "";
 }
 
-/* Copies a piece of Markdown without the signs of bold and code, and without the backslashes that keep others plain. */
+/* Copies Markdown without the marks of bold and code and without escaping backslashes. */
 static void without_signs(const char *from, size_t len, Text *out)
 {
     for (size_t i = 0; i < len; i++)
@@ -33,7 +33,7 @@ static bool begins_item(const char *line)
     return !strncmp(line, "- ", 2) || (line[0] >= '0' && line[0] <= '9' && line[1] == '.');
 }
 
-/* A paragraph is wrapped as a whole; a list item keeps its indentation. */
+/* Paragraphs are wrapped as a whole; list items keep their indentation. */
 static void end_paragraph(Text *paragraph, Lines *out)
 {
     if (paragraph->len)
@@ -41,7 +41,7 @@ static void end_paragraph(Text *paragraph, Lines *out)
     text_clear(paragraph);
 }
 
-/* Lines to show; headings begin with `#`. */
+/* Renders the lines to show; headings begin with `#`. */
 static void render(const char *markdown, size_t len, Lines *out)
 {
     Text paragraph = text_growing(1 << 16);

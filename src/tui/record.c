@@ -1,4 +1,4 @@
-/* A record, looked through act by act from any seat. */
+/* A record, stepped through act by act from any seat. */
 #include "tui/source.h"
 
 #include "base/memory.h"
@@ -11,12 +11,12 @@
 typedef struct Record {
     Source source;
     const Match *whole;
-    Match *match;       /* the first `acts` acts of it */
+    Match *match;       /* replayed up to `acts` */
     int acts;
     Seen seen;
 } Record;
 
-/* What a viewer may know of the last act. */
+/* Notes what a viewer may know of the last act. */
 static void note(Record *record, int viewer)
 {
     char words[ACT_TEXT_MAX + SEAT_NAME + 4] = "the beginning";

@@ -6,7 +6,7 @@
 #include "base/json_value.h"
 #include "base/memory.h"
 #include "tui/fetch.h"
-#include "tui/keep.h"
+#include "tui/state_files.h"
 #include "tui/share.h"
 #include "tui/wire.h"
 
@@ -558,23 +558,23 @@ static const SourceKind remote_kind = {
     .free = free_remote,
 };
 
-static void key_path(const Remote *remote, char path[KEEP_PATH])
+static void key_path(const Remote *remote, char path[STATE_PATH])
 {
     char name[300];
     snprintf(name, sizeof name, "key-%s-%s", remote->server.host, remote->server.port);
     for (char *c = name; *c; c++)
         if (*c == '/')
             *c = '_';
-    keep_path(name, path);
+    state_file_path(name, path);
 }
 
 /* The key of a person is kept, so that whoever comes back finds the same seat. */
 static bool be_somebody(Remote *remote, const char *name, Text *why)
 {
-    char path[KEEP_PATH], body[300];
+    char path[STATE_PATH], body[300];
     size_t len;
     key_path(remote, path);
-    char *kept = name ? NULL : keep_read(path, &len);
+    char *kept = name ? NULL : state_file_read(path, &len);
     if (kept)
         snprintf(remote->key, sizeof remote->key, "%s", kept);
     free(kept);
@@ -593,7 +593,7 @@ static bool be_somebody(Remote *remote, const char *name, Text *why)
     json_t *made = api(remote, "POST", "/me", body, why);
     snprintf(remote->key, sizeof remote->key, "%s", view_text(made, "key"));
     json_decref(made);
-    return remote->key[0] && keep_write(path, remote->key, strlen(remote->key));
+    return remote->key[0] && state_file_write(path, remote->key, strlen(remote->key));
 }
 
 /* The id of the table that the address names, by its id or by its code. */

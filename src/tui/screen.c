@@ -15,10 +15,11 @@
 
 enum { WAKE_MS = 250, LINE_MAX_COLUMNS = 512 };
 
-/* Colours for 256 and for 8 of them. The background is the terminal's own, so only those are used that can be read on both. */
+/* Colours for 256- and 8-colour terminals. The background is the terminal's own, so only colours readable on dark and light are
+   used. */
 static const struct InkColour {
     short many, few;
-    attr_t mono;    /* what stands for it without colour */
+    attr_t mono;    /* replacement without colour */
     attr_t always;
 } inks[] = {
     [INK_PLAIN] = {-1, -1, 0, 0},
@@ -131,7 +132,7 @@ Area area_of(const Area *in, int y, int x, int h, int w)
     return (Area){.screen = in->screen, .y = in->y + y, .x = in->x + x, .h = smaller(h, in->h - y), .w = smaller(w, in->w - x)};
 }
 
-/* What stands for a character where there is only ASCII. */
+/* ASCII replacement for a character. */
 static wchar_t plain(wchar_t c)
 {
     static const wchar_t from[] = L"●○◆◉·…→←↑↓“”’—–─│┌┐└┘├┤┬┴┼═║╔╗╚╝▲▼▶◀♪★✓×♠♥♦♣≈█▓▒░╭╮╰╯■□◇∙",
@@ -140,7 +141,7 @@ static wchar_t plain(wchar_t c)
     return c < 128 ? c : at ? to[at - from] : L'?';
 }
 
-/* The text as wide characters that take at least one column each; controls are no part of it. */
+/* Converts to wide characters of at least one column each; control characters are dropped. */
 static int widen(const char *words, wchar_t out[LINE_MAX_COLUMNS])
 {
     mbstate_t state = {0};
@@ -160,7 +161,7 @@ static int widen(const char *words, wchar_t out[LINE_MAX_COLUMNS])
     return n;
 }
 
-/* Where the locale is no UTF-8 our own texts still are; they are few, so they are taken apart here. */
+/* Decodes UTF-8 where the locale cannot: our own texts are UTF-8 everywhere. */
 static int widen_utf8(const char *words, wchar_t out[LINE_MAX_COLUMNS])
 {
     int n = 0;
@@ -222,7 +223,7 @@ int columns_of(const char *words)
     return n;
 }
 
-/* The byte behind the last word that still fits into so many columns; at least something. */
+/* The length of the longest prefix of whole words that fits; at least one character. */
 static size_t fitting(const char *words, int width)
 {
     size_t fits = 0, at = 0;
@@ -301,7 +302,7 @@ Key screen_key(int fd, int ms)
     if (pressed(&key))
         return key;
     struct pollfd ready[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = fd, .events = POLLIN}};
-    /* A change of size just before this call wakes nobody, so nobody sleeps for long. */
+    /* A resize signal just before this call would be missed, so the wait is short. */
     poll(ready, fd >= 0 ? 2 : 1, ms >= 0 && ms < WAKE_MS ? ms : WAKE_MS);
     if (ready[0].revents & (POLLHUP | POLLERR))
         exit(1);

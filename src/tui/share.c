@@ -1,6 +1,6 @@
 #include "tui/share.h"
 
-#include "tui/keep.h"
+#include "tui/state_files.h"
 #include "tui/source.h"
 
 #include <sodium.h>
@@ -8,23 +8,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void file_of(const char *table, char path[KEEP_PATH])
+static void file_of(const char *table, char path[STATE_PATH])
 {
     char name[100];
     snprintf(name, sizeof name, "dice-%.64s", table);
     for (char *c = name; *c; c++)
         if (*c == '/')
             *c = '_';
-    keep_path(name, path);
+    state_file_path(name, path);
 }
 
 static bool kept(const char *table, const char *name, char word[SHARE_WORD])
 {
-    char path[KEEP_PATH];
+    char path[STATE_PATH];
     size_t len, size = strlen(name);
     bool found = false;
     file_of(table, path);
-    char *file = keep_read(path, &len), *rest = NULL;
+    char *file = state_file_read(path, &len), *rest = NULL;
     for (char *line = file ? strtok_r(file, "\n", &rest) : NULL; line && !found; line = strtok_r(NULL, "\n", &rest)) {
         found = !strncmp(line, name, size) && line[size] == ' ';
         if (found)
@@ -34,18 +34,18 @@ static bool kept(const char *table, const char *name, char word[SHARE_WORD])
     return found;
 }
 
-static bool keep(const char *table, const char *name, const char *word)
+static bool save_word(const char *table, const char *name, const char *word)
 {
-    char path[KEEP_PATH], before[SHARE_WORD];
+    char path[STATE_PATH], before[SHARE_WORD];
     size_t len = 0;
     if (kept(table, name, before))
         return true;
     file_of(table, path);
-    char *file = keep_read(path, &len);
+    char *file = state_file_read(path, &len);
     Text text = text_growing(1 << 14);
     text_add(&text, file ? file : "");
     text_format(&text, "%s %.64s\n", name, word);
-    bool good = keep_write(path, text.at, text.len);
+    bool good = state_file_write(path, text.at, text.len);
     free(file);
     text_free(&text);
     return good;
@@ -64,12 +64,12 @@ void share_hear(const char *table, const json_t *fair)
     char name[16];
     if (!strcmp(view_text(fair, "stage"), "drawn"))
         return;
-    keep(table, "commit", view_text(fair, "commit"));
+    save_word(table, "commit", view_text(fair, "commit"));
     if (strcmp(view_text(fair, "stage"), "seeds") != 0)
         return;
     json_array_foreach(json_object_get(fair, "hashes"), i, hash)
         if (json_string_length(hash))
-            keep(table, numbered(name, "hash", (int)i + 1), json_string_value(hash));
+            save_word(table, numbered(name, "hash", (int)i + 1), json_string_value(hash));
 }
 
 static void hash_of(const char *table, int seat, const char *seed, char hash[SHARE_WORD])
@@ -88,7 +88,7 @@ bool share_hash(const char *table, int seat, char hash[SHARE_WORD])
     if (!kept(table, numbered(name, "seed", seat), seed)) {
         randombytes_buf(bytes, sizeof bytes);
         sodium_bin2hex(seed, sizeof seed, bytes, sizeof bytes);
-        if (!keep(table, name, seed))
+        if (!save_word(table, name, seed))
             return false;
     }
     hash_of(table, seat, seed, hash);

@@ -1,4 +1,4 @@
-/* The table screen: board, choices, what happened, and the keys. */
+/* The table screen: board, choices, log, and keys. */
 #ifndef PEG_TUI_TABLE_H
 #define PEG_TUI_TABLE_H
 
@@ -7,7 +7,7 @@
 
 typedef enum TableEnd { TABLE_LEFT, TABLE_AGAIN } TableEnd;
 
-/* Plays, watches or looks through the table until somebody leaves it. `greeting` is told first; NULL: what the game is about. */
+/* Runs the table until the user leaves. `greeting` is shown first; NULL: what the game is about. */
 TableEnd table_run(Screen *screen, Source *source, const char *greeting);
 
 #endif

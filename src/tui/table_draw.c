@@ -1,13 +1,13 @@
 #include "tui/table_parts.h"
 
 #include "base/json_value.h"
-#include "tui/tell.h"
+#include "tui/sentences.h"
 
 #include <string.h>
 
 enum { TOP = 2, LEAST_LOG = 4, SIDE_LEAST = 18 };
 
-/* The match clock, up to that column. A second that has begun is still shown. */
+/* The match clock, up to that column. A started second is still shown. */
 static void draw_clock(const Source *source, const Area *all, int end)
 {
     char clock[40];
@@ -19,7 +19,7 @@ static void draw_clock(const Source *source, const Area *all, int end)
     area_text(all, 0, end - columns_of(clock), INK_BAR, clock);
 }
 
-static void draw_bar(const Table *table, const Area *all)
+static void draw_bar(const TableScreen *table, const Area *all)
 {
     const Source *source = table->source;
     char turn[40];
@@ -38,8 +38,8 @@ static void draw_bar(const Table *table, const Area *all)
     }
 }
 
-/* What a game that was written as text remembers for both to see: `flares 3`, `opened A1 F6` (WS-154). */
-static void draw_remembered(const Table *table, const Area *all, int col)
+/* What a game written as text remembers publicly: `flares 3`, `opened A1 F6` (WS-154). */
+static void draw_remembered(const TableScreen *table, const Area *all, int col)
 {
     const char *name;
     for (int i = 0; (name = narrator_open(table->narrator, i)) != NULL; i++) {
@@ -51,8 +51,8 @@ static void draw_remembered(const Table *table, const Area *all, int col)
     }
 }
 
-/* The players in one line, whoever is waited for with an arrow, scores behind the names. */
-static void draw_players(const Table *table, const Area *all)
+/* The players in one line: an arrow at those who must act, scores after the names. */
+static void draw_players(const TableScreen *table, const Area *all)
 {
     const json_t *score = json_object_get(table->seen->view, "score");
     Waiting waiting = waiting_of(table->seen->view);
@@ -70,7 +70,7 @@ static void draw_players(const Table *table, const Area *all)
     draw_remembered(table, all, col);
 }
 
-const Spot *tui_spot(const Table *table, const char *name)
+const Spot *tui_spot(const TableScreen *table, const char *name)
 {
     for (int i = 0; i < table->spots.n; i++)
         if (!strcmp(table->spots.of[i].name, name))
@@ -78,27 +78,27 @@ const Spot *tui_spot(const Table *table, const char *name)
     return NULL;
 }
 
-static bool to_act(const Table *table)
+static bool to_act(const TableScreen *table)
 {
     return table->viewer > 0 && tui_people(table) >> table->viewer & 1 && !table->passing && table->seen->legal.n;
 }
 
-/* The viewer may act but need not, for somebody else has to. */
-static bool may_only(const Table *table)
+/* Whether the viewer may act but need not, because somebody else must. */
+static bool may_only(const TableScreen *table)
 {
     unsigned must = waiting_of(table->seen->view).must;
     return to_act(table) && must && !tui_mine(table, must);
 }
 
-static void offer(Table *table)
+static void offer(TableScreen *table)
 {
     lines_clear(&table->offered);
     if (to_act(table))
-        offers_after(&table->seen->legal, &table->choice, &table->offered);
+        choices_after(&table->seen->legal, &table->choice, &table->offered);
 }
 
-/* Draws the board and moves the places that can be chosen from its coordinates to the screen's. */
-static void draw_board(Table *table, Area *area)
+/* Draws the board and converts its selectable places to screen coordinates. */
+static void draw_board(TableScreen *table, Area *area)
 {
     Picture picture = {.area = area,
                        .source = table->source,
@@ -119,10 +119,10 @@ static void draw_board(Table *table, Area *area)
     }
 }
 
-static void label_of(const Table *table, const char *part, char label[WORD_SIZE])
+static void label_of(const TableScreen *table, const char *part, char label[WORD_SIZE])
 {
     Text text = text_within(label, WORD_SIZE);
-    if (!strcmp(part, OFFER_DONE))
+    if (!strcmp(part, CHOICE_DONE))
         text_add(&text, "just that");
     else if (table->board->label)
         table->board->label(part, &text);
@@ -130,8 +130,8 @@ static void label_of(const Table *table, const char *part, char label[WORD_SIZE]
         text_add(&text, part);
 }
 
-/* Words that are no place on the board, as buttons. Returns the rows that they take. */
-static int draw_buttons(Table *table, const Area *area)
+/* Words that are not places, as buttons. Returns their height. */
+static int draw_buttons(TableScreen *table, const Area *area)
 {
     Area shown = *area;
     int row = 0, col = 0, places = table->spots.n, cursor_row = 0;
@@ -168,8 +168,8 @@ static int draw_buttons(Table *table, const Area *area)
     return any ? (row + 1 < area->h ? row + 1 : area->h) : 0;
 }
 
-/* What a game that was written as text is about: no page of the box has told it, and it is longer than a line. */
-static void add_goal(const Table *table, Lines *out)
+/* The goal of a game written as text, which has no page in the box and may be longer than a line. */
+static void add_goal(const TableScreen *table, Lines *out)
 {
     Text goal = text_growing(1 << 14);
     text_format(&goal, " %s", narrator_text(table->narrator, "goal"));
@@ -178,15 +178,15 @@ static void add_goal(const Table *table, Lines *out)
     text_free(&goal);
 }
 
-/* The newest lines at the bottom, alarms in their own ink. */
-static void draw_log(const Table *table, const Area *area)
+/* The newest lines at the bottom, alarms in a colour of their own. */
+static void draw_log(const TableScreen *table, const Area *area)
 {
     enum { RECENT = 300 };
     Lines told = {0}, lines = {0};
     int from = table->seen->events.n > RECENT ? table->seen->events.n - RECENT : 0;
     if (!from && table->source->game->script)
         add_goal(table, &told);
-    tell(table->narrator, table->source, &table->seen->events, from, table->viewer, &told);
+    sentences_since(table->narrator, table->source, &table->seen->events, from, table->viewer, &told);
     for (int i = 0; i < table->source->chat.n; i++)
         lines_add(&told, table->source->chat.at[i]);
     for (int i = 0; i < told.n; i++) {
@@ -211,7 +211,7 @@ static void draw_log(const Table *table, const Area *area)
     lines_free(&lines);
 }
 
-static void waiting_for(const Table *table, Text *out)
+static void waiting_for(const TableScreen *table, Text *out)
 {
     Waiting waiting = waiting_of(table->seen->view);
     text_add(out, "Waiting for");
@@ -221,7 +221,7 @@ static void waiting_for(const Table *table, Text *out)
     text_add(out, "…");
 }
 
-/* What is asked when a word was chosen. */
+/* The question after a word was chosen. */
 static const char *question(const char *word)
 {
     static const struct Question { const char *word, *words;
@@ -255,15 +255,15 @@ static const char *question(const char *word)
     return "and then?";
 }
 
-/* What is chosen so far, as it is typed. */
-static void chosen_text(const Table *table, Text *out)
+/* What is chosen so far, as it would be typed. */
+static void chosen_text(const TableScreen *table, Text *out)
 {
     for (int i = 0; i < table->choice.n; i++)
         text_format(out, "%s ", table->choice.part[i]);
 }
 
-/* What is to be done, when nothing was chosen yet: at a set-up maybe what is being placed. */
-static void task_text(const Table *table, Text *out)
+/* The task when nothing was chosen yet; at a set-up perhaps what is being placed. */
+static void task_text(const TableScreen *table, Text *out)
 {
     const Seen *seen = table->seen;
     size_t before = out->len;
@@ -274,7 +274,7 @@ static void task_text(const Table *table, Text *out)
         text_add(out, "choose with arrows and Enter, or type.");
 }
 
-static void prompt_text(const Table *table, Text *out)
+static void prompt_text(const TableScreen *table, Text *out)
 {
     const Source *source = table->source;
     if (source_over(table->seen->view) && !source->stepping)
@@ -299,7 +299,7 @@ static void prompt_text(const Table *table, Text *out)
         waiting_for(table, out);
 }
 
-static void draw_prompt(Table *table, const Area *all)
+static void draw_prompt(TableScreen *table, const Area *all)
 {
     int row = all->h - 2;
     if (table->typing != TYPES_NOTHING) {
@@ -307,7 +307,7 @@ static void draw_prompt(Table *table, const Area *all)
         col = area_text(all, row, col, INK_CURSOR, " ");
         Lines fits = {0};
         if (table->typing == TYPES_ACT)
-            offers_complete(&table->seen->legal, table->completion >= 0 ? table->stem : table->typed, &fits);
+            choices_complete(&table->seen->legal, table->completion >= 0 ? table->stem : table->typed, &fits);
         for (int i = 0; i < fits.n && col < all->w - 12; i++)
             col = area_text(all, row, col + 2, INK_FAINT, fits.at[i]);
         lines_free(&fits);
@@ -322,7 +322,7 @@ static void draw_prompt(Table *table, const Area *all)
     area_text(all, row, 1, table->told[0] || !to_act(table) ? INK_STRONG : INK_OFFER, text.len ? words : "");
 }
 
-static const char *keys_of(const Table *table)
+static const char *keys_of(const TableScreen *table)
 {
     const Source *source = table->source;
     if (source->stepping)
@@ -334,15 +334,14 @@ static const char *keys_of(const Table *table)
     return "? rules   h hint   u take back   %s   s save   : type an act   q leave";
 }
 
-static void draw_keys(const Table *table, const Area *all)
+static void draw_keys(const TableScreen *table, const Area *all)
 {
     area_print(all, all->h - 1, 1, INK_FAINT, keys_of(table), table->source->game->by_itself ? "f forced" : "n heat map");
 }
 
-/* The cursor stays on what it was on, else goes to what is nearest to where it was.
-   What need not be done it does not go to by itself:
-   Enter, pressed a moment too late, must not do it. */
-static void place_cursor(Table *table)
+/* The cursor stays where it was, else goes to the nearest place. It never moves by itself to an optional act: an Enter pressed a
+   moment too late must not play it. */
+static void place_cursor(TableScreen *table)
 {
     const Spot *best = tui_spot(table, table->cursor);
     long least = -1;
@@ -365,14 +364,14 @@ static void place_cursor(Table *table)
     table->cursor_x = best->x;
 }
 
-/* Where things go: the board in the upper left, choices beside or below it, the log where room is left. */
+/* The layout: the board in the upper left, choices beside or below it, the log in the remaining space. */
 typedef struct Layout {
     Area board, buttons, log;
-    int rows;     /* of the whole board */
+    int rows;     /* height of the whole board */
     bool side;    /* there is a panel beside the board */
 } Layout;
 
-static Layout lay_out(const Table *table, const Area *all)
+static Layout lay_out(const TableScreen *table, const Area *all)
 {
     Picture picture = {.source = table->source, .narrator = table->narrator, .seen = table->seen, .viewer = table->viewer};
     int rows, cols, room = all->h - TOP - 2;
@@ -399,21 +398,21 @@ static int overshoot(const Spot *spot, const Area *board)
     return above < 0 ? above - 1 : below > 0 ? below + 1 : 0;
 }
 
-static void keep_in_sight(Table *table, const Area *board, int rows)
+static void keep_in_sight(TableScreen *table, const Area *board, int rows)
 {
     int most = rows - board->h;
     table->down = table->down > most ? most : table->down;
     table->down = table->down < 0 ? 0 : table->down;
 }
 
-/* One word that is no place and goes on is no choice: it is taken. */
-static bool take_only(Table *table, int places)
+/* A single word that is not a place and has continuations is chosen automatically. */
+static bool take_only(TableScreen *table, int places)
 {
     if (table->offered.n != 1 || places)
         return false;
     Choice next = table->choice;
     choice_add(&next, table->offered.at[0]);
-    if (next.n == PARTS_MAX || offers_act(&table->seen->legal, &next))
+    if (next.n == PARTS_MAX || choices_act(&table->seen->legal, &next))
         return false;
     table->choice = next;
     offer(table);
@@ -425,8 +424,8 @@ static void cut_top(Area *area, int rows)
     *area = area_of(area, rows, 0, area->h - rows, area->w);
 }
 
-/* What the board has to say in the panel beside it. */
-static void draw_side(const Table *table, Layout *layout)
+/* The board's own text in the panel beside it. */
+static void draw_side(const TableScreen *table, Layout *layout)
 {
     Picture picture = {.area = &layout->buttons,
                        .source = table->source,
@@ -441,7 +440,7 @@ static void draw_side(const Table *table, Layout *layout)
     cut_top(&layout->buttons, rows);
 }
 
-static void draw_middle(Table *table, const Area *all)
+static void draw_middle(TableScreen *table, const Area *all)
 {
     Layout layout = lay_out(table, all);
     draw_side(table, &layout);
@@ -466,7 +465,7 @@ static void draw_middle(Table *table, const Area *all)
     draw_log(table, &layout.log);
 }
 
-void tui_draw(Table *table)
+void tui_draw(TableScreen *table)
 {
     if (!screen_begin(table->screen))
         return;

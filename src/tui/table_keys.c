@@ -5,23 +5,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void act(Table *table, const char *words)
+static void act(TableScreen *table, const char *words)
 {
     char reason[300] = "";
     Text why = text_within(reason, sizeof reason);
     bool done = table->source->kind->act && table->source->kind->act(table->source, table->viewer, words, &why);
-    tui_tell(table, done ? "" : reason);
+    tui_notify(table, done ? "" : reason);
     tui_forget(table);
 }
 
-static void pick(Table *table, const char *part)
+static void pick(TableScreen *table, const char *part)
 {
     choice_add(&table->choice, part);
     table->choice.own = table->choice.n;
     table->told[0] = '\0';
-    const char *whole = offers_act(&table->seen->legal, &table->choice);
+    const char *whole = choices_act(&table->seen->legal, &table->choice);
     if (!whole)
-        whole = offers_only(&table->seen->legal, &table->choice);
+        whole = choices_only(&table->seen->legal, &table->choice);
     if (whole)
         act(table, whole);
 }
@@ -33,7 +33,7 @@ static long distance(const Spot *from, const Spot *to, int dy, int dx)
     return along > 0 ? along + 3L * aside : -1;
 }
 
-static void move_cursor(Table *table, int dy, int dx)
+static void move_cursor(TableScreen *table, int dy, int dx)
 {
     const Spot *from = tui_spot(table, table->cursor), *best = from ? NULL : table->spots.of;
     long least = -1;
@@ -50,7 +50,7 @@ static void move_cursor(Table *table, int dy, int dx)
         memcpy(table->cursor, best->name, sizeof table->cursor);
 }
 
-static void next_spot(Table *table, int by)
+static void next_spot(TableScreen *table, int by)
 {
     const Spot *at = tui_spot(table, table->cursor);
     if (!at)
@@ -60,7 +60,7 @@ static void next_spot(Table *table, int by)
                sizeof table->cursor);
 }
 
-static void click(Table *table, Key key)
+static void click(TableScreen *table, Key key)
 {
     for (int i = 0; i < table->spots.n; i++) {
         const Spot *spot = &table->spots.of[i];
@@ -73,19 +73,19 @@ static void click(Table *table, Key key)
     }
 }
 
-static void start_typing(Table *table, Typing typing, const char *first)
+static void start_typing(TableScreen *table, Typing typing, const char *first)
 {
     table->typing = typing;
     table->completion = -1;
     snprintf(table->typed, sizeof table->typed, "%s", first);
 }
 
-static void complete(Table *table, int by)
+static void complete(TableScreen *table, int by)
 {
     Lines fits = {0};
     if (table->completion < 0)
         strcpy(table->stem, table->typed);
-    offers_complete(&table->seen->legal, table->stem, &fits);
+    choices_complete(&table->seen->legal, table->stem, &fits);
     if (fits.n) {
         table->completion = (table->completion + by + fits.n + (table->completion < 0 && by < 0)) % fits.n;
         snprintf(table->typed, sizeof table->typed, "%s", fits.at[table->completion]);
@@ -93,7 +93,7 @@ static void complete(Table *table, int by)
     lines_free(&fits);
 }
 
-static void finish_typing(Table *table)
+static void finish_typing(TableScreen *table)
 {
     Typing typing = table->typing;
     table->typing = TYPES_NOTHING;
@@ -105,7 +105,7 @@ static void finish_typing(Table *table)
         act(table, table->typed);
 }
 
-static void key_typing(Table *table, Key key)
+static void key_typing(TableScreen *table, Key key)
 {
     if (key.code == KEY_ESCAPE)
         table->typing = TYPES_NOTHING;
@@ -119,17 +119,17 @@ static void key_typing(Table *table, Key key)
         table->completion = -1;
 }
 
-static void ask(Table *table, bool (*what)(Source *source, int seat, Text *why))
+static void ask(TableScreen *table, bool (*what)(Source *source, int seat, Text *why))
 {
     char reason[300] = "";
     Text why = text_within(reason, sizeof reason);
     if (!what || table->viewer < 1 || !(tui_people(table) >> table->viewer & 1))
-        tui_tell(table, "That cannot be had at this table.");
+        tui_notify(table, "That cannot be had at this table.");
     else
-        tui_tell(table, what(table->source, table->viewer, &why) ? "" : reason);
+        tui_notify(table, what(table->source, table->viewer, &why) ? "" : reason);
 }
 
-static void show_rules(Table *table)
+static void show_rules(TableScreen *table)
 {
     size_t len;
     const Game *game = table->source->game;
@@ -141,7 +141,7 @@ static void show_rules(Table *table)
     text_free(&made);
 }
 
-static void toggle_heat(Table *table)
+static void toggle_heat(TableScreen *table)
 {
     table->heat = !table->heat;
     if (table->heat && !table->source->has_heat)
@@ -150,34 +150,34 @@ static void toggle_heat(Table *table)
         table->heat = false;
 }
 
-static void save(Table *table)
+static void save(TableScreen *table)
 {
     char words[300] = "";
     Text told = text_within(words, sizeof words);
     if (table->source->kind->save)
         table->source->kind->save(table->source, &told);
-    tui_tell(table, words[0] ? words : "The server keeps this table.");
+    tui_notify(table, words[0] ? words : "The server keeps this table.");
 }
 
-static void take_back(Table *table)
+static void take_back(TableScreen *table)
 {
     ask(table, table->source->kind->take_back);
     tui_forget(table);
     if (!table->told[0])
-        tui_tell(table, "Taken back.");
+        tui_notify(table, "Taken back.");
 }
 
-static void toggle_forced(Table *table)
+static void toggle_forced(TableScreen *table)
 {
     Source *source = table->source;
     if (!source->game->by_itself || !source->kind->run_forced)
         return;
     source->kind->run_forced(source, !source->forced);
-    tui_tell(table,
-             source->forced ? "What leaves no choice is done by itself from now on." : "You do everything yourself from now on.");
+    tui_notify(table,
+               source->forced ? "What leaves no choice is done by itself from now on." : "You do everything yourself from now on.");
 }
 
-static void enter(Table *table)
+static void enter(TableScreen *table)
 {
     char name[WORD_SIZE];
     if (source_over(table->seen->view))
@@ -190,7 +190,7 @@ static void enter(Table *table)
     }
 }
 
-static void key_letter(Table *table, int code)
+static void key_letter(TableScreen *table, int code)
 {
     char first[2] = {(char)code, 0};
     switch (code) {
@@ -210,7 +210,7 @@ static void key_letter(Table *table, int code)
     }
 }
 
-static void key_stepping(Table *table, int code)
+static void key_stepping(TableScreen *table, int code)
 {
     Source *source = table->source;
     if (code == KEY_TO_RIGHT || code == KEY_TO_DOWN || code == ' ' || code == KEY_RETURN)
@@ -231,13 +231,13 @@ static void key_stepping(Table *table, int code)
         table->left = true;
 }
 
-static void scroll_board(Table *table, int rows)
+static void scroll_board(TableScreen *table, int rows)
 {
     table->down += rows;
     table->scrolled = true;
 }
 
-static void key_playing(Table *table, Key key)
+static void key_playing(TableScreen *table, Key key)
 {
     if (key.code != KEY_NOTHING && key.code != KEY_NEW_SIZE) {
         table->told[0] = '\0';
@@ -259,7 +259,7 @@ static void key_playing(Table *table, Key key)
     }
 }
 
-void tui_key(Table *table, Key key)
+void tui_key(TableScreen *table, Key key)
 {
     if (table->source->stepping)
         key_stepping(table, key.code);

@@ -1,8 +1,8 @@
-/* The parts of the table screen: who looks, the picture, and the keys. Only they know what a table is made of. */
+/* The parts of the table screen: viewer, drawing, keys. Private to them. */
 #ifndef PEG_TUI_TABLE_PARTS_H
 #define PEG_TUI_TABLE_PARTS_H
 
-#include "tell/tell.h"
+#include "narrator/narrate.h"
 #include "tui/board.h"
 #include "tui/table.h"
 
@@ -12,7 +12,7 @@ enum { TYPED_MAX = 201 };
 
 typedef enum Typing { TYPES_NOTHING, TYPES_ACT, TYPES_CHAT } Typing;
 
-typedef struct Table {
+typedef struct TableScreen {
     Screen *screen;
     Source *source;
     const Board *board;
@@ -23,9 +23,9 @@ typedef struct Table {
     Lines offered;
     Spots spots;
     char cursor[WORD_SIZE];
-    int cursor_y, cursor_x;      /* where it was last, so that it stays near */
-    int down;                    /* rows of the board that are scrolled away */
-    bool scrolled;               /* by hand, so the cursor does not pull it back */
+    int cursor_y, cursor_x;      /* last position, to stay near it */
+    int down;                    /* board rows scrolled off */
+    bool scrolled;               /* scrolled by hand, so the cursor does not scroll back */
     bool heat;
     bool passing;                /* the act is done, and somebody else here is next */
     Typing typing;
@@ -33,61 +33,61 @@ typedef struct Table {
     char stem[TYPED_MAX];        /* what was typed before completion */
     int completion;
     char told[300];
-    int heard;                   /* the number of the last event that was listened to */
+    int heard;                   /* number of the last event checked for alarms */
     bool left, again;
-} Table;
+} TableScreen;
 
-static inline int tui_heard(const Table *table)
+static inline int tui_heard(const TableScreen *table)
 {
     return table->seen->missing + table->seen->events.n;
 }
 
-static inline void tui_tell(Table *table, const char *words)
+static inline void tui_notify(TableScreen *table, const char *words)
 {
     snprintf(table->told, sizeof table->told, "%s", words);
 }
 
-static inline void tui_forget(Table *table)
+static inline void tui_forget(TableScreen *table)
 {
     table->choice = (Choice){0};
 }
 
-/* Who looks (viewer.c). */
+/* The viewer (viewer.c). */
 
-static inline unsigned tui_people(const Table *table) { return table->source->here; }
-static inline bool tui_several(const Table *table) { return (tui_people(table) & (tui_people(table) - 1)) != 0; }
-static inline bool tui_mine(const Table *table, unsigned set) { return table->viewer > 0 && set >> table->viewer & 1; }
+static inline unsigned tui_people(const TableScreen *table) { return table->source->here; }
+static inline bool tui_several(const TableScreen *table) { return (tui_people(table) & (tui_people(table) - 1)) != 0; }
+static inline bool tui_mine(const TableScreen *table, unsigned set) { return table->viewer > 0 && set >> table->viewer & 1; }
 
 static inline int tui_lowest(unsigned set)
 {
     return set ? __builtin_ctz(set) : 0;
 }
 
-/* Looks again, from the same seat or from another one. */
-void tui_look(Table *table);
-void tui_sit(Table *table, int viewer);
+/* Refreshes the view, from the same seat or another. */
+void tui_look(TableScreen *table);
+void tui_sit(TableScreen *table, int viewer);
 
-/* There is something that the others at this keyboard must not see. */
-bool tui_has_secrets(const Table *table);
+/* Whether the view has secrets from others at this keyboard. */
+bool tui_has_secrets(const TableScreen *table);
 
-/* Gives the keyboard to another seat, behind a curtain where there are secrets. */
-void tui_give_to(Table *table, int seat);
+/* Gives the keyboard to another seat, behind a curtain if there are secrets. */
+void tui_give_to(TableScreen *table, int seat);
 
-/* Looks from the seat of whoever is to act here. Who has just acted may look at what came of it first. */
-void tui_choose_viewer(Table *table);
+/* Switches to the seat of the person who must act here. A person who has just acted may see the result first. */
+void tui_choose_viewer(TableScreen *table);
 
-/* Goes to somebody else here who may act too. */
-void tui_other_seat(Table *table);
+/* Switches to somebody else here who may act too. */
+void tui_other_seat(TableScreen *table);
 
-/* The picture (table_draw.c). It finds out which places can be chosen, and where they are. */
+/* Drawing (table_draw.c), which also finds the selectable places and their positions. */
 
-void tui_draw(Table *table);
+void tui_draw(TableScreen *table);
 
-/* A place that can be chosen, or NULL. */
-const Spot *tui_spot(const Table *table, const char *name);
+/* A selectable place, or NULL. */
+const Spot *tui_spot(const TableScreen *table, const char *name);
 
-/* The keys (table_keys.c). */
+/* Keys (table_keys.c). */
 
-void tui_key(Table *table, Key key);
+void tui_key(TableScreen *table, Key key);
 
 #endif

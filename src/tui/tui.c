@@ -15,7 +15,7 @@ static uint64_t fresh_seed(const PlaySettings *settings)
     return settings->seeded ? settings->seed : (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec;
 }
 
-/* Only options that differ from what is usual are given, so that records stay short. */
+/* Only options that differ from the default are given, so that records stay short. */
 static int options_of(const Plan *plan, GivenOption option[OPTIONS_MAX + 1], char value[OPTIONS_MAX][16])
 {
     int n = 0;
@@ -48,7 +48,7 @@ static Source *start(const PlaySettings *settings, const Plan *plan, Text *why)
     return local_source(&local);
 }
 
-/* Games one after the other, as long as somebody wants another. */
+/* Plays games one after the other, as long as the user wants another. */
 static void play_on(Screen *screen, const PlaySettings *settings, const Plan *plan, Source *source, const char *greeting)
 {
     while (source) {
@@ -81,7 +81,7 @@ static bool given_plan(const PlaySettings *settings, Plan *plan, Text *why)
     return true;
 }
 
-/* The plan that a game which goes on was started by, for playing it again. */
+/* The plan of a resumed game, for a rematch. */
 static Plan plan_of(const Source *source, const Setup *setup)
 {
     Plan plan = plan_for(source->game, source->players);
@@ -95,7 +95,7 @@ static Plan plan_of(const Source *source, const Setup *setup)
     return plan;
 }
 
-/* A game that was left goes on, unless a new one is wanted. */
+/* Resumes an unfinished game, unless a new one is wanted. */
 static bool resume(Screen *screen, const PlaySettings *settings, const Game *game, Text *told)
 {
     Setup setup;

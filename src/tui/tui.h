@@ -1,5 +1,4 @@
-/* The terminal client: plays here, at a server, or looks through a record. Each
-   function takes over the terminal and gives it back. */
+/* The terminal client: plays locally or at a server, or shows a record. Each function takes over the terminal and restores it. */
 #ifndef PEG_TUI_TUI_H
 #define PEG_TUI_TUI_H
 
@@ -8,14 +7,14 @@
 enum { TUI_OPTIONS = 16 };
 
 typedef struct PlaySettings {
-    const Game *game;                  /* NULL: to be chosen from the menu */
-    int players;                       /* 0: the fewest */
-    int seats, seat[SEATS_MAX + 1];    /* seats that were given, from 1: 0 a person, else a bot's level; 0 seats: to be asked */
+    const Game *game;                  /* NULL: choose from the menu */
+    int players;                       /* 0: the minimum */
+    int seats, seat[SEATS_MAX + 1];    /* seats given, from 1: 0 a person, else a bot's level; 0 seats: ask */
     GivenOption option[TUI_OPTIONS];
     int options;
-    char *board;                       /* the text of the board among the options, whose it is; NULL: none */
-    const char *name;                  /* of the one person, or NULL */
-    bool fresh;                        /* do not go on with a game that was left */
+    char *board;                       /* owns the text of the board among the options; NULL: none */
+    const char *name;                  /* of the only person, or NULL */
+    bool fresh;                        /* do not resume an unfinished game */
     bool seeded;
     uint64_t seed;
     int pace_ms;
@@ -23,10 +22,10 @@ typedef struct PlaySettings {
     const char *join;                  /* the address of a table at a server, or NULL */
 } PlaySettings;
 
-/* Plays; false, with one sentence in `why`, if that cannot be. */
+/* Plays; false, with one sentence in `why`, on failure. */
 bool tui_play(const PlaySettings *settings, Text *why);
 
-/* Looks through a record, first from the viewer's seat after `acts` acts; false, with one sentence in `why`, if that cannot be. */
+/* Shows a record, first from the viewer's seat after `acts` acts; false, with one sentence in `why`, on failure. */
 bool tui_replay(const Match *match, int viewer, int acts, bool ascii, Text *why);
 
 #endif

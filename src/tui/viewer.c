@@ -1,11 +1,11 @@
 #include "tui/table_parts.h"
 
-void tui_look(Table *table)
+void tui_look(TableScreen *table)
 {
     table->seen = table->source->kind->look(table->source, table->viewer);
 }
 
-void tui_sit(Table *table, int viewer)
+void tui_sit(TableScreen *table, int viewer)
 {
     table->viewer = viewer;
     table->passing = false;
@@ -16,7 +16,7 @@ void tui_sit(Table *table, int viewer)
 }
 
 /* The curtain between two people at one keyboard. */
-static bool hand_over(Table *table, int to)
+static bool hand_over(TableScreen *table, int to)
 {
     screen_wipe();
     for (;;) {
@@ -41,12 +41,12 @@ static bool hand_over(Table *table, int to)
     }
 }
 
-bool tui_has_secrets(const Table *table)
+bool tui_has_secrets(const TableScreen *table)
 {
     return tui_several(table) && !table->source->game->open;
 }
 
-void tui_give_to(Table *table, int seat)
+void tui_give_to(TableScreen *table, int seat)
 {
     if (tui_has_secrets(table) && !source_over(table->seen->view) && !hand_over(table, seat))
         return;
@@ -57,11 +57,11 @@ void tui_give_to(Table *table, int seat)
     tui_sit(table, seat);
 }
 
-void tui_choose_viewer(Table *table)
+void tui_choose_viewer(TableScreen *table)
 {
     Waiting waiting = waiting_of(table->seen->view);
     unsigned due = waiting.must & tui_people(table);
-    /* Where nobody has to act, somebody still sits in front of the screen. */
+    /* If nobody must act, somebody still sits at the screen. */
     if (!due && table->viewer < 1)
         due = waiting.may & tui_people(table);
     unsigned stays = table->source->game->open ? due : due | waiting.may;
@@ -75,7 +75,7 @@ void tui_choose_viewer(Table *table)
         table->passing = true;
 }
 
-void tui_other_seat(Table *table)
+void tui_other_seat(TableScreen *table)
 {
     Waiting waiting = waiting_of(table->seen->view);
     unsigned may = (waiting.must | waiting.may) & tui_people(table) & ~(1u << (table->viewer > 0 ? table->viewer : 0));
@@ -83,5 +83,5 @@ void tui_other_seat(Table *table)
     if (may)
         tui_give_to(table, tui_lowest(above ? above : may));
     else
-        tui_tell(table, "Nobody else at this keyboard can act now.");
+        tui_notify(table, "Nobody else at this keyboard can act now.");
 }

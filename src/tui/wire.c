@@ -20,7 +20,7 @@ struct Wire {
     int fd;
     bool gone;
     wslay_event_context_ptr frames;
-    char *early;             /* bytes that came with the answer to the upgrade */
+    char *early;             /* bytes received together with the upgrade response */
     size_t early_len, early_at;
     void (*heard)(void *context, const char *text, size_t len);
     void *context;
@@ -93,7 +93,7 @@ static void request_text(const Address *server, const char *method, const char *
         text_format(out, "Authorization: Bearer %s\r\n", key);
 }
 
-/* Reads until the head has ended; returns its length, 0 if the connection ended first. */
+/* Reads up to the end of the head; returns its length, 0 if the connection ended first. */
 static size_t read_head(int fd, Text *bytes)
 {
     char block[4096];
@@ -204,7 +204,7 @@ static void message(wslay_event_context_ptr frames, const struct wslay_event_on_
         wire->gone = true;
 }
 
-/* Sixteen random bytes in base64, as the handshake wants them. */
+/* Sixteen random bytes in base64, for the handshake. */
 static void nonce(char out[25])
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -1,4 +1,4 @@
-/* Apart from screen.c, because <term.h> makes macros of everyday words. */
+/* Separate from screen.c because <term.h> defines everyday words as macros. */
 #include "tui/screen.h"
 
 #include <curses.h>

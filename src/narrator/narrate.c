@@ -1,28 +1,28 @@
-#include "tell/tell.h"
+#include "narrator/narrate.h"
 
 #include "base/memory.h"
-#include "tell/narrator.h"
+#include "narrator/narrator.h"
 
 #include <stdlib.h>
 
 enum { ENTRY_MAX = 1 << 16 };
 
-/* A turn that is being gathered. */
+/* A turn whose events are being collected. */
 typedef struct Group {
     int seat;
-    bool ended, playing;    /* playing: the set-up was over when it began */
+    bool ended, playing;    /* playing: the set-up was over when the turn began */
     int n, room;
     Event *event;
 } Group;
 
-typedef struct Telling {
+typedef struct Narration {
     const Narrator *narrator;
     const Reader *reader;
     Told *told;
     void *to;
     bool playing;
     Group group;
-} Telling;
+} Narration;
 
 static void add(Group *group, Event event)
 {
@@ -49,7 +49,7 @@ static bool quiet(const Group *group, int i)
     return (is(group, i, "put") && !is(group, i + 1, "alarm")) || (is(group, i, "mark") && is(group, i - 1, "put"));
 }
 
-/* The event `placed P L…` of the quiet pegs of a player whose first one is event i; none if that was told before. */
+/* The event `placed P L…` for all quiet pegs of a player, at the first of them (event i); none at the others. */
 static Event placed(const Group *group, int i)
 {
     Event event = {2, {slice_of("placed"), group->event[i].word[1]}};
@@ -66,8 +66,8 @@ static Event placed(const Group *group, int i)
     return event;
 }
 
-/* Set-up: the own quiet pegs in one sentence, those of others not at all; everything else as usual. */
-static void tell_set_up(const Telling *t, Text *out)
+/* Set-up: the reader's own quiet pegs in one sentence, those of others not at all; everything else as usual. */
+static void write_set_up(const Narration *t, Text *out)
 {
     Group rest = {0};
     for (int i = 0; i < t->group.n; i++)
@@ -83,36 +83,36 @@ static void tell_set_up(const Telling *t, Text *out)
     free(rest.event);
 }
 
-static void tell_line(const Telling *t, const char *line, Text *out)
+static void write_line(const Narration *t, const char *line, Text *out)
 {
     Event event = event_of(line);
     narrator_sentences(t->narrator, t->reader, &event, 1, out);
 }
 
-static void tell_turn(const Telling *t, Text *out)
+static void write_turn(const Narration *t, Text *out)
 {
     const Group *group = &t->group;
     char played[32];
     snprintf(played, sizeof played, "played %d", group->seat);
     narrator_sentences(t->narrator, t->reader, group->event, group->n, out);
     if (group->ended && !out->len)
-        tell_line(t, played, out);
+        write_line(t, played, out);
     if (group->ended && t->reader->unit && !has(group, "alarm") && !has(group, "pass"))
-        tell_line(t, "silence", out);
+        write_line(t, "silence", out);
 }
 
-/* Tells what was gathered and begins anew. */
-static void finish(Telling *t, bool ended, int seat)
+/* Writes the collected turn and starts a new one. */
+static void finish(Narration *t, bool ended, int seat)
 {
     Text out = text_growing(ENTRY_MAX);
     text_add(&out, "");
     t->group.ended = ended;
     if (t->group.seat)
-        tell_turn(t, &out);
+        write_turn(t, &out);
     else if (t->group.playing)
         narrator_sentences(t->narrator, t->reader, t->group.event, t->group.n, &out);
     else
-        tell_set_up(t, &out);
+        write_set_up(t, &out);
     if (out.len)
         t->told(t->to, &(Entry){t->group.seat, has(&t->group, "alarm"), out.at});
     text_free(&out);
@@ -121,8 +121,8 @@ static void finish(Telling *t, bool ended, int seat)
     t->group.playing = t->playing;
 }
 
-/* Phases and the end stand by themselves. In a game without turns every deed does. */
-static void take(Telling *t, Event event)
+/* Phases and the end are entries of their own. In a game without turns every act is. */
+static void take(Narration *t, Event event)
 {
     bool phase = event_is(&event, "phase"), alone = phase || event_is(&event, "won") || event_is(&event, "drawn");
     if (alone || (t->playing && !t->group.seat && !event_is(&event, "alarm")))
@@ -136,7 +136,7 @@ static void take(Telling *t, Event event)
 
 void narrate(const Narrator *narrator, const Reader *reader, const char *const *events, int n, bool playing, Told *told, void *to)
 {
-    Telling t = {.narrator = narrator, .reader = reader, .told = told, .to = to, .playing = playing, .group.playing = playing};
+    Narration t = {.narrator = narrator, .reader = reader, .told = told, .to = to, .playing = playing, .group.playing = playing};
     for (int i = 0; i < n; i++) {
         Event event = event_of(events[i]);
         if (event_is(&event, "turn"))

@@ -1,4 +1,4 @@
-#include "tui/tell.h"
+#include "tui/sentences.h"
 
 #include "script/script.h"
 
@@ -14,7 +14,7 @@ Narrator *narrator_of(const Game *game, const char *language)
     return narrator;
 }
 
-bool tells_alarm(const char *event) { return !strncmp(event, "alarm ", 6); }
+bool rings_bell(const char *event) { return !strncmp(event, "alarm ", 6); }
 
 static const char *name_of(const void *source, int seat) { return source_who(source, seat, 0); }
 
@@ -26,7 +26,7 @@ static void add_line(void *lines, const Entry *entry)
     text_free(&line);
 }
 
-/* The set-up was over before event `from`. */
+/* Whether the set-up was over before event `from`. */
 static bool played_before(const Lines *events, int from)
 {
     for (int i = from - 1; i >= 0; i--)
@@ -41,7 +41,7 @@ static bool ended(const Lines *events)
     return !strncmp(last, "won", 3) || !strncmp(last, "drawn", 5);
 }
 
-void tell(const Narrator *narrator, const Source *source, const Lines *events, int from, int viewer, Lines *out)
+void sentences_since(const Narrator *narrator, const Source *source, const Lines *events, int from, int viewer, Lines *out)
 {
     Reader reader = {source, name_of, viewer > 0 ? viewer : 0, source->game->of_unit, ended(events) || viewer == VIEWER_UMPIRE};
     narrate(narrator, &reader, (const char *const *)events->at + from, events->n - from, played_before(events, from), add_line,

@@ -1,4 +1,4 @@
-#include "tui/offers.h"
+#include "tui/choices.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ static size_t place_len(const char *words)
     return n > 1 ? n : 0;
 }
 
-/* `B3-C2`: two places, and nothing else. */
+/* `B3-C2`: exactly two places. */
 static size_t first_of_move(const char *word)
 {
     size_t from = place_len(word), to = from && word[from] == '-' ? place_len(word + from + 1) : 0;
@@ -44,7 +44,7 @@ static bool begins(const Words *parts, const Choice *choice, int n)
     return true;
 }
 
-void offers_after(const Lines *legal, const Choice *choice, Lines *out)
+void choices_after(const Lines *legal, const Choice *choice, Lines *out)
 {
     bool whole = false;
     for (int i = 0; i < legal->n; i++) {
@@ -57,12 +57,12 @@ void offers_after(const Lines *legal, const Choice *choice, Lines *out)
             lines_add(out, parts.of[choice->n]);
     }
     if (whole && out->n)
-        lines_add(out, OFFER_DONE);
+        lines_add(out, CHOICE_DONE);
 }
 
-const char *offers_act(const Lines *legal, const Choice *choice)
+const char *choices_act(const Lines *legal, const Choice *choice)
 {
-    bool done = choice->n && !strcmp(choice->part[choice->n - 1], OFFER_DONE);
+    bool done = choice->n && !strcmp(choice->part[choice->n - 1], CHOICE_DONE);
     int n = choice->n - done;
     const char *found = NULL;
     int fits = 0;
@@ -77,7 +77,7 @@ const char *offers_act(const Lines *legal, const Choice *choice)
     return n && (done || fits == 1) ? found : NULL;
 }
 
-const char *offers_only(const Lines *legal, const Choice *choice)
+const char *choices_only(const Lines *legal, const Choice *choice)
 {
     const char *found = NULL, *last = choice->part[choice->n - 1];
     if (place_len(last) == strlen(last))
@@ -99,7 +99,7 @@ void choice_add(Choice *choice, const char *part)
         snprintf(choice->part[choice->n++], WORD_SIZE, "%s", part);
 }
 
-void offers_complete(const Lines *legal, const char *typed, Lines *out)
+void choices_complete(const Lines *legal, const char *typed, Lines *out)
 {
     size_t len = strlen(typed);
     for (int i = 0; i < legal->n; i++)

@@ -1,20 +1,20 @@
-/* The rules page of a script (WS-153): one sentence a construct, English and German from one table. In German a part that stands
-   behind a preposition is in the dative, so phrases have two forms. */
+/* The rules page of a script (WS-153): one sentence per construct, English and German from one table. German phrases have a
+   dative form, for use after prepositions. */
 #include "inside.h"
 
 #include <string.h>
 
 typedef struct Phrase {
-    const char *en, *de, *dat;    /* `dat` NULL: as `de` */
+    const char *en, *de, *dat;    /* `dat` NULL: same as `de` */
 } Phrase;
 
-/* In a phrase: %a %b %c the parts; %A %B in the dative; %n a number; %w a name; %o whose. */
-typedef struct Tell {
+/* In a phrase: %a %b %c the operands; %A %B in the dative; %n a number; %w a name; %o whose. */
+typedef struct Writer {
     const Compile *c;
     Text *out;
     bool german;
     bool theirs;     /* through the other's eyes */
-} Tell;
+} Writer;
 
 static const Phrase values[2][WORD_COUNT] = {
     {
@@ -42,7 +42,7 @@ static const Phrase values[2][WORD_COUNT] = {
     },
 };
 
-/* The same through whoever's eyes. */
+/* The same through anybody's eyes. */
 static const Phrase words_of_a_turn[WORD_COUNT] = {
     [W_SPOT] = {"that place", "jenes Feld", "jenem Feld"}, [W_IT] = {"that peg", "dieser Stecker", "diesem Stecker"},
     [W_FROM] = {"the place it came from", "das Feld, von dem er kam", "dem Feld, von dem er kam"},
@@ -121,14 +121,14 @@ static const Phrase plus_sets = {"%a or %b", "%a oder %b", "%A oder %B"}, plus_n
                     if_else = {"%b (if %a; otherwise %c)", "%b (falls %a; sonst %c)", "%B (falls %a; sonst %c)"},
                     if_only = {"%b (if %a)", "%b (falls %a)", "%B (falls %a)"}, you_are = {"you are the *%w*", "du bist *%w*"};
 
-static void node(Tell *t, uint16_t at, bool dative);
+static void node(Writer *t, uint16_t at, bool dative);
 
-static const char *in_language(const Tell *t, const Phrase *phrase, bool dative)
+static const char *in_language(const Writer *t, const Phrase *phrase, bool dative)
 {
     return !t->german ? phrase->en : dative && phrase->dat ? phrase->dat : phrase->de;
 }
 
-static void phrase(Tell *t, const Phrase *of, bool dative, const uint16_t *part, int number, const char *word)
+static void phrase(Writer *t, const Phrase *of, bool dative, const uint16_t *part, int number, const char *word)
 {
     for (const char *at = in_language(t, of, dative); *at; at++) {
         if (*at != '%') {
@@ -154,7 +154,7 @@ static const char *role_text(const Compile *c, int role)
 }
 
 /* Locations by name: a row, a column, or all of them. */
-static void places(Tell *t, Set set)
+static void places(Writer *t, Set set)
 {
     const char *row = t->german ? "Reihe" : "row", *column = t->german ? "Spalte" : "column";
     for (int from = 0; from < GRID_SIDE; from++)
@@ -176,7 +176,7 @@ static void places(Tell *t, Set set)
     }
 }
 
-static void constant(Tell *t, const Node *n, bool dative)
+static void constant(Writer *t, const Node *n, bool dative)
 {
     if (n->word && n->second)
         text_add(t->out, in_language(t, &squares[n->word == W_LOWER][n->second == W_RIGHT], dative));
@@ -188,13 +188,13 @@ static void constant(Tell *t, const Node *n, bool dative)
         places(t, (Set)n->value[0]);
 }
 
-static void value(Tell *t, const Node *n, bool dative)
+static void value(Writer *t, const Node *n, bool dative)
 {
     const Phrase *mine = &values[t->theirs][n->word];
     text_add(t->out, in_language(t, mine->en ? mine : &words_of_a_turn[n->word], dative));
 }
 
-static void node(Tell *t, uint16_t at, bool dative)
+static void node(Writer *t, uint16_t at, bool dative)
 {
     const Node *n = &t->c->node[at];
     switch ((Form)n->form) {
@@ -220,7 +220,7 @@ static void node(Tell *t, uint16_t at, bool dative)
     }
 }
 
-static void condition(Tell *t, uint16_t at)
+static void condition(Writer *t, uint16_t at)
 {
     if (t->c->node[at].type == TYPE_SET)
         phrase(t, &some_of, false, &at, 0, "");
@@ -264,7 +264,7 @@ static const Phrase says = {"it is said aloud: “%w”", "laut gesagt wird: „
                     at_place = {", with the place: %a", ", mit dem Feld: %a"}, or_stop = {", or stop", ", oder hör auf"},
                     and_slide = {", and %c goes to %d", ", und %c nach %D"};
 
-static void say(Tell *t, const Stmt *stmt)
+static void say(Writer *t, const Stmt *stmt)
 {
     const Phrase *how = stmt->part[1] ? &says_number : stmt->they ? &they_say : &says;
     phrase(t, how, false, stmt->part, 0, stmt->said >= 0 ? t->c->said[stmt->said] : "");
@@ -272,7 +272,7 @@ static void say(Tell *t, const Stmt *stmt)
         phrase(t, &at_place, false, stmt->part, 0, "");
 }
 
-static void simple(Tell *t, const Stmt *stmt)
+static void simple(Writer *t, const Stmt *stmt)
 {
     if (stmt->deed == D_SAY) {
         say(t, stmt);
@@ -288,13 +288,13 @@ static void simple(Tell *t, const Stmt *stmt)
         text_add(t->out, in_language(t, &or_stop, false));
 }
 
-static void begin_item(Tell *t, int depth)
+static void begin_item(Writer *t, int depth)
 {
     text_format(t->out, "%*s- ", 2 * depth, "");
 }
 
-/* The first letter of what was written from there on is a capital one. */
-static void capital(Tell *t, size_t from)
+/* Capitalises the first letter written from there on. */
+static void capital(Writer *t, size_t from)
 {
     char *at = from < t->out->len ? t->out->at + from : NULL;
     if (at && *at >= 'a' && *at <= 'z')
@@ -311,9 +311,9 @@ static const Phrase *head_of(const Node *n)
          : word && n->word == W_WRONG ? &heads[4] : NULL;
 }
 
-static void body(Tell *t, uint16_t at, int depth);
+static void body(Writer *t, uint16_t at, int depth);
 
-static void if_part(Tell *t, const Stmt *stmt, int depth)
+static void if_part(Writer *t, const Stmt *stmt, int depth)
 {
     const Phrase *head = head_of(&t->c->node[stmt->part[0]]);
     begin_item(t, depth);
@@ -333,7 +333,7 @@ static void if_part(Tell *t, const Stmt *stmt, int depth)
     body(t, stmt->no, depth + 1);
 }
 
-static void body(Tell *t, uint16_t at, int depth)
+static void body(Writer *t, uint16_t at, int depth)
 {
     for (; at; at = t->c->stmt[at].next) {
         const Stmt *stmt = &t->c->stmt[at];
@@ -363,7 +363,7 @@ static const Phrase put_worn = {"Put a peg with a marker on into an empty place:
                     otherwise = {"If nothing above is possible: ", "Wenn nichts davon geht: "}, or_else = {"Or: ", "Oder: "},
                     as_word = {" (*%w*)", " (*%w*)"}, no_way = {"If you have no way to play:", "Wenn du nichts tun kannst:"};
 
-static void offer(Tell *t, const OfferTree *o, bool first)
+static void offer(Writer *t, const OfferTree *o, bool first)
 {
     const uint16_t parts[] = {o->a, o->b, 0};
     const char *word = o->said >= 0 ? t->c->said[o->said] : "";
@@ -380,7 +380,7 @@ static void offer(Tell *t, const OfferTree *o, bool first)
     text_add(t->out, o->body ? "\n" : "");
 }
 
-static void step(Tell *t, const StepTree *s)
+static void step(Writer *t, const StepTree *s)
 {
     for (int i = 0; i < s->offers; i++)
         offer(t, &s->offer[i], i == 0);
@@ -391,15 +391,15 @@ static void step(Tell *t, const StepTree *s)
     text_char(t->out, '\n');
 }
 
-static void heading(Tell *t, const Phrase *words, const char *name)
+static void heading(Writer *t, const Phrase *words, const char *name)
 {
     text_add(t->out, "## ");
     phrase(t, words, false, NULL, 0, name);
     text_add(t->out, "\n\n");
 }
 
-/* The grid with a set of places on it, as a picture. */
-static void grid(Tell *t, Set set)
+/* The grid with a set of places, as a picture. */
+static void grid(Writer *t, Set set)
 {
     text_add(t->out, "\n```grid\n  1 2 3 4 5 6\n");
     for (int row = 0; row < GRID_SIDE; row++) {
@@ -411,8 +411,8 @@ static void grid(Tell *t, Set set)
     text_add(t->out, "```\n\n");
 }
 
-/* Names of places are drawn where they are the same in every position. */
-static void name(Tell *t, const Name *name)
+/* Named places are drawn if they are the same in every position. */
+static void name(Writer *t, const Name *name)
 {
     static const Phrase second = {"; for player 2: %a", "; für Spieler 2: %a"},
                         as_first = {", as player 1 sees it", ", wie Spieler 1 es sieht"};
@@ -430,7 +430,7 @@ static void name(Tell *t, const Name *name)
         text_char(t->out, '\n');
 }
 
-static void names(Tell *t)
+static void names(Writer *t)
 {
     static const Phrase title = {"Names", "Namen"};
     bool any = false;
@@ -444,8 +444,8 @@ static void names(Tell *t)
     }
 }
 
-/* What a line of the set-up asks for, but not where. */
-static void setup_head(Tell *t, const SetupTree *line)
+/* What a set-up line asks for, without the location. */
+static void setup_head(Writer *t, const SetupTree *line)
 {
     static const Phrase kinds[] = {
         [L_PLACE] = {"pegs stand here", "Stecker stehen hier"}, [L_HIDE] = {"hide %n pegs", "versteck %n Stecker"},
@@ -460,7 +460,7 @@ static void setup_head(Tell *t, const SetupTree *line)
         text_add(t->out, in_language(t, line->markers ? &markers : one ? &one_worn : &worn, false));
 }
 
-static void setup_line(Tell *t, const SetupTree *line)
+static void setup_line(Writer *t, const SetupTree *line)
 {
     static const Phrase at = {": %a", ": %a"}, second = {"; for player 2: %b", "; für Spieler 2: %b"};
     const uint16_t parts[] = {line->a, line->b, 0};
@@ -470,12 +470,12 @@ static void setup_line(Tell *t, const SetupTree *line)
         phrase(t, &second, false, parts, 0, "");
 }
 
-/* One line of the set-up as plain text, with the role that it is for: names are not set off. What the author has noted about it
-   says more than where it goes, which the board shows. */
+/* One set-up line as plain text, with its role; names are not emphasised. The author's comment replaces the location, which the
+   board shows. */
 void setup_sentence(const Script *script, const char *language, int role, const SetupTree *line, const char *note, Text *out)
 {
     Text marked = text_growing(1 << 12);
-    Tell t = {.c = script->tree, .out = &marked, .german = !strcmp(language, "de")};
+    Writer t = {.c = script->tree, .out = &marked, .german = !strcmp(language, "de")};
     if (role >= 0)
         text_format(out, "%s: ", role_text(script->tree, role));
     if (note[0])
@@ -490,7 +490,7 @@ void setup_sentence(const Script *script, const char *language, int role, const 
     text_free(&marked);
 }
 
-static void setups(Tell *t)
+static void setups(Writer *t)
 {
     static const Phrase title = {"Set-up", "Aufbau"}, of_role = {"The *%w*, behind the shield:", "*%w*, hinter der Trennwand:"},
                         each = {"Each of you, behind the shield:", "Jeder für sich, hinter der Trennwand:"},
@@ -519,7 +519,7 @@ static void setups(Tell *t)
         }
 }
 
-static void turns(Tell *t)
+static void turns(Writer *t)
 {
     static const Phrase yours = {"Your turn", "Dein Zug"}, as_role = {"Your turn as the %w", "Dein Zug als %w"},
                         named = {"%w", "%w"};
@@ -543,7 +543,7 @@ static void turns(Tell *t)
         }
 }
 
-static void the_end(Tell *t)
+static void the_end(Writer *t)
 {
     static const Phrase title = {"The end", "Das Ende"}, when = {" as soon as this holds: ", ", sobald gilt: "},
                         after = {" if this holds when your turn is over: ", ", wenn am Ende deines Zuges gilt: "};
@@ -577,8 +577,8 @@ static void the_end(Tell *t)
         }
 }
 
-/* What the author wrote is plain text, never markup (WS-80). */
-static void plain(Tell *t, const char *words)
+/* The author's text is plain text, never markup (WS-80). */
+static void plain(Writer *t, const char *words)
 {
     for (; *words; words++) {
         if (strchr("\\`*_{}[]<>()#+-.!|&", *words))
@@ -589,7 +589,7 @@ static void plain(Tell *t, const char *words)
 
 void script_rules(const Script *script, const char *language, Text *out)
 {
-    Tell t = {.c = script->tree, .out = out, .german = !strcmp(language, "de")};
+    Writer t = {.c = script->tree, .out = out, .german = !strcmp(language, "de")};
     text_add(out, "# ");
     plain(&t, script->game.title);
     text_add(out, "\n\n");

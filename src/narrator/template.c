@@ -1,8 +1,8 @@
-#include "tell/template.h"
+#include "narrator/template.h"
 
 #include <ctype.h>
 
-/* Where `sign` comes outside of any inner place, or the length of the text. */
+/* The position of `sign` outside nested braces, or the length of the text. */
 static size_t closing(Slice text, size_t at, char sign)
 {
     for (int depth = 0; at < text.len; at++) {

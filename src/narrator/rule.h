@@ -1,17 +1,17 @@
-/* Rules by which events become sentences: a pattern of events and a text, read as web/lib/narration.js tells. */
-#ifndef PEG_TELL_RULE_H
-#define PEG_TELL_RULE_H
+/* Narration rules: a pattern of events and a text. web/lib/narration.js defines the syntax. */
+#ifndef PEG_NARRATOR_RULE_H
+#define PEG_NARRATOR_RULE_H
 
-#include "tell/slice.h"
+#include "narrator/slice.h"
 
 enum {
-    RULE_ITEMS = 6,      /* events of a pattern */
-    RULE_WORDS = 6,      /* what is said about the words of one */
-    RULE_NAMES = 10,     /* different names in a pattern */
-    EVENT_WORDS = 48,    /* of an event; the last one is all that is left */
+    RULE_ITEMS = 6,      /* events in a pattern */
+    RULE_WORDS = 6,      /* word patterns of one event */
+    RULE_NAMES = 10,     /* distinct names in a pattern */
+    EVENT_WORDS = 48,    /* words of an event; the last one holds the rest */
 };
 
-/* An event, taken apart. */
+/* An event, split into words. */
 typedef struct Event {
     int n;
     Slice word[EVENT_WORDS];
@@ -28,15 +28,15 @@ typedef struct Item {
 } Item;
 
 typedef struct Rule {
-    Slice kind, text;    /* of its first event; what is said */
+    Slice kind, text;    /* kind of its first event; its text */
     int n;
     Item item[RULE_ITEMS];
 } Rule;
 
-/* False if the pattern is larger than there is room for, or has no event. */
+/* False if the pattern exceeds the limits or has no event. */
 bool rule_read(Slice pattern, Slice text, Rule *rule);
 
-/* What the names of a pattern stand for. */
+/* The values bound to the names of a pattern. */
 typedef struct Bound {
     int n;
     struct Name {
@@ -49,7 +49,7 @@ typedef struct Bound {
 const struct Name *bound_find(const Bound *bound, Slice name);
 bool rule_names_player(Slice name);
 
-/* How many events the rule uses up from event i on; 0: it does not fit. `you`: the seat of the reader. */
+/* The number of events the rule consumes from event i on; 0: no match. `you`: the reader's seat. */
 int rule_fits(const Rule *rule, const Event *event, int n, int i, int you, bool over, Bound *bound);
 
 #endif

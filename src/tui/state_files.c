@@ -1,4 +1,4 @@
-#include "tui/keep.h"
+#include "tui/state_files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 
 enum { KEEP_MOST = 16 << 20 };
 
-/* Makes all the folders that the path names before its last slash. */
+/* Creates all parent directories of the path. */
 static void make_folders(char *path)
 {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
@@ -20,10 +20,10 @@ static void make_folders(char *path)
     }
 }
 
-void keep_path(const char *name, char path[KEEP_PATH])
+void state_file_path(const char *name, char path[STATE_PATH])
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    Text text = text_within(path, KEEP_PATH);
+    Text text = text_within(path, STATE_PATH);
     if (state && state[0] == '/')
         text_format(&text, "%s/pegboard/%s", state, name);
     else
@@ -46,9 +46,9 @@ static bool write_all(int fd, const char *bytes, size_t len)
     return true;
 }
 
-bool keep_write(const char *path, const char *bytes, size_t len)
+bool state_file_write(const char *path, const char *bytes, size_t len)
 {
-    char beside[KEEP_PATH + 8];
+    char beside[STATE_PATH + 8];
     snprintf(beside, sizeof beside, "%s.new", path);
     int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (fd < 0)
@@ -58,7 +58,7 @@ bool keep_write(const char *path, const char *bytes, size_t len)
     return good && !rename(beside, path);
 }
 
-char *keep_read(const char *path, size_t *len)
+char *state_file_read(const char *path, size_t *len)
 {
     return text_read_file(fopen(path, "rb"), KEEP_MOST, len);
 }

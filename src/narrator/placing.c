@@ -1,5 +1,5 @@
-/* What is placed next at a set-up, from what was placed so far. */
-#include "tell/narrator.h"
+/* What is placed next at a set-up, given what has been placed. */
+#include "narrator/narrator.h"
 
 #include <jansson.h>
 

@@ -1,4 +1,4 @@
-#include "tell/narrator.h"
+#include "narrator/narrator.h"
 
 #include "assets/asset.h"
 #include "base/memory.h"
@@ -7,10 +7,10 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-#include "tell/template.h"
+#include "narrator/template.h"
 
 struct Narrator {
-    json_t *words;                 /* games/all.LANGUAGE.json, to which all slices belong */
+    json_t *words;                 /* games/all.LANGUAGE.json, which owns all slices */
     const json_t *own, *common;
     Rule *rule;
     int n;
@@ -73,7 +73,7 @@ const char *narrator_open(const Narrator *narrator, int index)
     return json_string_value(json_array_get(narrator_list(narrator, "open"), (size_t)index));
 }
 
-/* `*` stands for all words that are not listed. */
+/* `*` stands for all words not listed. */
 static const char *mark_of(const json_t *words, const char *when, const char *what)
 {
     const json_t *marks = json_object_get(json_object_get(words, "marks"), when), *listed = json_object_get(marks, what);
@@ -95,7 +95,7 @@ int narration_seat(Slice word)
     return text_leading_int(digits, 1 << 20);
 }
 
-/* One sentence: what its names stand for, and who reads it. */
+/* One sentence: its bound names, and its reader. */
 typedef struct Sentence {
     const Narrator *narrator;
     const Reader *reader;
@@ -160,8 +160,8 @@ static Slice called(const void *of, Slice list, Slice word)
     return common.at ? common : word;
 }
 
-/* One sentence from event i on; how many events it used up. */
-static int tell_sentence(const Narrator *narrator, const Reader *reader, const Event *event, int n, int i, Text *out)
+/* Writes one sentence from event i on; returns the number of events consumed. */
+static int write_sentence(const Narrator *narrator, const Reader *reader, const Event *event, int n, int i, Text *out)
 {
     Sentence s = {.narrator = narrator, .reader = reader};
     for (int k = 0; k < narrator->n; k++) {
@@ -182,7 +182,7 @@ void narrator_sentences(const Narrator *narrator, const Reader *reader, const Ev
     for (int i = 0; i < n;) {
         Text sentence = text_growing(1 << 14);
         text_add(&sentence, "");
-        i += tell_sentence(narrator, reader, event, n, i, &sentence);
+        i += write_sentence(narrator, reader, event, n, i, &sentence);
         if (sentence.len)
             text_format(out, "%s%s", out->len ? " " : "", sentence.at);
         text_free(&sentence);

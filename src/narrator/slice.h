@@ -1,6 +1,6 @@
-/* A part of a text that somebody else owns. */
-#ifndef PEG_TELL_SLICE_H
-#define PEG_TELL_SLICE_H
+/* A part of a text owned by somebody else. */
+#ifndef PEG_NARRATOR_SLICE_H
+#define PEG_NARRATOR_SLICE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@ static inline Slice slice_first(Slice s, size_t n) { return (Slice){s.at, n < s.
 static inline bool slice_is(Slice a, Slice b) { return a.len == b.len && !memcmp(a.at, b.at, a.len); }
 static inline bool slice_same(Slice s, const char *words) { return slice_is(s, slice_of(words)); }
 
-/* What comes before the first `sign`, or everything; `rest` is what comes behind it. */
+/* The part before the first `sign`, or everything; `rest` becomes the part after it. */
 static inline Slice slice_cut(Slice *rest, const char *sign)
 {
     size_t n = strlen(sign), at = 0;

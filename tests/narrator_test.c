@@ -1,7 +1,7 @@
 /* Events as sentences: patterns, texts, and whom they speak to. */
-#include "tell/rule.h"
-#include "tell/template.h"
-#include "tell/tell.h"
+#include "narrator/rule.h"
+#include "narrator/template.h"
+#include "narrator/narrate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

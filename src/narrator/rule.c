@@ -1,4 +1,4 @@
-#include "tell/rule.h"
+#include "narrator/rule.h"
 
 #include "base/text.h"
 
@@ -17,7 +17,7 @@ Event event_of(const char *line)
 
 bool event_is(const Event *event, const char *kind) { return event->n && slice_same(event->word[0], kind); }
 
-/* A name is all capitals. */
+/* Names are all capitals. */
 static bool is_name(Slice word)
 {
     for (size_t i = 0; i < word.len; i++)
@@ -70,7 +70,7 @@ const struct Name *bound_find(const Bound *bound, Slice name)
     return NULL;
 }
 
-/* Adds a value to a name, which may be new. */
+/* Binds a value to a name, which may be new. */
 static bool bind(Bound *bound, Slice name, Slice word)
 {
     struct Name *known = (struct Name *)bound_find(bound, name);
@@ -105,7 +105,7 @@ static bool name_fits(Slice name, Slice word, int you, Bound *bound)
     return known ? known->n && slice_is(known->value[known->n - 1], word) : bind(bound, name, word);
 }
 
-/* One of `A*` and `JK` in `A*` `/` `JK`. */
+/* Whether the word matches one of the alternatives `A*` and `JK` of `A*` `/` `JK`. */
 static bool one_of(Slice choices, Slice word)
 {
     while (choices.len) {
@@ -119,7 +119,7 @@ static bool one_of(Slice choices, Slice word)
 
 static bool word_fits(Slice like, Slice word, int you, Bound *bound);
 
-/* `row-ROW-HOW`: part by part. */
+/* Matches `row-ROW-HOW` part by part. */
 static bool parts_fit(Slice like, Slice word, int you, Bound *bound)
 {
     while (like.len && word.len)
@@ -152,7 +152,7 @@ static bool rest_fits(Slice name, const Event *event, int from, Bound *bound)
     return true;
 }
 
-/* Whether an event is like the item. Nothing is bound if it is not. */
+/* Whether an event matches the item. Nothing is bound if it does not. */
 static bool same(const Item *item, const Event *event, int you, Bound *bound)
 {
     Bound now = *bound;
