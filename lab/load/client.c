@@ -345,11 +345,14 @@ static void act(uv_timer_t *timer)
     send_frame(player, 1, text, (size_t)len);
 }
 
-/* One of the legal acts at random; the count first, then the one. */
+/* One of the legal acts at random; the count first, then the one. What has not changed may be left out. */
 static bool choose(Player *player, const char *text)
 {
     const char *list = value_of(text, "legal");
     int n = 0;
+    player->number = number_of(text, "acts", player->number);
+    if (!list)
+        return false;
     for (const char *at = list + 1; *at == '"'; at = strchr(at + 1, '"') + 2)
         n++;
     if (!n)
@@ -358,7 +361,6 @@ static bool choose(Player *player, const char *text)
     for (uint64_t k = next_random(player->pair->load) % (uint64_t)n; k; k--)
         at = strchr(at + 1, '"') + 2;
     snprintf(player->act, sizeof player->act, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
-    player->number = number_of(list, "acts", 0);
     return true;
 }
 
@@ -389,6 +391,16 @@ static void on_seen(Player *player, const char *text)
         uv_timer_start(&player->pause, act, until_due(player), 0);
 }
 
+static void on_done(Player *player);
+
+/* News, and perhaps the answer with them. */
+static void on_news(Player *player, const char *text)
+{
+    if (value_of(text, "done"))
+        on_done(player);
+    on_seen(player, text);
+}
+
 static void on_done(Player *player)
 {
     Pair *pair = player->pair;
@@ -417,13 +429,16 @@ static void on_message(Player *player, const char *text)
 {
     char type[16] = "";
     string_of(text, "type", type, sizeof type);
+    player->pair->load->messages += player->pair->load->measuring;
     if (!strcmp(type, "hello")) {
         const char *you = value_of(text, "you");
         player->seat = you ? atoi(you + 1) : 0;
         player->there = true;
     }
-    if (!strcmp(type, "hello") || !strcmp(type, "seen"))
+    if (!strcmp(type, "hello"))
         on_seen(player, text);
+    else if (!strcmp(type, "seen"))
+        on_news(player, text);
     else if (!strcmp(type, "done"))
         on_done(player);
     else if (!strcmp(type, "table"))
@@ -499,6 +514,7 @@ static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
         player->in = realloc(player->in, player->in_room);
     }
     memcpy(player->in + player->in_len, buf->base, (size_t)len);
+    player->pair->load->bytes += player->pair->load->measuring ? (uint64_t)len : 0;
     player->in_len += (size_t)len;
     if (!player->open)
         take_head(player);
@@ -522,7 +538,7 @@ static void connected(uv_connect_t *request, int status)
     uv_tcp_nodelay(&player->tcp, 1);
     int len =
         snprintf(head, sizeof head,
-                 "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "GET /api/v1/tables/%s/live?changes=1 HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                  "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer %s\r\n\r\n",
                  player->pair->table, player->key);
     send_bytes(player, head, (size_t)len);

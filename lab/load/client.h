@@ -50,6 +50,7 @@ typedef struct Load {
     bool measuring, ending;
     uint64_t random;
     uint64_t games, errors, connected;
+    uint64_t bytes, messages;  /* that came while it was measured */
     Delays done, seen;         /* from an act to its acknowledgement, and to the other player */
     Delays late;               /* how much later than it should an act went out: the load's own fault */
 } Load;

@@ -29,6 +29,7 @@ typedef struct Run {
     long before;               /* memory without connections */
     uv_timer_t timer;
     uint64_t started, ended;   /* of the measuring, microseconds */
+    double cpu;                /* seconds of processor that the server used meanwhile */
     int seconds, step;
     long memory[11];
 } Run;
@@ -100,6 +101,7 @@ static void over(uv_timer_t *timer)
     Run *run = timer->data;
     run->load.measuring = false;
     run->ended = uv_hrtime() / 1000;
+    run->cpu = target_cpu(&run->target) - run->cpu;
     uv_stop(&run->load.loop);
 }
 
@@ -111,6 +113,7 @@ static void tenth(uv_timer_t *timer)
     if (run->step == 1) {
         run->load.measuring = true;
         run->started = uv_hrtime() / 1000;
+        run->cpu = target_cpu(&run->target);
     } else if (run->step == 11) {
         uv_timer_stop(timer);
         over(timer);
@@ -139,8 +142,8 @@ static void print_delays(const Delays *delays)
 static void play_header(void)
 {
     puts("| connections | sync | acts/s acknowledged | delivered | p50 ms | p99 ms | max ms | delivered p50 | p99 | max | load "
-         "late p99 | KiB/connection | games | errors |");
-    puts("|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+         "late p99 | µs/act | bytes/act | messages/act | KiB/connection | games | errors |");
+    puts("|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
 }
 
 static int pause_for(int connections, int acts)
@@ -158,8 +161,10 @@ static bool play(const char *program, int connections, int acts, int seconds, bo
            per_second(run, &load->seen));
     print_delays(&load->done);
     print_delays(&load->seen);
-    printf(" %.2f | %.1f | %llu | %llu |\n", delays_ms(&load->late, 0.99),
-           (double)(run->memory[10] - run->before) / 1024 / connections, (unsigned long long)load->games,
+    double done = (double)load->done.n;
+    printf(" %.2f | %.1f |", delays_ms(&load->late, 0.99), run->cpu * 1e6 / done);
+    printf(" %.0f | %.2f |", (double)load->bytes / done, (double)load->messages / done);
+    printf(" %.1f | %llu | %llu |\n", (double)(run->memory[10] - run->before) / 1024 / connections, (unsigned long long)load->games,
            (unsigned long long)load->errors);
     fflush(stdout);
     bool good = !load->errors && load->done.n;

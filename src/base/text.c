@@ -36,6 +36,14 @@ void text_clear(Text *text)
         text->at[0] = '\0';
 }
 
+void text_shorten(Text *text, size_t len)
+{
+    if (len >= text->len)
+        return;
+    text->len = len;
+    text->at[len] = '\0';
+}
+
 /* Makes room for `len` more bytes; false if they do not fit. */
 static bool room(Text *text, size_t len)
 {

@@ -26,6 +26,9 @@ Text text_within(char *buffer, size_t size);
 void text_free(Text *text);
 void text_clear(Text *text);
 
+/* Takes back what was written behind its first `len` bytes. */
+void text_shorten(Text *text, size_t len);
+
 /* Marks it as cut. */
 void text_spoil(Text *text);
 

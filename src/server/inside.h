@@ -21,6 +21,8 @@ struct Live {
     unsigned char key[STORE_HASH];    /* by which it came */
     unsigned seats;        /* bit n: seat n is this person's */
     int from;              /* how many events it had seen before it came */
+    bool changes;          /* it keeps what it is told, so that only changes need be sent */
+    Reply *answer;         /* in this round, that may be told together with the news; NULL: none */
     bool greeted;          /* it has been told what there is; from then on it hears what is new */
     char name[TABLE_NAME];
 };
@@ -76,6 +78,7 @@ struct Server {
     int64_t tidied;                /* when scripts that nobody uses were last removed */
     uint64_t turns;                /* how often somebody's turn has come */
     uint64_t person_turn[LANES], address_turn[LANES];    /* which was the last of each person, and of each address */
+    News news;                     /* room to make them in */
     bool stopping;
     int64_t started;
     struct Counts {
@@ -145,7 +148,7 @@ void route_metrics(Server *server, const HttpRequest *request);
 
 /* live.c: connections, and what they are told. */
 /* with the events behind number `from` */
-void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from);
+void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from, bool changes);
 void live_closed(void *server, Client *client);
 void live_send_away(Server *server, Table *table);           /* everybody, to come back at once */
 void live_publish(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */

@@ -179,10 +179,10 @@ static void take_back_seats(Server *server, const Live *live)
 }
 
 /* The new connection gets its `hello` at the end of the round, when everything in it is stored. */
-void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from)
+void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from, bool changes)
 {
     Live *live = memory_resize(NULL, sizeof *live);
-    *live = (Live){.client = request->client, .table = table, .person = person->id};
+    *live = (Live){.client = request->client, .table = table, .person = person->id, .changes = changes};
     memcpy(live->name, person->name, sizeof live->name);
     memcpy(live->key, person->key, sizeof live->key);
     if (!http_upgrade(request, live)) {
@@ -308,12 +308,48 @@ static bool looks_as(const Live *live, int viewer)
     return live->greeted && (viewer ? live->seats >> viewer & 1 : !live->seats);
 }
 
-static bool anybody_at(const Table *table, int viewer)
+/* In which forms (bits) that viewer's messages are wanted; 0: nobody is there. */
+static unsigned forms_for(const Table *table, int viewer)
 {
+    unsigned forms = 0;
     for (const Live *live = table->audience.live; live; live = live->next)
         if (looks_as(live, viewer))
-            return true;
-    return false;
+            forms |= live->changes ? NEWS_CHANGES : NEWS_WHOLE;
+    return forms;
+}
+
+/* The answer can come with the news if nothing else comes behind them: no other seat's, and no message about the table. */
+static bool answers_with_news(const Live *live)
+{
+    return live->answer && !live->table->seats_changed && !(live->seats & (live->seats - 1));
+}
+
+static void send_with_answer(Live *live, Text *news)
+{
+    size_t end = news->len - 1;
+    text_shorten(news, end);
+    json_key(news, "done");
+    json_word(news, live->answer->id);
+    json_close(news, '}');
+    send(live, news);
+    text_shorten(news, end);
+    json_close(news, '}');
+    live->answer->live = NULL;
+    live->answer = NULL;
+}
+
+static void send_news(Table *table, int viewer, int64_t now, News *news)
+{
+    unsigned forms = forms_for(table, viewer);
+    if (!forms || !table_news(table, viewer, now, forms, news))
+        return;
+    for (Live *live = table->audience.live; live; live = live->next)
+        if (looks_as(live, viewer) && !live->changes)
+            send(live, &news->whole);
+        else if (looks_as(live, viewer) && answers_with_news(live) && !news->changes.cut)
+            send_with_answer(live, &news->changes);
+        else if (looks_as(live, viewer))
+            send(live, &news->changes);
 }
 
 static void to_all(Table *table, const Text *text)
@@ -402,17 +438,8 @@ static void send_offers(Table *table)
 
 void live_publish(Server *server, Table *table, int64_t now)
 {
-    (void)server;
-    Text text = text_growing(1 << 24);
-    for (int viewer = 0; viewer <= match_players(table->match); viewer++) {
-        text_clear(&text);
-        if (!anybody_at(table, viewer) || !table_news(table, viewer, now, &text))
-            continue;
-        for (Live *live = table->audience.live; live; live = live->next)
-            if (looks_as(live, viewer))
-                send(live, &text);
-    }
-    text_free(&text);
+    for (int viewer = 0; viewer <= match_players(table->match); viewer++)
+        send_news(table, viewer, now, &server->news);
     send_talk(table);
     send_sheet(table);
     send_offers(table);

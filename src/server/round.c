@@ -92,16 +92,28 @@ static void settle(Server *server, Table *table, StoreStatus status)
         roll_back(server, table);
 }
 
+/* Whatever was not stored is refused. Whoever can hear it so gets the first `done` of the round together with its news. */
+static void judge_replies(Server *server)
+{
+    for (Reply *reply = server->flying_replies; reply; reply = reply->next) {
+        Live *live = reply->live;
+        StoreStatus status = live ? store_outcome(server->store, live->table->id) : STORE_OK;
+        if (status != STORE_OK)
+            reply->refusal = refuse("store", store_words(status));
+        if (live && live->changes && !live->answer && reply->id[0] && !refused(&reply->refusal))
+            live->answer = reply;
+    }
+}
+
 static void send_replies(Server *server)
 {
     while (server->flying_replies) {
         Reply *reply = server->flying_replies;
         server->flying_replies = reply->next;
-        StoreStatus status = reply->live ? store_outcome(server->store, reply->live->table->id) : STORE_OK;
-        if (status != STORE_OK)
-            reply->refusal = refuse("store", store_words(status));
-        if (reply->live)
+        if (reply->live) {
+            reply->live->answer = NULL;
             live_reply(reply->live, reply->id, &reply->refusal);
+        }
         free(reply);
     }
 }
@@ -146,6 +158,7 @@ static void landed(void *context)
     note_trouble(server, look_for_trouble(server));
     for (Keeping *keeping = server->flying_keeping; keeping; keeping = keeping->next)
         keeping->status = keeping->table ? store_outcome(server->store, keeping->table->id) : STORE_UNKNOWN;
+    judge_replies(server);
     for (int i = 0; i < flights; i++) {
         Table *table = server->flying[i];
         StoreStatus status = store_outcome(server->store, table->id);

@@ -414,13 +414,13 @@ void get_events(Visit *visit)
 
 void get_live(Visit *visit)
 {
-    int from = 0;
-    if (!visit_number(visit, "from", 0, INT32_MAX, &from))
+    int from = 0, changes = 0;
+    if (!visit_number(visit, "from", 0, INT32_MAX, &from) || !visit_number(visit, "changes", 0, 1, &changes))
         return;
     if (!same_origin(visit->request)) {
         visit_refuse(visit, 403, "not-yours", "This page may not open a connection here.");
         return;
     }
-    live_open(visit->server, visit->request, &visit->person, visit->table, from);
+    live_open(visit->server, visit->request, &visit->person, visit->table, from, changes);
     visit_free(visit);
 }

@@ -125,6 +125,7 @@ Server *server_new(const ServerSettings *settings, Text *why)
     memset(server, 0, sizeof *server);
     server->settings = *settings;
     server->started = clock_now();
+    server->news = news_new();
     server->budgets = budgets_new(&settings->budgets);
     server->thinkers = 1;
     text_read_int(getenv("UV_THREADPOOL_SIZE"), 1, THINKERS_MOST, &server->thinkers);
@@ -209,6 +210,7 @@ void server_free(Server *server)
         close(server->folder);
     budgets_free(server->budgets);
     schedule_free(&server->schedule);
+    news_free(&server->news);
     free(server->touched);
     free(server->flying);
     free(server);

@@ -113,6 +113,7 @@ void table_begin(Table *table, Store *store, int64_t now)
     for (int viewer = 0; viewer <= players(table); viewer++)
         /* those who waited have the same view as before, but legal acts now */
         table->told[viewer] = (Told){.last = CLOCKS_BEGIN};
+    table_forget_shown(table);
     table_update(table, store);
     table_go_on(table, store, now);
 }

@@ -63,11 +63,16 @@ typedef struct Seat {
 typedef struct Told {
     int index;             /* the umpire's events looked at so far */
     int heard;             /* events told */
-    uint64_t position;     /* hash of the view and the legal acts last told */
     int64_t last;          /* when that viewer last heard anything, by the table's time */
     int entries;           /* how long the log was then … */
     TableState state;      /* … and in which state the table */
 } Told;
+
+/* What a viewer has before him: the view, the legal acts as lines, and how many acts that seat has made. */
+typedef struct Shown {
+    Text view, legal;
+    int acts;
+} Shown;
 
 /* Where the server finds a table, and when it has to look at it. */
 typedef struct LobbyEntry {
@@ -110,6 +115,7 @@ struct Table {
     Chat chat;
 
     Told told[SEATS_MAX + 1];
+    Shown *shown[SEATS_MAX + 1];    /* what each was last told of; NULL: nothing */
     bool touched, seats_changed;    /* by this round */
     bool row_changed, logged;       /* by this round: its row or seats, and its log */
     bool reload;                    /* the store has another table than this, which must be read before anybody plays */
@@ -258,8 +264,20 @@ void table_seen_json(const Table *table, int viewer, int from, int64_t now, Text
 /* The page of a viewer's events that ends before number `before` (0: the newest). */
 void table_events_json(const Table *table, int viewer, int before, Text *out);
 
-/* SEEN with what is new for that viewer since the last time; false, nothing written, if nothing is. */
-bool table_news(Table *table, int viewer, int64_t now, Text *out);
+/* Room to make news in, used again and again. */
+typedef struct News {
+    Text whole, changes;    /* messages: SEEN, and SEEN without what is as it was */
+    Text events;
+    Shown shown;
+} News;
+
+enum { NEWS_WHOLE = 1, NEWS_CHANGES = 2 };
+
+News news_new(void);
+void news_free(News *news);
+
+/* What is new for that viewer since the last time, in the forms that are wanted (bits); false, nothing written, if nothing is. */
+bool table_news(Table *table, int viewer, int64_t now, unsigned forms, News *news);
 
 /* What a viewer has been told is what there is now. */
 void table_mark_told(Table *table, int viewer);

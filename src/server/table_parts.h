@@ -40,6 +40,9 @@ bool table_match_entry(Table *table, const char *words, Text *why);
 void table_put_bot(Table *table, Store *store, int seat, int level, int64_t now);    /* takes the seat over */
 void table_mark_left(Table *table, int seat, const char *why, int64_t time);
 
+/* table_news.c */
+void table_forget_shown(Table *table);                                  /* so that everybody is told everything anew */
+
 /* table_undo.c */
 /* the newest so many, as a log tells; false: there are not as many */
 bool table_undo(Table *table, int acts);

@@ -86,6 +86,7 @@ void table_free(Table *table)
 {
     for (int i = 0; i <= SEATS_MAX; i++)
         free(table->seat[i].last);
+    table_forget_shown(table);
     audience_free(&table->audience);
     chat_free(&table->chat);
     match_free(table->match);

@@ -119,6 +119,41 @@ static void hear_lines(const json_t *list, Lines *out)
         lines_add(out, json_string_value(line) ? json_string_value(line) : "");
 }
 
+/* A CHANGE of docs/api.md: the parts of a value that have others now. */
+static void hear_change(json_t *value, const json_t *change)
+{
+    const char *key;
+    json_t *part;
+    json_object_foreach((json_t *)change, key, part)
+    {
+        bool list = json_is_array(value);
+        json_t *old = list ? json_array_get(value, (size_t)text_leading_int(key, INT32_MAX)) : json_object_get(value, key);
+        if (json_is_object(part) && (json_is_object(old) || json_is_array(old)))
+            hear_change(old, part);
+        else if (list)
+            json_array_set(value, (size_t)text_leading_int(key, INT32_MAX), part);
+        else
+            json_object_set(value, key, part);
+    }
+}
+
+/* What a message leaves out is as it was. */
+static void hear_position(Remote *remote, int seat, const json_t *message)
+{
+    Seen *seen = &remote->seen[seat];
+    json_t *view = json_object_get(message, "view"), *legal = json_object_get(message, "legal");
+    if (view) {
+        json_decref(seen->view);
+        seen->view = json_incref(view);
+    } else
+        hear_change(seen->view, json_object_get(message, "change"));
+    if (legal) {
+        lines_clear(&seen->legal);
+        hear_lines(legal, &seen->legal);
+    }
+    remote->acts[seat] = json_int_or(json_object_get(message, "acts"), 0, INT32_MAX, remote->acts[seat]);
+}
+
 /* The events of a message begin at number `first`: what was heard from there on before is replaced, and so is everything if they do
    not join what is here. */
 static void hear_seen(Remote *remote, const json_t *message)
@@ -138,11 +173,7 @@ static void hear_seen(Remote *remote, const json_t *message)
     while (seen->events.n > kept)
         free(seen->events.at[--seen->events.n]);
     hear_lines(json_object_get(message, "events"), &seen->events);
-    lines_clear(&seen->legal);
-    hear_lines(json_object_get(message, "legal"), &seen->legal);
-    json_decref(seen->view);
-    seen->view = json_incref(json_object_get(message, "view"));
-    remote->acts[seat] = json_int_or(json_object_get(message, "acts"), 0, INT32_MAX, 0);
+    hear_position(remote, seat, message);
     remote->source.advice[0] = '\0';
     remote->source.has_heat = false;
 }
@@ -383,7 +414,7 @@ static json_t *api(Remote *remote, const char *method, const char *path, const c
 static bool open_wire(Remote *remote, Text *why)
 {
     char path[ID_SIZE + 40];
-    snprintf(path, sizeof path, "/tables/%s/live?from=0", remote->table);
+    snprintf(path, sizeof path, "/tables/%s/live?from=0&changes=1", remote->table);
     remote->tried = remote->heard = clock_now();
     remote->wire = wire_open(&remote->server, path, remote->key, heard, remote, why);
     remote->source.fd = remote->wire ? wire_fd(remote->wire) : -1;

@@ -4,9 +4,14 @@ import json
 import re
 import sys
 
-from client import Server
+from client import Live, Server
 
 PROGRAM, PAGE = sys.argv[1:3]
+
+
+class AsSent(Live):
+    def whole(self, message):
+        return message
 
 
 class Examples:
@@ -50,8 +55,9 @@ class Examples:
             self.demand(shown[2] or '"…"', content)
 
     def live(self, head, lines):
-        table, keys = re.fullmatch(r"live (\S+) as (.*)", head).groups()
-        lives = [self.server.live(self.fill(table), self.fill(key)) for key in keys.split(", ")]
+        path, keys = re.fullmatch(r"live (\S+) as (.*)", head).groups()
+        where = "/api/v1/tables/" + self.fill(path).replace("?", "/live?") + ("" if "?" in path else "/live")
+        lives = [AsSent(self.server.port, where, self.fill(key)) for key in keys.split(", ")]
         for line in lines:
             live, arrow, words = lives[int(line[0]) - 1], line[1], line[3:]
             if arrow == ">":

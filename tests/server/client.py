@@ -94,16 +94,28 @@ class Server:
         return self.api("POST", "/me", {"name": name, "program": True})["key"]
 
     def live(self, table, key=None, start=0):
-        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}", key)
+        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}&changes=1", key)
+
+
+def changed(old, change):
+    """What a CHANGE makes of a value (docs/api.md)."""
+    if not isinstance(change, dict) or not isinstance(old, (dict, list)):
+        return change
+    new = old.copy()
+    for key, value in change.items():
+        at = key if isinstance(old, dict) else int(key)
+        new[at] = changed(old[at], value)
+    return new
 
 
 class Live:
-    """One connection at a table. Raw frames are kept in `frames`."""
+    """One connection at a table. Raw frames are kept in `frames`. Messages are given whole, with an answer of its own for each
+    `done`, also where only changes were sent."""
 
     def __init__(self, port, path, key=None, headers="", host="127.0.0.1"):
         self.socket = self.connect(host, port)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.buffer, self.frames = b"", []
+        self.buffer, self.frames, self.seen, self.answers = b"", [], {}, []
         nonce = base64.b64encode(os.urandom(16)).decode()
         request = (f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                    f"Sec-WebSocket-Key: {nonce}\r\nSec-WebSocket-Version: 13\r\n{headers}")
@@ -143,7 +155,7 @@ class Live:
 
     def receive(self):
         """The next message; answers pings on the way."""
-        while True:
+        while not self.answers:
             self.need(2)
             opcode, size, start = self.buffer[0] & 15, self.buffer[1] & 127, 2
             if size > 125:
@@ -158,7 +170,20 @@ class Live:
                 raise EOFError(payload[2:].decode())
             elif opcode == 1:
                 self.frames.append(payload)
-                return json.loads(payload)
+                return self.whole(json.loads(payload))
+        return self.answers.pop(0)
+
+    def whole(self, message):
+        for seen in message["seats"] if message["type"] == "hello" else [message] if message["type"] == "seen" else []:
+            before = self.seen.get(seen["seat"], {})
+            if "change" in seen:
+                seen["view"] = changed(before["view"], seen.pop("change"))
+            if "done" in seen:
+                self.answers.append({"type": "done", "reply": seen.pop("done")})
+            for kept in ("view", "legal", "acts"):
+                seen.setdefault(kept, before.get(kept))
+            self.seen[seen["seat"]] = seen
+        return message
 
     def until(self, *kinds):
         """The next message of one of these types."""

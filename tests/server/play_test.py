@@ -4,9 +4,22 @@ import sys
 import time
 import unittest
 
-from client import Server, play_out
+from client import Live, Server, play_out
 
 PROGRAM = sys.argv.pop(1)
+
+
+class Noting(Live):
+    """A connection that keeps everything it has seen after the greeting."""
+
+    def __init__(self, server, table, key, how):
+        super().__init__(server.port, f"/api/v1/tables/{table}/live{how}", key)
+        self.notes = []
+
+    def whole(self, message):
+        message = super().whole(message)
+        self.notes += [message] if message["type"] == "seen" else []
+        return message
 
 
 class Playing(unittest.TestCase):
@@ -27,9 +40,13 @@ class Playing(unittest.TestCase):
                     limit = {"limit": 6} if any(o["name"] == "limit" for o in game["options"]) else {}
                     plan = {"game": game["id"], "players": players, "seats": seats, "options": limit}
                     table = self.server.api("POST", "/tables", plan, self.ada)["table"]
-                    live = self.server.live(table["id"], self.ada)
+                    whole, live = (Noting(self.server, table["id"], self.ada, how) for how in ("", "?changes=1"))
                     seen = play_out(live, 1, random.Random(7), 12)
                     self.assertEqual(seen["view"]["game"], game["id"])
+                    while whole.until("seen") != seen:    # what is put together from changes is what others are told at once
+                        pass
+                    self.assertEqual(whole.notes[-len(live.notes):], live.notes)
+                    whole.close()
                     live.close()
 
     def test_two_people_and_a_watcher_see_the_same_end(self):

@@ -4,15 +4,29 @@
 // Pages know a table by this interface alone, whatever is behind it:
 //   connect(id, changed)    changed(what, note) is called after every message, never before this has returned. `what` is its type
 //                           (docs/api.md): hello, seen, table, chat, whisper, note, fair, offer, offer-ended, hint, heat, done,
-// error;                           or connection (it was lost) or older (older events are here)   table, tableAt, you     TABLE,
-// when it came (Date.now()), and the own seats   seen                    Map: seat (0: watcher) -> {first, events, revealed, view,
-// legal, acts, clock, at}   fresh                   the events of the last `seen` that are new; empty if it told everything anew
-// chat, note, offers      lines of talk; the sheet beside a free table; {what: offer}   hint, heat, ways, fair  the last of each,
-// or null   connected               false while the network is lost   send(message)           resolves when it is done, rejects
-// with {message, code}   act(seat, act)          the same for an act   older(seat)             resolves when one more page of older
-// events is here   grace(seat)             seconds until a bot may take over for a seat of `table`   replay(), viewAt(step, eyes),
-// recordAddress    of a finished game; {view, events} of a step: what these eyes saw, and heard of the last act   close()
+//                           error; or connection (it was lost) or older (older events are here)
+//   table, tableAt, you     TABLE, when it came (Date.now()), and the own seats
+//   seen                    Map: seat (0: watcher) -> {first, events, revealed, view, legal, acts, clock, at}
+//   fresh                   the events of the last `seen` that are new; empty if it told everything anew
+//   chat, note, offers      lines of talk; the sheet beside a free table; {what: offer}
+//   hint, heat, ways, fair  the last of each, or null
+//   connected               false while the network is lost
+//   send(message)           resolves when it is done, rejects with {message, code}
+//   act(seat, act)          the same for an act
+//   older(seat)             resolves when one more page of older events is here
+//   grace(seat)             seconds until a bot may take over for a seat of `table`
+//   replay(), viewAt(step, eyes), recordAddress    of a finished game; {view, events} of a step: what these eyes saw, and heard
+//                           of the last act
+//   close()
 import {api} from '/lib/api.js';
+
+// What a CHANGE makes of a value (docs/api.md); the value itself stays as it is.
+function changed(value, change) {
+  if (typeof change !== 'object' || Array.isArray(change) || !change || typeof value !== 'object' || !value) return change;
+  const parts = Array.isArray(value) ? [...value] : {...value};
+  for (const [key, part] of Object.entries(change)) parts[key] = changed(value[key], part);
+  return parts;
+}
 
 const PATIENCE = [300, 1000, 2000, 4000, 8000];
 const PAUSE = 100;    // between two pages of older events that nobody waits for
@@ -65,6 +79,7 @@ export class Live {
     kind();
     this.changed(note.type, note);
     this.complete();
+    if (note.type === 'seen' && note.done !== undefined) this.hear({type: 'done', reply: note.done});
   }
 
   hello(note) {
@@ -89,14 +104,17 @@ export class Live {
   grace(seat) { return Math.max(0, (seat.away ?? 0) - (Date.now() - this.tableAt) / 1000); }
 
   // Events are numbered from 1; what is known already stays, what is told anew replaces it. A long story is told from its newest
-  // part on: `first` is the number of the oldest event that is here. Once all is revealed the numbers are others.
+  // part on: `first` is the number of the oldest event that is here. Once all is revealed the numbers are others. Of what is before
+  // a player only that is told which has changed.
   see(note) {
-    const {first = note.first, events: before = [], revealed} = this.seen.get(note.seat) || {}, next = first + before.length;
-    const known = this.seen.get(note.seat), same = known && known.acts === note.acts && String(known.legal) === String(note.legal);
+    const known = this.seen.get(note.seat), {first = note.first, events: before = [], revealed} = known || {};
+    const next = first + before.length;
+    const {view = changed(known?.view, note.change ?? {}), legal = known?.legal.slice(), acts = known?.acts} = note;
+    const same = known && known.acts === acts && String(known.legal) === String(legal);
     const goesOn = note.revealed === revealed && note.first > first && note.first <= next;
     const events = goesOn ? before.slice(0, note.first - first).concat(note.events) : note.events;
     this.fresh = before.length && note.first < next ? [] : note.events;
-    this.seen.set(note.seat, {...note, first: goesOn ? first : note.first, events, at: Date.now()});
+    this.seen.set(note.seat, {...note, view, legal, acts, first: goesOn ? first : note.first, events, at: Date.now()});
     if (!same) this.hint = this.heat = this.ways = null;    // what others do meanwhile takes nothing away
   }
 

@@ -1,0 +1,11 @@
+/* How one view became another: only what is different is told (CHANGE in docs/api.md). */
+#ifndef PEG_SERVER_CHANGE_H
+#define PEG_SERVER_CHANGE_H
+
+#include "base/text.h"
+
+/* Writes the CHANGE that makes `before` into `after`, two objects as base/json.h writes them. False, and nothing written, if there
+   is none: a member has come or gone, or a list become an object. */
+bool change_json(const char *before, const char *after, Text *out);
+
+#endif

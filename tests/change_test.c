@@ -1,0 +1,85 @@
+/* How a view that has become another is told. */
+#include "server/change.h"
+
+#include "support/tests.h"
+
+static void becomes(const char *before, const char *after, const char *change)
+{
+    Text out = text_growing(1000);
+    text_add(&out, "[1");
+    assert_int_equal(change_json(before, after, &out), change != NULL);
+    if (!change)
+        assert_string_equal(out.at, "[1");
+    else
+        assert_string_equal(out.at + sizeof "[1," - 1, change);
+    text_free(&out);
+}
+
+static void only_what_is_different_is_told(void **unused)
+{
+    (void)unused;
+    becomes("{\"a\":1,\"b\":\"x\"}", "{\"a\":1,\"b\":\"x\"}", "{}");
+    becomes("{\"a\":1,\"b\":\"x\"}", "{\"a\":2,\"b\":\"x\"}", "{\"a\":2}");
+    becomes("{\"a\":1,\"b\":\"x\"}", "{\"a\":1,\"b\":null}", "{\"b\":null}");
+    becomes("{\"a\":{\"b\":1,\"c\":2},\"d\":3}", "{\"a\":{\"b\":1,\"c\":4},\"d\":5}", "{\"a\":{\"c\":4},\"d\":5}");
+    becomes("{\"a\":null}", "{\"a\":{\"b\":1}}", "{\"a\":{\"b\":1}}");
+    becomes("{\"a\":{\"b\":1}}", "{\"a\":[1]}", "{\"a\":[1]}");
+}
+
+static void lists_of_one_length_are_told_by_number(void **unused)
+{
+    (void)unused;
+    becomes("{\"a\":[\"......\",\"......\"]}", "{\"a\":[\"......\",\"..o...\"]}", "{\"a\":{\"1\":\"..o...\"}}");
+    becomes("{\"a\":[[\"......\",\"......\"],[]]}", "{\"a\":[[\"o.....\",\"......\"],[]]}", "{\"a\":{\"0\":{\"0\":\"o.....\"}}}");
+    becomes("{\"a\":[{\"kind\":\"A\",\"at\":1},7]}", "{\"a\":[{\"kind\":\"A\",\"at\":2},7]}", "{\"a\":{\"0\":{\"at\":2}}}");
+}
+
+static void lists_are_told_whole_where_that_is_shorter_or_the_only_way(void **unused)
+{
+    (void)unused;
+    becomes("{\"a\":[1,0]}", "{\"a\":[1,2]}", "{\"a\":[1,2]}");
+    becomes("{\"a\":[\"long enough\"]}", "{\"a\":[\"long enough\",1]}", "{\"a\":[\"long enough\",1]}");
+    becomes("{\"a\":[\"long enough\",1]}", "{\"a\":[]}", "{\"a\":[]}");
+    becomes("{\"a\":[{\"b\":1},\"long enough\"]}", "{\"a\":[{\"c\":1},\"long enough\"]}", "{\"a\":[{\"c\":1},\"long enough\"]}");
+}
+
+/* Then the whole view is sent. */
+static void what_a_change_cannot_say(void **unused)
+{
+    (void)unused;
+    becomes("{\"a\":1}", "{\"a\":2,\"b\":1}", NULL);
+    becomes("{\"a\":1,\"b\":1}", "{\"a\":2}", NULL);
+    becomes("{\"a\":1}", "{\"b\":1}", NULL);
+    becomes("{\"a\":{\"b\":1}}", "{\"a\":{\"c\":1}}", NULL);
+    becomes("{\"a\":[1]}", "{\"a\":{\"b\":1}}", NULL);
+}
+
+static void strings_may_hold_anything(void **unused)
+{
+    (void)unused;
+    becomes("{\"a\":\"}\\\"],{\",\"b\":1}", "{\"a\":\"}\\\"],{\",\"b\":2}", "{\"b\":2}");
+    becomes("{\"a\":\"\\\\\",\"b\":1}", "{\"a\":\"\\\\\\\\\",\"b\":1}", "{\"a\":\"\\\\\\\\\"}");
+    becomes("{\"a\":[\"[\",\"a long line\"]}", "{\"a\":[\"]\",\"a long line\"]}", "{\"a\":{\"0\":\"]\"}}");
+}
+
+static void one_that_does_not_fit_is_none(void **unused)
+{
+    (void)unused;
+    Text out = text_growing(10);
+    assert_false(change_json("{\"a\":1}", "{\"a\":1234567}", &out));
+    assert_true(out.cut);
+    text_free(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_what_is_different_is_told),
+        cmocka_unit_test(lists_of_one_length_are_told_by_number),
+        cmocka_unit_test(lists_are_told_whole_where_that_is_shorter_or_the_only_way),
+        cmocka_unit_test(what_a_change_cannot_say),
+        cmocka_unit_test(strings_may_hold_anything),
+        cmocka_unit_test(one_that_does_not_fit_is_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
