@@ -21,7 +21,7 @@ _pegboard() {
     local options games=
     case $command in
     play) options="--seats --players --set --new --join --name --server --seed --pace --quiet --ascii" games=1 ;;
-    serve) options="--listen --metrics --data --store --node --pace --grace --bot-ms --tables --bots-alone --connections --per-address --trusted-proxy --people-a-day --tables-a-day --bytes-a-day --messages --idle --no-sync" ;;
+    serve) options="--listen --metrics --data --store --node --inner --cluster-key --pace --grace --bot-ms --tables --bots-alone --connections --per-address --trusted-proxy --people-a-day --tables-a-day --bytes-a-day --messages --idle --no-sync" ;;
     games) options="--json" ;;
     rules) options="--plain" games=1 ;;
     check) options="--german" ;;

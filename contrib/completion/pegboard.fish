@@ -39,6 +39,8 @@ complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l listen -d 'whe
 complete -c pegboard -n '__fish_seen_subcommand_from serve backup' -r -F -l data -d 'where the tables are kept'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l store -d 'PostgreSQL instead: postgres:CONNINFO'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l node -d 'one of several servers'
+complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l inner -d 'where other servers reach this one'
+complete -c pegboard -n '__fish_seen_subcommand_from serve' -r -l cluster-key -d 'the key of all of them'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l metrics -d 'where the operator reads figures'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l grace -d 'seconds before a bot takes over'
 complete -c pegboard -n '__fish_seen_subcommand_from serve' -x -l bot-ms -d 'milliseconds a bot thinks'

@@ -17,6 +17,8 @@ static const char help[] =
     "  --data DIR           where the tables are kept ($XDG_DATA_HOME/pegboard, else ~/.local/share/pegboard)\n"
     "  --store postgres:CONNINFO   keeps them in PostgreSQL instead, e.g. 'postgres:host=10.0.0.5 dbname=pegboard'\n"
     "  --node NAME          this server is one of several that share it\n"
+    "  --inner ADDR:PORT    where the others reach this one, to hand on what is for its tables; for their eyes only\n"
+    "  --cluster-key FILE   the key by which they know each other, 64 hexadecimal digits; goes with --inner\n"
     "  --pace MS            how long a bot takes to act, whatever is before it (600)\n"
     "  --grace SECONDS      how long a player may be away before a bot can take over (60; longer with slow clocks)\n"
     "  --bot-ms MS          how long a bot of level 5 may think (950)\n"
@@ -96,6 +98,30 @@ int cmd_backup(int argc, char **argv)
     return EXIT_FAILED;
 }
 
+/* Out of a file, so that no list of processes shows it. */
+static bool read_key(const char *path, char key[65])
+{
+    FILE *file = path ? fopen(path, "r") : NULL;
+    bool good = file && fread(key, 1, 64, file) == 64 && strspn(key, "0123456789abcdefABCDEF") == 64;
+    if (file)
+        fclose(file);
+    return good;
+}
+
+static void read_inner(Args *args, ServerSettings *settings, char words[200])
+{
+    const char *inner = args_value(args, "--inner"), *key = args_value(args, "--cluster-key");
+    if (!inner && !key)
+        return;
+    snprintf(words, 200, "%s", inner ? inner : "");
+    if (!read_address(words, &settings->inner, &settings->inner_port))
+        args_refuse(args, "--inner is ADDR:PORT, not '%s'", inner ? inner : "");
+    else if (!settings->node)
+        args_refuse(args, "--inner is for one of several servers, and needs --node");
+    else if (!read_key(key, settings->cluster_key))
+        args_refuse(args, "--inner needs --cluster-key and a file with 64 hexadecimal digits");
+}
+
 static void read_proxies(Args *args, ServerSettings *settings)
 {
     const int most = sizeof settings->proxy / sizeof settings->proxy[0];
@@ -109,7 +135,7 @@ static void read_proxies(Args *args, ServerSettings *settings)
 int cmd_serve(int argc, char **argv)
 {
     Args args = args_of("serve", help, argc, argv);
-    char folder[1000], reason[1200], listen[200] = "127.0.0.1:8080", metrics[200];
+    char folder[1000], reason[1200], listen[200] = "127.0.0.1:8080", metrics[200], inner[200];
     Text data = text_within(folder, sizeof folder), why = text_within(reason, sizeof reason);
     default_data(&data);
     ServerSettings settings = {.data = folder};
@@ -146,6 +172,7 @@ int cmd_serve(int argc, char **argv)
         args_refuse(&args, "--store is postgres:CONNINFO, not '%s'", settings.store);
     if (settings.node && (!settings.store || !good_name(settings.node)))
         args_refuse(&args, "--node is a name of 1 to 32 letters, digits, '-' and '_', and needs --store");
+    read_inner(&args, &settings, inner);
     if (!args_done(&args, 0, 0))
         return EXIT_MISUSE;
     Server *server = server_new(&settings, &why);

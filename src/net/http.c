@@ -22,7 +22,8 @@ static void begin_request(Reading *reading)
 void reading_start(Client *client)
 {
     Reading *reading = memory_resize(NULL, sizeof *reading);
-    *reading = (Reading){.bytes = text_growing(client->net->limits.head), .body = text_growing(client->net->limits.body)};
+    const NetLimits *limits = &client->net->limits;
+    *reading = (Reading){.bytes = text_growing(limits->head + (client->inner ? PIPE_HEAD : 0)), .body = text_growing(limits->body)};
     client->reading = reading;
 }
 
@@ -250,6 +251,12 @@ static bool let_go(Client *client)
     }
     client->paused = false;
     return !client->closing;
+}
+
+void http_cut(const HttpRequest *request)
+{
+    if (let_go(request->client))
+        client_cut(request->client);
 }
 
 const char *http_header(const HttpRequest *request, const char *name)

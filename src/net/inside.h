@@ -37,6 +37,8 @@ typedef struct Proxy {
     int bits;
 } Proxy;
 
+typedef struct Opening Opening;    /* pipe.c */
+
 enum { ADDRESSES = 4096, PROXIES_MOST = 32 };
 
 struct Client {
@@ -57,7 +59,10 @@ struct Client {
     const char *in;              /* what has just come, for wslay */
     size_t in_len;
     uint64_t heard;              /* loop time of the last sign of life */
-    bool aside;                  /* it came to the operator's address */
+    bool aside, inner;           /* it came to the operator's address, or to the one for other servers */
+    Opening *opening;            /* the far end of a pipe, from which nothing has come yet */
+    Client *twin;                /* the other end of a pipe */
+    bool choked;                 /* it is not read before the other end has taken what there is */
     bool dirty, closing, answered, keep, last;
     bool held;                   /* its request is answered later … */
     bool paused;                 /* … and meanwhile it is not read … */
@@ -71,7 +76,7 @@ struct Client {
 
 struct Net {
     uv_loop_t loop;
-    uv_tcp_t listener, aside;    /* for everybody, and for the operator */
+    uv_tcp_t listener, aside, inner;    /* for everybody, for the operator, and for other servers */
     uv_timer_t sweep, every;
     uv_check_t settle_check;
     uv_signal_t interrupt, terminate;
@@ -82,6 +87,7 @@ struct Net {
     NetCounts counts;
     Client *clients, *dirty;
     Client *speaker;             /* who is being read */
+    Opening *openings;           /* of pipes */
     Client *answered;            /* those whose held request is answered */
     uv_poll_t watched;           /* a descriptor of somebody else's */
     void (*watched_ready)(void *context);
@@ -108,6 +114,13 @@ void socket_feed(Client *client, const char *bytes, size_t len);
 void socket_free(Client *client);
 void socket_ping(Client *client);
 void socket_refuse(Client *client, int code, const char *reason);    /* says goodbye instead of all that waits */
+
+/* pipe.c */
+enum { PIPE_HEAD = 1024 };                /* what a pipe adds to the head of a request, at most */
+void pipe_feed(Client *from, const char *bytes, size_t len);
+void pipe_drained(Client *to);           /* something has been written to it */
+void pipe_closed(Client *client);        /* one of its ends is gone */
+void pipes_look(Net *net);               /* after those that do not open in time */
 
 /* address.c */
 void address_enter(Client *client, const char *words);    /* a connection from there begins */

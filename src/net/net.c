@@ -27,6 +27,7 @@ static void after_close(uv_handle_t *handle)
 {
     Client *client = handle->data;
     Net *net = client->net;
+    pipe_closed(client);
     if (client->socket) {
         net->counts.sockets--;
         net->handler.closed(net->handler.context, client);
@@ -70,6 +71,7 @@ static void written(uv_write_t *request, int status)
     free(write);
     if (status < 0 || (client->last && !client->waiting && !client->out.len))
         client_cut(client);
+    pipe_drained(client);
 }
 
 /* Writes the queued bytes: as many as the socket takes now, the rest asynchronously. */
@@ -105,6 +107,7 @@ static void flush(Client *client)
         text_clear(&client->out);
     if (client->last && !client->waiting)
         client_cut(client);
+    pipe_drained(client);
 }
 
 static void mark_dirty(Client *client)
@@ -189,7 +192,9 @@ static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
         return;
     }
     net->counts.bytes_in += (uint64_t)len;
-    if (client->socket) {
+    if (client->twin || client->opening)
+        pipe_feed(client, buf->base, (size_t)len);
+    else if (client->socket) {
         client->heard = uv_now(&net->loop);    /* a request counts when complete, so trickling bytes does not keep a connection */
         socket_feed(client, buf->base, (size_t)len);
     } else if (!client->last)
@@ -255,9 +260,12 @@ static void accepted(uv_stream_t *listener, int status)
         return;
     }
     client->aside = listener == (uv_stream_t *)&net->aside;
+    client->inner = listener == (uv_stream_t *)&net->inner;
     net->counts.accepted++;
     uv_tcp_nodelay(&client->tcp, 1);
-    remember_address(client);
+    if (!client->inner)
+        remember_address(client);
+    client->proxied |= client->inner;
     if (too_many(net, client)) {
         refuse(client);
         return;
@@ -273,7 +281,7 @@ static void dismiss(Client *client)
         "HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 32\r\n\r\n"
         "Nothing was asked for some time\n";
     client->net->counts.cut++;
-    if (client->last)
+    if (client->last || client->twin || client->opening)
         client_cut(client);
     else if (client->socket)
         socket_refuse(client, WSLAY_CODE_GOING_AWAY, "nothing was heard from you");
@@ -307,6 +315,7 @@ static void sweep(uv_timer_t *timer)
 static void on_every(uv_timer_t *timer)
 {
     Net *net = timer->data;
+    pipes_look(net);
     net->tick(net->tick_context);
 }
 
@@ -356,13 +365,14 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
     uv_loop_init(&net->loop);
     uv_tcp_init(&net->loop, &net->listener);
     uv_tcp_init(&net->loop, &net->aside);
+    uv_tcp_init(&net->loop, &net->inner);
     uv_timer_init(&net->loop, &net->sweep);
     uv_timer_init(&net->loop, &net->every);
     uv_check_init(&net->loop, &net->settle_check);
     uv_signal_init(&net->loop, &net->interrupt);
     uv_signal_init(&net->loop, &net->terminate);
     net->interrupt.data = net->terminate.data = net;
-    net->listener.data = net->aside.data = net->sweep.data = net->every.data = net->settle_check.data = net;
+    net->listener.data = net->aside.data = net->inner.data = net->sweep.data = net->every.data = net->settle_check.data = net;
     int status = bind_to(&net->listener, address, port);
     if (status < 0) {
         text_format(why, "cannot listen on %s:%d: %s", address, port, uv_strerror(status));
@@ -376,15 +386,18 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
     return net;
 }
 
-bool net_listen_aside(Net *net, const char *address, int port, Text *why)
+static bool listen_also(uv_tcp_t *listener, const char *address, int port, Text *why)
 {
-    int status = bind_to(&net->aside, address, port);
+    int status = bind_to(listener, address, port);
     if (status < 0)
         text_format(why, "cannot listen on %s:%d: %s", address, port, uv_strerror(status));
     return status >= 0;
 }
 
+bool net_listen_aside(Net *net, const char *address, int port, Text *why) { return listen_also(&net->aside, address, port, why); }
+bool net_listen_inner(Net *net, const char *address, int port, Text *why) { return listen_also(&net->inner, address, port, why); }
 bool http_aside(const HttpRequest *request) { return request->client->aside; }
+bool http_inner(const HttpRequest *request) { return request->client->inner; }
 
 static int port_of(const uv_tcp_t *listener)
 {
@@ -396,6 +409,7 @@ static int port_of(const uv_tcp_t *listener)
 
 int net_port(const Net *net) { return port_of(&net->listener); }
 int net_aside_port(const Net *net) { return port_of(&net->aside); }
+int net_inner_port(const Net *net) { return port_of(&net->inner); }
 
 static void on_signal(uv_signal_t *signal, int number)
 {
@@ -434,6 +448,7 @@ void net_stop(Net *net)
     net->stopping = true;
     uv_close((uv_handle_t *)&net->listener, NULL);
     uv_close((uv_handle_t *)&net->aside, NULL);
+    uv_close((uv_handle_t *)&net->inner, NULL);
     uv_timer_start(&net->sweep, cut_the_rest, FAREWELL_MS, 0);
     uv_unref((uv_handle_t *)&net->sweep);
     uv_close((uv_handle_t *)&net->every, NULL);

@@ -44,8 +44,13 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
 bool net_listen_aside(Net *net, const char *address, int port, Text *why);
 bool http_aside(const HttpRequest *request);
 
+/* Another one, for other servers alone: http_inner tells what came there, and it is theirs to say for whom they ask. */
+bool net_listen_inner(Net *net, const char *address, int port, Text *why);
+bool http_inner(const HttpRequest *request);
+
 int net_port(const Net *net);
 int net_aside_port(const Net *net);
+int net_inner_port(const Net *net);
 
 /* A proxy, ADDR or ADDR/BITS, whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody else's are. False: that is no
    address, or one too many. */
@@ -77,6 +82,18 @@ void http_answer(const HttpRequest *request, int status, const char *type, const
    meanwhile is answered like anybody else, and hears nothing of it. */
 void http_hold(const HttpRequest *request);
 
+/* Hands a request that is held on to another server, ADDR:PORT, at the port for servers; `key` says that it may. PIPE_OPEN: that
+   one answers, and its bytes and the client's go both ways until one of them closes. Else nothing has been passed on, and the
+   request is still held: nobody is there, or whoever is does not answer in time. `done` is called once, perhaps before the call
+   returns. */
+#define PIPE_KEY "X-Pegboard-Cluster"
+typedef enum PipeEnd { PIPE_OPEN, PIPE_REFUSED, PIPE_LATE } PipeEnd;
+typedef void HttpPiped(void *context, PipeEnd how);
+void http_pipe(const HttpRequest *request, const char *address, const char *key, HttpPiped *done, void *context);
+
+/* Ends a connection without an answer. */
+void http_cut(const HttpRequest *request);
+
 /* Makes the connection a WebSocket; false, already answered, if the request does not ask
    for one rightly. `owner` is the server's to use. */
 bool http_upgrade(const HttpRequest *request, void *owner);
@@ -100,7 +117,7 @@ void client_close(Client *client, int code, const char *reason);
 /* Counts since the start, for the operator. */
 typedef struct NetCounts {
     uint64_t accepted, refused, cut, requests, messages_in, messages_out, bytes_in, bytes_out;
-    int open, sockets;
+    int open, sockets, pipes;
 } NetCounts;
 
 NetCounts net_counts(const Net *net);

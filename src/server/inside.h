@@ -79,6 +79,11 @@ struct Server {
     uint64_t turns;                /* how often somebody's turn has come */
     uint64_t person_turn[LANES], address_turn[LANES];    /* which was the last of each person, and of each address */
     News news;                     /* room to make them in */
+    struct {                       /* among several servers: when to say again that this one lives, and to look for orphans */
+        int64_t beat_at, orphans_at;
+        bool entered, beating;     /* the store knows of it; what was said is not yet answered */
+        bool outlived, left;       /* another one has its name; it has said that it goes */
+    } nodes;
     bool stopping;
     int64_t started;
     struct Counts {
@@ -115,6 +120,11 @@ void lobby_load(Server *server);                             /* what the list of
 void lobby_look(Server *server, int64_t now);
 /* when that is for this one; whatever changes a table changes this */
 void lobby_schedule(Server *server, Table *table, int64_t now);
+
+/* nodes.c: several servers with one store. */
+void nodes_tick(Server *server, int64_t now);
+void nodes_leave(Server *server);                            /* before it stops */
+bool nodes_trust(const Server *server, const HttpRequest *request);    /* another server has sent it */
 
 /* round.c: the end of a round hands everything to the store, and when it has landed publishes it and wakes the bots. What was not
    kept never happened. */

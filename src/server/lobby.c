@@ -110,13 +110,10 @@ struct Load {
     Server *server;
     char id[STORE_ID];
     bool deal;           /* it is to be played at */
-    int tries;
     TableReading reading;
     Table *table;        /* that was read */
     Wish *wishes;
 };
-
-enum { TAKES_MOST = 5 };    /* before somebody who wants the table as well may have it */
 
 static void load_row(void *context, const StoredTable *stored) { table_read_row(&((Load *)context)->reading, stored); }
 static void load_entry(void *context, const StoredEntry *entry) { table_read_entry(&((Load *)context)->reading, entry); }
@@ -162,24 +159,19 @@ static void load_end(Load *load, StoreStatus status)
     free(load);
 }
 
-static void begin_load(Load *load);
-
-/* Another server wrote first: read it again. */
+/* STORE_TAKEN: another server wrote first. */
 static void load_taken(void *context, StoreStatus status)
 {
     Load *load = context;
     if (status == STORE_OK) {
-        load->table->lobby.dealt = true;
+        load->table->lobby.dealt = load->table->lobby.claimed = true;
         load->server->counts.takeovers++;
         load_end(load, STORE_OK);
         return;
     }
     table_free(load->table);
     load->table = NULL;
-    if (status == STORE_TAKEN && ++load->tries < TAKES_MOST)
-        begin_load(load);
-    else
-        load_end(load, status == STORE_TAKEN ? STORE_LOCKED : status);
+    load_end(load, status);
 }
 
 static void load_done(void *context, StoreStatus status)
@@ -316,7 +308,7 @@ void lobby_let_go(Server *server, Table *table, const char *reason)
         Queued *item = queue;
         queue = item->next;
         if (item->then)
-            lobby_find(server, id, true, item->then, item->context);
+            item->then(item->context, NULL, STORE_TAKEN);
         free(item);
     }
 }

@@ -16,6 +16,7 @@ void route_metrics(Server *server, const HttpRequest *request)
         {"pegboard_table_looks_total", "counter", server->counts.looks},
         {"pegboard_tables_started_total", "counter", server->counts.tables},
         {"pegboard_commits_total", "counter", server->counts.commits},
+        {"pegboard_pipes", "gauge", (uint64_t)net.pipes},
         {"pegboard_takeovers_total", "counter", server->counts.takeovers},
         {"pegboard_let_go_total", "counter", server->counts.let_go},
         {"pegboard_store_errors_total", "counter", server->counts.store_errors},

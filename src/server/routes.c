@@ -177,25 +177,35 @@ static void handle(Visit *visit)
         visit->route->handle(visit);
 }
 
+enum { TAKES_MOST = 5 };    /* how often somebody who wants the table as well may be quicker */
+
+static void go_on(Visit *visit);
+
 static void found_table(void *context, Table *table, StoreStatus status)
 {
     Visit *visit = context;
     visit->table = table;
     if (table)
         handle(visit);
+    else if (status == STORE_TAKEN && visit->dealer.tries++ < TAKES_MOST)    /* another server has it now */
+        go_on(visit);
     else if (status == STORE_MISSING)
         visit_refuse(visit, 404, "unknown", "There is no such table.");
     else
         visit_refuse(visit, 503, "store", store_words(status));
 }
 
+static void find_here(Visit *visit)
+{
+    lobby_find(visit->server, visit->part[1], visit->route->need == PLAYING, found_table, visit);
+}
+
 static void go_on(Visit *visit)
 {
-    Need need = visit->route->need;
-    if (need == NOTHING)
+    if (visit->route->need == NOTHING)
         handle(visit);
     else
-        lobby_find(visit->server, visit->part[1], need == PLAYING, found_table, visit);
+        nodes_find(visit, visit->part[1], find_here);
 }
 
 static void found_person(void *context, StoreStatus status, int64_t id, const char *name)
@@ -289,6 +299,15 @@ static void route_aside(Server *server, const HttpRequest *request)
         http_answer(request, 404, "text/plain; charset=utf-8", SAFE_HEADERS, nothing, sizeof nothing - 1);
 }
 
+/* At the port for servers nobody else is told anything. */
+static bool trusted(const Server *server, const HttpRequest *request)
+{
+    if (nodes_trust(server, request))
+        return true;
+    http_answer(request, 403, "text/plain; charset=utf-8", SAFE_HEADERS, "This port is for other servers.\n", 32);
+    return false;
+}
+
 void route_request(void *context, const HttpRequest *request)
 {
     Server *server = context;
@@ -296,7 +315,7 @@ void route_request(void *context, const HttpRequest *request)
         route_aside(server, request);
         return;
     }
-    if (!affordable(server, request))
+    if (http_inner(request) ? !trusted(server, request) : !affordable(server, request))
         return;
     bool reads = !strcmp(request->method, "GET") || !strcmp(request->method, "HEAD");
     if (!strncmp(request->path, "/api/v1/", 8))

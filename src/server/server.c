@@ -34,6 +34,7 @@ static void tick(void *context)
     Server *server = context;
     int64_t now = clock_now();
     store_tick(server->store);
+    nodes_tick(server, now);
     workshop_tidy(server, now);
     lobby_look(server, now);
     bots_answer(server, now);
@@ -116,6 +117,14 @@ static Store *open_folder(Server *server, Text *why)
     return NULL;
 }
 
+/* For the operator, and for other servers. */
+static bool listen_further(Server *server, Text *why)
+{
+    const ServerSettings *settings = &server->settings;
+    return (!settings->metrics || net_listen_aside(server->net, settings->metrics, settings->metrics_port, why)) &&
+           (!settings->inner || net_listen_inner(server->net, settings->inner, settings->inner_port, why));
+}
+
 Server *server_new(const ServerSettings *settings, Text *why)
 {
     if (sodium_init() < 0)
@@ -142,14 +151,14 @@ Server *server_new(const ServerSettings *settings, Text *why)
         server_free(server);
         return NULL;
     }
-    bool good =
-        server->net && (!settings->metrics || net_listen_aside(server->net, settings->metrics, settings->metrics_port, why));
+    bool good = server->net && listen_further(server, why);
     if (!good) {
         server_free(server);
         return NULL;
     }
     store_hear(server->store, lobby_moved, server);
     lobby_load(server);
+    nodes_tick(server, clock_now());
     net_every(server->net, TICK_MS, tick, server);
     net_after_reading(server->net, round_end, server);
     net_on_stop(server->net, stop, server);
@@ -184,6 +193,7 @@ void server_stop(Server *server)
         return;
     land(server);
     server->stopping = true;
+    nodes_leave(server);
     bots_forget(server);
     trials_forget(server);
     for (int i = 0; i < BUCKETS; i++)

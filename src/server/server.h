@@ -16,6 +16,9 @@ typedef struct ServerSettings {
     const char *data;      /* the folder of the database; made if need be */
     const char *store;     /* `postgres:CONNINFO`, for a database elsewhere; NULL: in the folder */
     const char *node;      /* the name of this server among several with one store; NULL: it is the only one */
+    const char *inner;     /* the address at which the others reach this one; NULL: nowhere, and nothing is handed on */
+    int inner_port;
+    char cluster_key[65];  /* by which they know each other, in hexadecimal digits */
     bool sync;             /* false is for measurements only */
     /* how long a bot takes at least to act, so that people can follow; 0: as long as it thinks, which tells of its position */
     int pace_ms;

@@ -81,6 +81,7 @@ typedef struct LobbyEntry {
     char made_at[TABLE_ADDRESS];
     bool listed;                      /* among those that the round has touched */
     bool dealt;                       /* no other server has it, as far as this one knows; else it is only to be looked at */
+    bool claimed;                     /* and the others know where to look for it */
     bool flying;                      /* on its way into the store: until it has landed nobody may change it */
     struct Queued *queue;             /* what came meanwhile; lobby.c */
     int64_t idle_since;

@@ -38,6 +38,11 @@ typedef struct Visit {
         bool liked;
         void (*then)(struct Visit *visit);
     } script;
+    struct {                /* of a table, among several servers: what to do if this one is to deal it */
+        void (*here)(struct Visit *visit);
+        bool fresh;         /* whoever has it took it not long ago */
+        int tries;
+    } dealer;
     const Game *game;       /* of a script, held */
     int rows;               /* of a list, so far, and where it goes on */
     char next[60];
@@ -67,6 +72,9 @@ bool visit_query(const Visit *visit, const char *key, char *out, size_t size);
 
 /* A string of the body, or "". */
 const char *visit_words(const Visit *visit, const char *key);
+
+/* nodes.c: hands the visit on to the server that deals the table, or calls `here`. */
+void nodes_find(Visit *visit, const char *id, void (*here)(Visit *visit));
 
 /* The routes. */
 void get_me(Visit *visit);

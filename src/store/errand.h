@@ -22,6 +22,8 @@ struct Errand {
     StoreCount *count;
     StoreScript *script;
     StoreReport *report;
+    StoreDealer *dealer;
+    StoreOrphan *orphan;
     void *context;
 };
 

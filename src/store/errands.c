@@ -22,6 +22,8 @@ static void end(Errand *errand, StoreStatus status)
         errand->person(errand->context, status, 0, "");
     if (status != STORE_OK && errand->count)
         errand->count(errand->context, status, 0);
+    if (status != STORE_OK && errand->dealer)
+        errand->dealer(errand->context, status, "", false);
     if (errand->done)
         errand->done(errand->context, status);
     for (int i = 0; i < errand->answers; i++)

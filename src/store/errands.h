@@ -36,6 +36,15 @@ void errand_tables_open(Store *store, int64_t person, int most, StoreTable *each
 void errand_tables_of(Store *store, int64_t person, int64_t created, const char *before, int most, StoreTable *each,
                       StoreDone *done, void *context);
 
+/* errands_nodes.c. A server is told by its name, the same with its run as the log has it, where it is reached, and whether it
+   leaves. */
+enum { NODE_WORDS = 4 };
+void errand_node_enter(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context);
+void errand_node_beat(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context);
+void errand_dealer(Store *store, const char *own, const char *table, StoreDealer *done, void *context);
+void errand_claim(Store *store, const char *own, const char *table, StoreDone *done, void *context);
+void errand_orphans(Store *store, int most, StoreOrphan *each, void *context);
+
 /* errands_scripts.c */
 extern const struct ScriptsKind errands_scripts;    /* inside.h */
 

@@ -46,6 +46,11 @@ typedef struct StoreKind {
     bool (*many)(const Store *store);
     void (*take)(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
     void (*hear)(Store *store, StoreNews *news, void *context);
+    void (*enter)(Store *store, const char *address, StoreDone *done, void *context);
+    void (*beat)(Store *store, bool leaving, StoreDone *done, void *context);
+    void (*dealer)(Store *store, const char *table, StoreDealer *done, void *context);
+    void (*claim)(Store *store, const char *table, StoreDone *done, void *context);
+    void (*orphans)(Store *store, int most, StoreOrphan *each, void *context);
     const ScriptsKind *scripts;
     bool shared;
 } StoreKind;

@@ -14,6 +14,10 @@
     "CASE WHEN s.seat = 1 THEN (SELECT text FROM scripts WHERE scripts.id = b.game) END " \
     "FROM board b LEFT JOIN seat s ON s.board = b.id "
 
+/* A row that is gone is written anew; one of another with the same name gives way to whoever enters, and to no beat. */
+#define NODE "INSERT INTO node VALUES ($1, $2, $3, clock_timestamp(), $4::boolean) ON CONFLICT (name) DO UPDATE SET" \
+             " address = excluded.address, seen = excluded.seen,"
+
 #define SCRIPT(text) \
     "SELECT s.id, " text ", s.title, s.parent, s.card, s.language, s.person, s.created, s.state, s.plays, s.likes, " \
     "EXISTS (SELECT 1 FROM likes WHERE script = s.id AND person = $2::bigint)::int FROM scripts s "
@@ -65,9 +69,20 @@ static const char *const sql[PG_QUERIES] = {
     [PG_BOARDS_OPEN] = BOARD "WHERE b.id IN (SELECT id FROM board WHERE state < 2 AND id IN (SELECT board FROM seat WHERE person = "
                              "$1::bigint AND person > 0)"
                              " ORDER BY created DESC, id DESC LIMIT $2::int) ORDER BY b.created DESC, b.id DESC, s.seat",
-    [PG_TAKE] = "WITH o AS (INSERT INTO log VALUES ($1, $2::int, 'o', 0, $3, $4::bigint, $5::bigint) RETURNING 1)"
+    [PG_TAKE] = "WITH o AS (INSERT INTO log VALUES ($1, $2::int, 'o', 0, $3, $4::bigint, $5::bigint) RETURNING 1),"
+                " b AS (UPDATE board SET dealer = $3, taken = clock_timestamp() WHERE id = $1 AND EXISTS (SELECT 1 FROM o))"
                 " SELECT pg_notify('pegboard', $3 || ' ' || $1 || ' ' || $2) FROM o",
     [PG_LOG_READ] = "SELECT number, kind::text, seat, text, at, ran FROM log WHERE board = $1 ORDER BY number",
+    [PG_NODE_ENTER] = NODE " dealer = excluded.dealer, leaving = false",
+    [PG_NODE_BEAT] = NODE " leaving = excluded.leaving WHERE node.dealer = excluded.dealer RETURNING 1",
+    [PG_DEALER] = "SELECT n.address, (b.taken > clock_timestamp() - interval '10 s')::int FROM board b"
+                  " JOIN node n ON n.dealer = b.dealer WHERE b.id = $1 AND b.dealer != $2 AND n.address != ''"
+                  " AND NOT n.leaving AND n.seen > clock_timestamp() - interval '3 s'",
+    [PG_CLAIM] = "UPDATE board SET dealer = $2, taken = clock_timestamp() WHERE id = $1 AND dealer IS NULL",
+    [PG_ORPHANS] = "SELECT b.id FROM board b WHERE b.state = 1 AND b.taken > clock_timestamp() - interval '1 day'"
+                   " AND (b.clock_act > 0 OR b.clock_game > 0 OR EXISTS (SELECT 1 FROM seat s WHERE s.board = b.id AND s.kind = 2))"
+                   " AND NOT EXISTS (SELECT 1 FROM node n WHERE n.dealer = b.dealer AND NOT n.leaving"
+                   " AND n.seen > clock_timestamp() - interval '5 s') LIMIT $1::int",
     [PG_SCRIPT_ADD] =
         "INSERT INTO scripts VALUES ($1, $2, $3::int, $4, $5::bigint, $6, $7::bigint, $8::smallint, 0, 0, $7::bigint, $9)",
     [PG_SCRIPTS_COUNT] = "SELECT count(*) FROM scripts WHERE person = $1::bigint",
@@ -137,6 +152,10 @@ static const char *const migration[] = {
     "CREATE TABLE reports (script text NOT NULL REFERENCES scripts ON DELETE CASCADE, person bigint NOT NULL, why text "
     "NOT NULL, at bigint NOT NULL, PRIMARY KEY (script, person));"
     "CREATE INDEX board_script ON board (game) WHERE substr(game, 1, 1) = '~';",
+    "CREATE TABLE node (name text PRIMARY KEY, dealer text NOT NULL, address text NOT NULL, seen timestamptz NOT NULL,"
+    " leaving boolean NOT NULL);"
+    "ALTER TABLE board ADD COLUMN dealer text, ADD COLUMN taken timestamptz;"
+    "CREATE INDEX board_taken ON board (taken) WHERE state = 1;",
 };
 
 enum { VERSION = sizeof migration / sizeof migration[0] };

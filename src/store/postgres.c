@@ -19,6 +19,8 @@ typedef struct Postgres {
     Store store;
     int epoll;               /* of both connections */
     char node[100];          /* this server and its run, as the log names them; "": it is the only one */
+    char name[64];           /* without its run */
+    char address[100];       /* where others reach it; "": nowhere */
     StoreNews *news;
     void *news_context;
     Pg *writer;
@@ -147,6 +149,31 @@ static void take(Store *store, const char *table, const StoredEntry *given, Stor
     errand_take(store, ((Postgres *)store)->node, table, given, done, context);
 }
 
+static void enter(Store *store, const char *address, StoreDone *done, void *context)
+{
+    Postgres *postgres = (Postgres *)store;
+    Text text = text_within(postgres->address, sizeof postgres->address);
+    text_add(&text, address);
+    errand_node_enter(store, (const char *const[]){postgres->name, postgres->node, postgres->address, "0"}, done, context);
+}
+
+static void beat(Store *store, bool leaving, StoreDone *done, void *context)
+{
+    const Postgres *postgres = (const Postgres *)store;
+    const char *const node[] = {postgres->name, postgres->node, postgres->address, leaving ? "1" : "0"};
+    errand_node_beat(store, node, done, context);
+}
+
+static void dealer_of(Store *store, const char *table, StoreDealer *done, void *context)
+{
+    errand_dealer(store, ((Postgres *)store)->node, table, done, context);
+}
+
+static void claim(Store *store, const char *table, StoreDone *done, void *context)
+{
+    errand_claim(store, ((Postgres *)store)->node, table, done, context);
+}
+
 static void hear(Store *store, StoreNews *news, void *context)
 {
     ((Postgres *)store)->news = news;
@@ -177,7 +204,8 @@ static const StoreKind kind = {
     .tables_public = errand_tables_public, .tables_count = errand_tables_count, .tables_open = errand_tables_open,
     .tables_of = errand_tables_of,
     .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take,
-    .hear = hear, .scripts = &errands_scripts, .shared = true,
+    .hear = hear, .enter = enter, .beat = beat, .dealer = dealer_of, .claim = claim, .orphans = errand_orphans,
+    .scripts = &errands_scripts, .shared = true,
 };
 
 /* Opens only once both connections are up. */
@@ -201,6 +229,8 @@ static void name_node(Postgres *postgres, const char *node)
     Text text = text_within(postgres->node, sizeof postgres->node);
     if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
         abort();
+    Text name = text_within(postgres->name, sizeof postgres->name);
+    text_add(&name, node);
     text_format(&text, "%s ", node);
     for (size_t i = 0; i < sizeof bytes; i++)
         text_format(&text, "%02x", bytes[i]);

@@ -126,6 +126,25 @@ void store_hear(Store *store, StoreNews *news, void *context)
         store->kind->hear(store, news, context);
 }
 
+void store_enter(Store *store, const char *address, StoreDone *done, void *context)
+{
+    store->kind->enter(store, address, done, context);
+}
+
+void store_beat(Store *store, bool leaving, StoreDone *done, void *context) { store->kind->beat(store, leaving, done, context); }
+
+void store_dealer(Store *store, const char *table, StoreDealer *done, void *context)
+{
+    store->kind->dealer(store, table, done, context);
+}
+
+void store_claim(Store *store, const char *table, StoreDone *done, void *context)
+{
+    store->kind->claim(store, table, done, context);
+}
+
+void store_orphans(Store *store, int most, StoreOrphan *each, void *context) { store->kind->orphans(store, most, each, context); }
+
 bool store_many(const Store *store) { return store->kind->many && store->kind->many(store); }
 int store_fd(const Store *store) { return store->kind->fd ? store->kind->fd(store) : -1; }
 

@@ -155,6 +155,21 @@ void store_take(Store *store, const char *table, const StoredEntry *entry, Store
 typedef void StoreNews(void *context, const char *table, int number);
 void store_hear(Store *store, StoreNews *news, void *context);
 
+/* Who lives, among several servers: each enters its name and where others reach it, and then says every second that it is there, or
+   that it leaves. A beat that says STORE_MISSING: another server has entered under this name. Only for stores that several share
+   (store_many). */
+void store_enter(Store *store, const char *address, StoreDone *done, void *context);
+void store_beat(Store *store, bool leaving, StoreDone *done, void *context);
+/* Where the server is reached that has taken the table last; `fresh`, not long ago. STORE_MISSING: it is this one, or gone. The log
+   decides who deals; this says where to look. */
+typedef void StoreDealer(void *context, StoreStatus status, const char *address, bool fresh);
+void store_dealer(Store *store, const char *table, StoreDealer *done, void *context);
+/* This server has made the table, and says that it deals it, unless another has taken it. */
+void store_claim(Store *store, const char *table, StoreDone *done, void *context);
+/* Tables that go on by themselves, by clocks or bots, and whose server is gone. */
+typedef void StoreOrphan(void *context, const char *table);
+void store_orphans(Store *store, int most, StoreOrphan *each, void *context);
+
 /* For the loop: a descriptor that can be read when store_ready has something to do; -1: never. store_tick is called now and then,
    for what is late and for connecting anew. */
 int store_fd(const Store *store);

@@ -40,7 +40,7 @@ def free(port):
 def free_ports():
     """The first of a row that scripts/cluster can have; below those that the system gives away."""
     for base in range(10000 + os.getpid() * 20 % 20000, 32000, 20):
-        if all(free(base + i) for i in (0, 1, 2, 3, 10)):
+        if all(free(base + i) for i in (*range(7), 10)):
             return base
     raise RuntimeError("no row of ports is free")
 

@@ -1,37 +1,31 @@
 """Three servers with one PostgreSQL database, without a proxy: what one of them has made any other knows, and a table goes from one
 to the other. What happens when they die is tried by chaos.py."""
 import os
+import signal
 import socket
 import sys
+import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
-from client import Server, database    # noqa: E402
+from client import Live, database    # noqa: E402
+from node import Node, write_key    # noqa: E402
 from postgres import psql    # noqa: E402
 
 PROGRAM = sys.argv.pop(1)
-NODES, PATIENCE = 3, 10.0
+NODES, PATIENCE = 3, 20.0
 BOTH = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}
-
-
-class Node(Server):
-    def __init__(self, store, name):
-        self.fixed = ("--store", store, "--node", name)
-        super().__init__(PROGRAM)
-
-    def start(self, port=0):
-        self.options = self.fixed    # not a database of its own
-        super().start(port)
 
 
 class Cluster:
     def __init__(self):
-        self.store = database()
-        self.nodes = [Node(self.store, f"n{i}") for i in range(NODES)]
+        self.store, self.key = database(), write_key()
+        self.nodes = [Node(PROGRAM, self.store, f"n{i}", self.key) for i in range(NODES)]
 
     def close(self):
         for node in self.nodes:
             node.close()
+        os.remove(self.key)
 
     def log(self, table):
         return psql(self.store, f"SELECT number, kind, seat, text FROM log WHERE board = '{table}' ORDER BY number")
@@ -64,36 +58,125 @@ class Several(unittest.TestCase):
                   encoding="utf-8") as file:
             game = one.api("POST", "/workshop", {"text": file.read()}, self.ada)["id"]
         table = two.api("POST", "/tables", {**BOTH, "game": game}, self.ada)["table"]["id"]
-        live = three.live(table, self.ada)
+        live = self.live(three, table, self.ada)
         self.assertEqual(live.until("hello")["table"]["game"], game)
         live.send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
         self.assertEqual(live.until("done", "error")["type"], "done")
-        live.close()
         self.assertEqual(one.api("GET", "/workshop/" + game)["plays"], 1)
 
-    def test_who_has_a_table_lets_it_go_when_another_takes_it(self):
-        one, two, _ = self.cluster.nodes
-        table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
-        first = one.live(table, self.ada)
+    def live(self, node, *who):
+        live = node.live(*who)
+        self.addCleanup(live.close)
+        return live
+
+    def act(self, live, seat, number, act):
+        live.send({"type": "act", "seat": seat, "number": number, "act": act, "id": 1})
+        self.assertEqual(live.until("done", "error")["type"], "done")
+
+    def taken(self, table):
+        """How often a server has taken it."""
+        return sum(row[1] == "o" for row in self.cluster.log(table))
+
+    def test_people_of_one_table_may_come_to_any_server(self):
+        """What is for a table is handed on to the server that has it: nobody takes it away."""
+        one, two, three = self.cluster.nodes
+        bob = two.person("Bob")
+        table = one.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]["id"]
+        first = self.live(one, table, self.ada)
         first.until("hello")
-        second = two.live(table, self.ada)
-        second.until("hello")
-        self.assertTrue(first.until("bye")["again"])
-        second.send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
-        self.assertEqual(second.until("done", "error")["type"], "done")
-        self.assertEqual([row[1] for row in self.cluster.log(table)], ["o", "a"])
+        two.api("POST", f"/tables/{table}/join", {}, bob)
+        second, watcher = self.live(two, table, bob), self.live(three, table)
+        self.assertEqual([live.until("hello")["seats"][0]["seat"] for live in (second, watcher)], [2, 0])
+        self.act(first, 1, 0, "B3")
+        self.assertEqual(second.until("seen")["events"][0], "put 1 ?")
+        self.assertEqual(watcher.until("seen")["events"][0], "put 1 ?")
+        self.act(second, 2, 0, "A1")
+        second.send({"type": "chat", "text": "across", "id": 2})
+        self.assertEqual(watcher.until("chat")["text"], "across")
+        seats = three.api("GET", f"/tables/{table}")["table"]["seats"]
+        self.assertEqual([seat["here"] for seat in seats], [True, True], "the server that has the table knows who is here")
+        self.assertEqual(self.taken(table), 0)
+
+    def test_whoever_asks_takes_a_table_whose_server_is_killed(self):
+        one, two, _ = self.cluster.nodes
+        table = two.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        there, across = self.live(two, table, self.ada), self.live(one, table, self.ada)
+        there.until("hello")
+        across.until("hello")
+        self.act(across, 1, 0, "B3")
+        two.stop(signal.SIGKILL)
+        self.assertRaises((EOFError, OSError), across.until, "never")
+        later = self.live(one, table, self.ada)
+        self.assertEqual(later.until("hello")["seats"][0]["acts"], 1)
+        self.act(later, 2, 0, "A1")
+        two.start(two.port)
+        back = self.live(two, table, self.ada)
+        self.assertEqual(back.until("hello")["seats"][1]["acts"], 1)
+        self.assertEqual(self.taken(table), 1, "and whoever comes back asks there")
+
+    def test_whoever_is_sent_away_comes_back_while_a_server_stops(self):
+        one, two, three = self.cluster.nodes
+        table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        self.live(three, table, self.ada).until("hello")
+        across = self.live(two, table, self.ada)
+        across.until("hello")
+        three.stop()
+        self.assertTrue(across.until("bye")["again"])
+        again = self.live(two, table, self.ada)
+        again.until("hello")
+        self.act(again, 1, 0, "B3")
+        three.start(three.port)
+
+    def test_a_clock_goes_on_when_its_server_is_gone(self):
+        """Somebody else takes the table, and whoever is not there loses on time."""
+        one, two, _ = self.cluster.nodes
+        bob = two.person("Bob")
+        table = one.api("POST", "/tables", {"game": "free-for-all", "clock": {"act": 10}}, self.ada)["table"]["id"]
+        self.live(two, table, self.ada).until("hello")
+        two.api("POST", f"/tables/{table}/join", {}, bob)
+        two.stop(signal.SIGKILL)
+        end = time.monotonic() + 60
+        while psql(self.cluster.store, f"SELECT state FROM board WHERE id = '{table}'") != [["2"]]:
+            self.assertLess(time.monotonic(), end, "the clock stands still")
+            time.sleep(0.1)
+        two.start(two.port)
+
+    def test_servers_are_told_nothing_without_the_key(self):
+        one = self.cluster.nodes[0]
+        table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        inner = int(psql(self.cluster.store, "SELECT address FROM node WHERE name = 'n0'")[0][0].rsplit(":", 1)[1])
+        with open(self.cluster.key, encoding="ascii") as file:
+            key = file.read()
+        answers = []
+        for header in ("", f"X-Pegboard-Cluster: {'0' * 64}\r\n", f"X-Pegboard-Cluster: {key[:-1]}\r\n"):
+            with self.assertRaises(ConnectionError) as refused:
+                Live(inner, f"/api/v1/tables/{table}/live", self.ada, header)
+            answers.append(str(refused.exception).partition("\r\n")[0])
+        self.assertEqual(answers, ["HTTP/1.1 403 Forbidden"] * 3)
+        with_key = Live(inner, f"/api/v1/tables/{table}/live", self.ada, f"X-Pegboard-Cluster: {key}\r\n")
+        self.addCleanup(with_key.close)
+        with_key.until("hello")
+
+    def test_of_two_servers_with_one_name_the_younger_stays(self):
+        older = Node(PROGRAM, self.cluster.store, "same", self.cluster.key)
+        self.addCleanup(older.close)
+        younger = Node(PROGRAM, self.cluster.store, "same", self.cluster.key)
+        self.addCleanup(younger.close)
+        self.assertEqual(older.process.wait(20), 0)
+        self.assertIn("event=name-taken", older.logged())
+        self.assertEqual(younger.ask("GET", "/healthz")[0], 200)
 
     def test_finished_tables_are_read_without_a_trace(self):
         one, two, three = self.cluster.nodes
         table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
-        live = one.live(table, self.ada)
+        live = self.live(one, table, self.ada)
         live.until("hello")
         live.send({"type": "resign", "seat": 1, "id": 1})
         live.until("done")
         before = self.cluster.log(table)
         self.assertEqual({node.ask("GET", f"/api/v1/tables/{table}/record", None, self.ada)[0] for node in (two, three)}, {200})
         self.assertEqual(self.cluster.log(table), before)
-        later = two.live(table, self.ada)
+        later = self.live(two, table, self.ada)
         later.until("hello")
         later.send({"type": "chat", "text": "well played", "id": 2})
         self.assertEqual(later.until("done", "error")["type"], "done")

@@ -1,0 +1,146 @@
+/* Several servers with one store: each says that it lives, hands requests for a table on to whoever deals it, and takes tables
+   over whose server is gone if they go on by themselves. What keeps them apart is the log alone (lobby.c): all of this only says
+   where to look. */
+#include "server/visit.h"
+
+#include <poll.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BEAT_MS = 1000, ORPHANS_MS = 5000, ORPHANS_MOST = 50, LEAVE_MS = 500 };
+
+static void entered(void *context, StoreStatus status)
+{
+    Server *server = context;
+    server->nodes.beating = false;
+    server->nodes.entered = status == STORE_OK;
+}
+
+static void enter(Server *server)
+{
+    char address[100] = "";
+    const ServerSettings *settings = &server->settings;
+    if (settings->inner)
+        snprintf(address, sizeof address, "%s:%d", settings->inner, net_inner_port(server->net));
+    store_enter(server->store, address, entered, server);
+}
+
+/* Of two with one name the younger goes on. */
+static void beaten(void *context, StoreStatus status)
+{
+    Server *server = context;
+    server->nodes.beating = false;
+    server->nodes.outlived = status == STORE_MISSING;
+}
+
+static void no_matter(void *context, Table *table, StoreStatus status)
+{
+    (void)context;
+    (void)table;
+    (void)status;
+}
+
+static void adopt(void *context, const char *table) { lobby_find(context, table, true, no_matter, NULL); }
+
+void nodes_tick(Server *server, int64_t now)
+{
+    if (!store_many(server->store) || store_away(server->store) || server->stopping)
+        return;
+    if (server->nodes.outlived) {
+        server_log("name-taken", "node=%s", server->settings.node);
+        server_stop(server);
+        return;
+    }
+    if (now >= server->nodes.beat_at && !server->nodes.beating) {
+        server->nodes.beat_at = now + BEAT_MS;
+        server->nodes.beating = true;
+        if (server->nodes.entered)
+            store_beat(server->store, false, beaten, server);
+        else
+            enter(server);
+    }
+    if (now >= server->nodes.orphans_at) {
+        server->nodes.orphans_at = now + ORPHANS_MS;
+        store_orphans(server->store, ORPHANS_MOST, adopt, server);
+    }
+}
+
+static void has_left(void *context, StoreStatus status)
+{
+    (void)status;
+    ((Server *)context)->nodes.left = true;
+}
+
+/* Whoever wants this server's tables need not ask it first. */
+void nodes_leave(Server *server)
+{
+    struct pollfd ready = {.fd = store_fd(server->store), .events = POLLIN};
+    if (!store_many(server->store) || store_away(server->store))
+        return;
+    store_beat(server->store, true, has_left, server);
+    for (int64_t end = clock_now() + LEAVE_MS; !server->nodes.left && clock_now() < end; poll(&ready, 1, 20)) {
+        store_ready(server->store);
+        store_tick(server->store);
+    }
+}
+
+bool nodes_trust(const Server *server, const HttpRequest *request)
+{
+    const char *key = http_header(request, PIPE_KEY), *own = server->settings.cluster_key;
+    return key && strlen(key) == strlen(own) && !sodium_memcmp(key, own, strlen(own));
+}
+
+static void piped(void *context, PipeEnd how)
+{
+    Visit *visit = context;
+    if (how == PIPE_OPEN)
+        visit_free(visit);
+    else if (how == PIPE_LATE && visit->dealer.fresh)    /* two that do not reach each other are not to tear at a table */
+        visit_refuse(visit, 503, "store", "The server that has this table does not answer just now; please try again in a moment.");
+    else
+        visit->dealer.here(visit);
+}
+
+/* Whatever has come from another server is not handed on again: that one looks anew. */
+static void found_dealer(void *context, StoreStatus status, const char *address, bool fresh)
+{
+    Visit *visit = context;
+    visit->dealer.fresh = fresh;
+    if (status == STORE_MISSING)
+        visit->dealer.here(visit);
+    else if (status != STORE_OK)
+        visit_refuse(visit, 503, "store", store_words(status));
+    else if (http_inner(visit->request)) {
+        http_cut(visit->request);
+        visit_free(visit);
+    } else
+        http_pipe(visit->request, address, visit->server->settings.cluster_key, piped, visit);
+}
+
+static void claimed(void *context, StoreStatus status)
+{
+    (void)status;    /* whoever does not know where to look takes the table, which is as good */
+    Visit *visit = context;
+    visit->dealer.here(visit);
+}
+
+/* A table that was made here and is asked for here is dealt here. */
+static bool unclaimed(const Table *table)
+{
+    return table && table->lobby.dealt && !table->lobby.claimed && !table->lobby.flying && !table->touched;
+}
+
+void nodes_find(Visit *visit, const char *id, void (*here)(Visit *visit))
+{
+    Server *server = visit->server;
+    Table *table = lobby_loaded(server, id);
+    visit->dealer.here = here;
+    if (store_many(server->store) && unclaimed(table)) {
+        table->lobby.claimed = true;
+        store_claim(server->store, id, claimed, visit);
+    } else if (!server->settings.inner || (table && table->lobby.dealt) || strlen(id) >= STORE_ID)
+        here(visit);
+    else
+        store_dealer(server->store, id, found_dealer, visit);
+}

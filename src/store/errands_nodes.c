@@ -1,0 +1,50 @@
+/* Errands about servers: which there are, and which of them deals a table. */
+#include "store/errand.h"
+
+#include <stdlib.h>
+
+void errand_node_enter(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context)
+{
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_NODE_ENTER, NODE_WORDS, node);
+}
+
+static StoreStatus read_any(const Errand *errand) { return PQntuples(errand->answer[0]) ? STORE_OK : STORE_MISSING; }
+
+void errand_node_beat(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context)
+{
+    errand_run(errands_of(store), &(Errand){.read = read_any, .done = done, .context = context}, PG_NODE_BEAT, NODE_WORDS, node);
+}
+
+static StoreStatus read_dealer(const Errand *errand)
+{
+    const PGresult *rows = errand->answer[0];
+    if (!PQntuples(rows))
+        return STORE_MISSING;
+    errand->dealer(errand->context, STORE_OK, PQgetvalue(rows, 0, 0), PQgetvalue(rows, 0, 1)[0] == '1');
+    return STORE_OK;
+}
+
+void errand_dealer(Store *store, const char *own, const char *table, StoreDealer *done, void *context)
+{
+    errand_run(errands_of(store), &(Errand){.read = read_dealer, .dealer = done, .context = context}, PG_DEALER, 2,
+               (const char *const[]){table, own});
+}
+
+void errand_claim(Store *store, const char *own, const char *table, StoreDone *done, void *context)
+{
+    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_CLAIM, 2, (const char *const[]){table, own});
+}
+
+static StoreStatus read_orphans(const Errand *errand)
+{
+    for (int i = 0; i < PQntuples(errand->answer[0]); i++)
+        errand->orphan(errand->context, PQgetvalue(errand->answer[0], i, 0));
+    return STORE_OK;
+}
+
+void errand_orphans(Store *store, int most, StoreOrphan *each, void *context)
+{
+    ErrandWord limit = errand_number(most);
+    errand_run(errands_of(store), &(Errand){.read = read_orphans, .orphan = each, .context = context}, PG_ORPHANS, 1,
+               (const char *const[]){limit.at});
+}

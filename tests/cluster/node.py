@@ -1,0 +1,25 @@
+"""One server among several that have one database."""
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
+from client import Server    # noqa: E402
+
+
+def write_key():
+    """The path of a key that servers can have together."""
+    file, path = tempfile.mkstemp(prefix="pegboard-key-")
+    os.write(file, os.urandom(32).hex().encode())
+    os.close(file)
+    return path
+
+
+class Node(Server):
+    def __init__(self, program, store, name, key, *options):
+        self.fixed = ("--store", store, "--node", name, "--inner", "127.0.0.1:0", "--cluster-key", key, *options)
+        super().__init__(program)
+
+    def start(self, port=0):
+        self.options = self.fixed    # not a database of its own
+        super().start(port)
