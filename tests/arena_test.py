@@ -23,6 +23,11 @@ def result(*words):
     return json.loads(done.stdout)
 
 
+def refuse(word):
+    """For json.loads: NaN and Infinity are no JSON."""
+    raise ValueError(word)
+
+
 def without_times(told):
     for one in told["contestants"]:
         del one["ms_an_act"]
@@ -43,6 +48,15 @@ class Results(unittest.TestCase):
             self.assertEqual(one["games"], one["won"] + one["drawn"] + one["lost"])
             self.assertTrue(0 <= one["low"] <= one["score"] <= one["high"] <= 1)
         self.assertAlmostEqual(sum(one["elo"] for one in told["contestants"]), 0, delta=0.01)
+
+    def test_a_contest_that_has_hardly_begun_is_json_without_elo(self):
+        for games in "12":
+            done = arena("tic-tac-two", "random", "greedy", "sims:3", "textbook:sims=3", "--games", games, "--json")
+            told = json.loads(done.stdout, parse_constant=refuse)
+            self.assertEqual({(one["elo"], one["elo_error"]) for one in told["contestants"]}, {(None, None)})
+        table = arena("tic-tac-two", "random", "greedy", "sims:3", "--games", "1").stdout
+        self.assertRegex(table, r"random .* \? ")
+        self.assertNotIn("nan", table)
 
     def test_wilson(self):
         told = result("mad-dash", "random", "seer:sims=30", "--games", "10")["contestants"][1]
@@ -90,6 +104,16 @@ class Folder(unittest.TestCase):
         self.assertEqual(without_times(result(*self.WORDS, "--out", self.folder)), whole)
         self.assertEqual(self.lines()[:len(kept)], kept)
         self.assertEqual(sorted(int(line.split()[0]) for line in self.lines()), list(range(40)))
+
+    def test_an_interrupted_contest_is_json(self):
+        words = [PROGRAM, "arena", "tic-tac-two", "random", "greedy", "sims:3", "--games", "100000", "--json", "--out", self.folder]
+        child = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        while not self.lines():
+            time.sleep(0.005)
+        child.send_signal(signal.SIGINT)
+        out = child.communicate()[0]
+        self.assertEqual(child.returncode, 1)
+        self.assertEqual(json.loads(out, parse_constant=refuse)["games"], len(self.lines()))
 
     def test_records_replay(self):
         result("tic-tac-two", "random", "greedy", "--games", "4", "--out", self.folder)

@@ -6,6 +6,7 @@
 #include "arena/ledger.h"
 #include "arena/standing.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -180,9 +181,13 @@ static void print_one(const Arena *arena, int who)
     const Tally *tally = &standing->all[who];
     const Spent *spent = &standing->spent[who];
     Interval interval = tally_interval(tally);
-    printf("%-22s %6d %6d %6d %6d  %5.1f%%  %5.1f to %5.1f  %+6.0f  ±%-5.0f %8.1f %10.0f\n", arena->contest.contestant[who].name,
-           tally->games, tally->won, tally->drawn, tally->lost, 100 * share(tally->score, tally->games), 100 * interval.low,
-           100 * interval.high, standing->elo[who], standing->elo_error[who], share((double)spent->us / 1000, (double)spent->acts),
+    printf("%-22s %6d %6d %6d %6d  %5.1f%%  %5.1f to %5.1f  ", arena->contest.contestant[who].name, tally->games, tally->won,
+           tally->drawn, tally->lost, 100 * share(tally->score, tally->games), 100 * interval.low, 100 * interval.high);
+    if (isfinite(standing->elo[who]))
+        printf("%+6.0f  ±%-5.0f", standing->elo[who], standing->elo_error[who]);
+    else
+        printf("%6s  %-6s", "?", "");
+    printf(" %8.1f %10.0f\n", share((double)spent->us / 1000, (double)spent->acts),
            share((double)spent->sims, (double)spent->acts));
 }
 
@@ -214,13 +219,13 @@ static void print_table(const Arena *arena)
         print_pairs(arena);
 }
 
-/* Fractions are written verbatim, because the JSON writer has whole numbers only. */
+/* Fractions are written verbatim, because the JSON writer has whole numbers only; NaN and infinity, which JSON lacks, as null. */
 static void json_fraction_of(Text *out, const char *key, double value)
 {
     char digits[40];
     snprintf(digits, sizeof digits, "%.4f", value);
     json_key(out, key);
-    json_word(out, digits);
+    json_word(out, isfinite(value) ? digits : "null");
 }
 
 static void tally_json(const Tally *tally, Text *out)

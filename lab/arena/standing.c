@@ -114,14 +114,27 @@ static void errors(const Standing *standing, int n, const double strength[], dou
         error[a] = NORMAL_95 * sqrt(fmax(0, matrix[a][a] - 1.0 / n));
 }
 
+/* Whether games, directly or through others, connect all contestants: only then can they be rated on one scale. */
+static bool connected(const Standing *standing, int n)
+{
+    unsigned reached = 1;
+    for (int round = 0; round < n; round++)
+        for (int a = 0; a < n; a++)
+            for (int b = 0; b < n; b++)
+                if (reached >> a & 1 && standing->pair[a][b].games)
+                    reached |= 1u << b;
+    return reached == (1u << n) - 1;
+}
+
 void standing_rate(Standing *standing, const Contest *contest)
 {
     int n = contest->contestants;
+    bool rated = connected(standing, n);
     memset(standing->elo, 0, sizeof standing->elo);
     fit(standing, n, standing->elo);
     errors(standing, n, standing->elo, standing->elo_error);
     for (int a = 0; a < n; a++) {
-        standing->elo[a] *= ELO_A_NAT;
-        standing->elo_error[a] *= ELO_A_NAT;
+        standing->elo[a] *= rated ? ELO_A_NAT : (double)NAN;
+        standing->elo_error[a] *= rated ? ELO_A_NAT : (double)NAN;
     }
 }

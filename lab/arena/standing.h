@@ -18,8 +18,8 @@ typedef struct Standing {
     Tally pair[CONTESTANTS_MAX][CONTESTANTS_MAX];    /* from the first one's side */
     Tally all[CONTESTANTS_MAX];
     Spent spent[CONTESTANTS_MAX];
-    double elo[CONTESTANTS_MAX];                     /* 0 is the average contestant */
-    double elo_error[CONTESTANTS_MAX];               /* half the 95% interval */
+    double elo[CONTESTANTS_MAX];                     /* 0 is the average contestant; NaN: not all are connected by games yet */
+    double elo_error[CONTESTANTS_MAX];               /* half the 95% interval, or NaN */
 } Standing;
 
 void standing_add(Standing *standing, const Contest *contest, const Played *played);
