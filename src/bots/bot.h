@@ -19,8 +19,7 @@ typedef struct BotSettings {
 } BotSettings;
 
 /* Chooses an act. The game must be waiting for the player; `legal` are the player's legal acts. The same knowledge, sims and
-   seed give the same act on every machine as long as no time limit cuts in. If no world could be built within the limits, the
-   choice is random among the legal acts (search.h). */
+   seed give the same act on every machine as long as no time limit cuts in. */
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
 
 /* Whether a player who may act, but need not, does so now, and with which act. False: the bot waits. */
