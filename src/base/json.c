@@ -17,6 +17,22 @@ static void comma(Text *out)
         text_char(out, ',');
 }
 
+/* Words in quotes, after a comma if need be, where there is room for `more` behind them: most are written in one go. */
+static bool write_quoted(Text *out, const char *words, size_t len, size_t more)
+{
+    if (out->cut || out->len + len + more + 3 >= out->cap)
+        return false;
+    char *at = out->at + out->len;
+    if (!fresh(out))
+        *at++ = ',';
+    *at++ = '"';
+    memcpy(at, words, len);
+    at[len] = '"';
+    at[len + 1] = '\0';
+    out->len = (size_t)(at + len + 1 - out->at);
+    return true;
+}
+
 void json_open(Text *out, char bracket)
 {
     comma(out);
@@ -30,6 +46,10 @@ void json_close(Text *out, char bracket)
 
 void json_key(Text *out, const char *key)
 {
+    if (write_quoted(out, key, strlen(key), 1)) {
+        text_char(out, ':');
+        return;
+    }
     comma(out);
     text_char(out, '"');
     text_add(out, key);
@@ -46,13 +66,25 @@ static void escaped(Text *out, char c)
     }
 }
 
+static bool plain(char c) { return (unsigned char)c >= 0x20 && c != '"' && c != '\\' && c != 0x7f; }
+
+static bool all_plain(const char *value, size_t len)
+{
+    size_t i = 0;
+    while (i < len && plain(value[i]))
+        i++;
+    return i == len;
+}
+
 void json_bytes(Text *out, const char *value, size_t len)
 {
+    if (all_plain(value, len) && write_quoted(out, value, len, 0))
+        return;
     comma(out);
     text_char(out, '"');
     size_t start = 0;
     for (size_t i = 0; i < len; i++)
-        if ((unsigned char)value[i] < 0x20 || value[i] == '"' || value[i] == '\\' || value[i] == 0x7f) {
+        if (!plain(value[i])) {
             text_bytes(out, value + start, i - start);
             escaped(out, value[i]);
             start = i + 1;

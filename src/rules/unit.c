@@ -221,9 +221,10 @@ void unit_view_grids(const Unit *unit, int viewer, Text *out)
         bool seen = viewer == VIEWER_UMPIRE || viewer == player;
         json_open(out, '[');
         for (int row = 0; row < GRID_SIDE; row++) {
-            char cells[GRID_SIDE];
-            for (int col = 0; col < GRID_SIDE; col++)
-                cells[col] = seen ? cell(unit, player, loc_at(row, col)) : '?';
+            char cells[] = {'?', '?', '?', '?', '?', '?'};
+            _Static_assert(sizeof cells == GRID_SIDE, "a row is hidden as a whole");
+            for (int col = 0; seen && col < GRID_SIDE; col++)
+                cells[col] = cell(unit, player, loc_at(row, col));
             json_bytes(out, cells, sizeof cells);
         }
         json_close(out, ']');

@@ -37,7 +37,12 @@ static Value value_at(const char *at)
 /* The place behind a value: the next one, or the closing bracket. */
 static const char *behind(Value value) { return value.at[value.len] == ',' ? value.at + value.len + 1 : value.at + value.len; }
 
-static bool same(Value a, Value b) { return a.len == b.len && !memcmp(a.at, b.at, a.len); }
+/* The value at that place, which more often than not is the one that was there before. */
+static Value value_like(Value before, const char *at, bool *same)
+{
+    *same = !strncmp(at, before.at, before.len) && strchr(",]}", at[before.len]);
+    return *same ? (Value){at, before.len} : value_at(at);
+}
 
 static bool change_value(Value before, Value after, Text *out);
 
@@ -60,10 +65,11 @@ static bool change_parts(const char *before, const char *after, Text *out)
     after++;
     for (int i = 0; *before != end && *after != end; i++) {
         Value key = object ? value_at(before) : (Value){before, 0};
-        if (object && !same(key, value_at(after)))
+        if (strncmp(before, after, key.len))
             return false;
-        Value old = value_at(before + key.len + object), new = value_at(after + key.len + object);
-        if (!same(old, new)) {
+        bool same;
+        Value old = value_at(before + key.len + object), new = value_like(old, after + key.len + object, &same);
+        if (!same) {
             text_add(out, some ? "," : "");
             write_key(key, i, out);
             if (!change_value(old, new, out))
