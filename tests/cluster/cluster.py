@@ -57,7 +57,12 @@ class Cluster:
     def do(self, *words):
         done = subprocess.run([SCRIPT, *words], env=self.environment, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise RuntimeError(f"scripts/cluster {' '.join(words)}: {done.stderr}")
+            raise RuntimeError(f"scripts/cluster {' '.join(words)}: {done.stderr}{self.last_words(words[-1])}")
+
+    def last_words(self, what):
+        """Of a part's own log, for whoever has to find out why."""
+        path = os.path.join(self.dir, what + ".log")
+        return self.logged(what)[-1500:] if os.path.exists(path) else ""
 
     def close(self):
         self.do("stop")
