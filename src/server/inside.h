@@ -131,6 +131,7 @@ bool nodes_trust(const Server *server, const HttpRequest *request);    /* anothe
 void round_end(void *server);                                /* if there is anything to keep, and nothing is on its way */
 /* ends it, and says when what has changed at the table has landed */
 void round_keep(Server *server, Table *table, StoreDone *then, void *context);
+void round_note(Server *server, StoreStatus status);         /* whether the store keeps what it is given, for the operator */
 void round_forget(Server *server, const Live *live);         /* replies for who has gone */
 void round_let_go(Server *server, const Table *table);       /* what has changed at the table and was not sent */
 

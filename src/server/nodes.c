@@ -32,6 +32,8 @@ static void beaten(void *context, StoreStatus status)
     Server *server = context;
     server->nodes.beating = false;
     server->nodes.outlived = status == STORE_MISSING;
+    if (status == STORE_OK)
+        round_note(server, STORE_OK);    /* a proxy that sends nobody here would never let a round show it */
 }
 
 static void no_matter(void *context, Table *table, StoreStatus status)

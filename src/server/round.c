@@ -130,7 +130,7 @@ static void tell_keeping(Server *server)
     }
 }
 
-static void note_trouble(Server *server, StoreStatus status)
+void round_note(Server *server, StoreStatus status)
 {
     if (status != STORE_OK) {
         server->counts.store_errors++;
@@ -140,12 +140,12 @@ static void note_trouble(Server *server, StoreStatus status)
     server->store_status = status;
 }
 
-/* The first failure among the round's tables. */
+/* The first failure among the round's tables. That another server has a table is none. */
 static StoreStatus look_for_trouble(const Server *server)
 {
     for (int i = 0; i < server->flights; i++) {
         StoreStatus status = store_outcome(server->store, server->flying[i]->id);
-        if (status != STORE_OK)
+        if (status != STORE_OK && !(status == STORE_TAKEN && store_shared(server->store)))
             return status;
     }
     return STORE_OK;
@@ -155,7 +155,7 @@ static void landed(void *context)
 {
     Server *server = context;
     int flights = server->flights;
-    note_trouble(server, look_for_trouble(server));
+    round_note(server, look_for_trouble(server));
     for (Keeping *keeping = server->flying_keeping; keeping; keeping = keeping->next)
         keeping->status = keeping->table ? store_outcome(server->store, keeping->table->id) : STORE_UNKNOWN;
     judge_replies(server);

@@ -275,10 +275,17 @@ static bool affordable(Server *server, const HttpRequest *request)
     return false;
 }
 
+/* What keeps the store from keeping anything now. What broke off with the connection is over when there is one again. */
+static StoreStatus trouble(const Server *server)
+{
+    bool passed = server->store_status == STORE_UNKNOWN || server->store_status == STORE_AWAY;
+    return store_away(server->store) ? STORE_AWAY : passed ? STORE_OK : server->store_status;
+}
+
 /* Health check: `ok`, or what is wrong. */
 static void route_health(const Server *server, const HttpRequest *request)
 {
-    StoreStatus status = store_away(server->store) ? STORE_AWAY : server->store_status;
+    StoreStatus status = trouble(server);
     bool kept = status == STORE_OK;
     const char *words = server->stopping ? "stopping" : kept ? "ok" : store_words(status);
     char line[200];

@@ -166,6 +166,17 @@ class Several(unittest.TestCase):
         self.assertIn("event=name-taken", older.logged())
         self.assertEqual(younger.ask("GET", "/healthz")[0], 200)
 
+    def test_a_server_is_well_though_another_has_taken_a_table(self):
+        """Else a proxy would send nobody there any more, and nothing would show that it is."""
+        one = self.cluster.nodes[0]
+        table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        live = self.live(one, table, self.ada)
+        live.until("hello")
+        psql(self.cluster.store, f"INSERT INTO log VALUES ('{table}', 0, 'o', 0, 'somebody else', 0, 0)")
+        live.send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
+        self.assertTrue(live.until("bye")["again"])
+        self.assertEqual(one.ask("GET", "/healthz"), (200, "ok\n"))
+
     def test_finished_tables_are_read_without_a_trace(self):
         one, two, three = self.cluster.nodes
         table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
