@@ -260,7 +260,7 @@ static int64_t looked_at(void)
     return 100 * ++looks;
 }
 
-/* A bot looks at the clock between any two playouts and while it builds worlds, and when time is up it stops: it looks neither
+/* A bot looks at the clock after every few playouts and while it builds worlds, and when time is up it stops: it looks neither
    less nor more often. */
 static void keeps_time(const Game *game, int acts)
 {
@@ -276,7 +276,7 @@ static void keeps_time(const Game *game, int acts)
         looks = 0;
         SearchResult result = search(knowledge, &limits[i], &random);
         free(result.of);
-        if (i == 0 ? looks > MS * 10 + 2 : result.sims == SIMS && !brain_of(game)->think && looks < SIMS + stages)
+        if (i == 0 ? looks > MS * 10 + 2 : result.sims == SIMS && !brain_of(game)->think && looks < SIMS / BETWEEN_LOOKS + stages)
             fail_msg("%s after %d acts: %d looks at the clock", game->id, acts, (int)looks);
     }
     knowledge_free(knowledge);

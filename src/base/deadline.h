@@ -6,6 +6,9 @@
 #include <stdint.h>
 #include <time.h>
 
+/* Whoever does small things until a deadline looks at the clock after so many: a look is a call out of WebAssembly. */
+enum { BETWEEN_LOOKS = 8 };
+
 /* A monotonic clock in microseconds. */
 typedef int64_t Clock(void);
 

@@ -436,7 +436,7 @@ static SearchResult result(const Search *s)
 static void think(Search *s)
 {
     for (; s->sims < s->limits->sims; s->sims++) {
-        if (deadline_over(&s->deadline))
+        if (s->sims % BETWEEN_LOOKS == 0 && deadline_over(&s->deadline))
             return;
         if (take_world(s)) {
             descend(s);

@@ -90,5 +90,8 @@ bool event_text(const Event *event, int viewer, Text *out)
 bool event_same(const Event *a, const Event *b)
 {
     bool same_word = a->word == b->word || (a->word && b->word && !strcmp(a->word, b->word));
-    return a->kind == b->kind && same_word && !memcmp(a->arg, b->arg, sizeof a->arg);
+    int32_t apart = 0;
+    for (int i = 0; i < EVENT_ARGS; i++)
+        apart |= a->arg[i] ^ b->arg[i];
+    return a->kind == b->kind && same_word && !apart;
 }
