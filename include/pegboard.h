@@ -121,6 +121,7 @@ PEG_API size_t peg_script_complete(const char *script, size_t length, size_t at,
 typedef struct PegMatch PegMatch;
 
 /* Starts a match. `players` 0 is the smallest number. `options` are words like "stall=100 limit=500"; NULL: none.
+   A drawn board is one too, where a game takes it: board= and its places, with any blanks but ' ' and '\t' between them.
    Draws of chance depend on `seed` alone. Freed with peg_match_free. */
 PEG_API PegMatch *peg_match_new(const PegGame *game, int players, uint64_t seed, const char *options, char *why, size_t size);
 

@@ -315,8 +315,8 @@ static void slow_machines_cut_every_level_off(void **unused)
     Match *match = some_way_into(game_find("free-for-all"), 4, 6);
     choice_takes(match, 0, &all);
     choice_takes(match, 100000, &enough);
-    int64_t looked = choice_takes(match, 60, &few);
-    assert_true(looked > 0 && looked <= 60 * 10 + 2);
+    int64_t looked = choice_takes(match, 20, &few);
+    assert_true(looked > 0 && looked <= 20 * 10 + 2);
     assert_int_equal(enough, all);
     assert_true(few > 0 && few < all);
     match_free(match);

@@ -26,7 +26,8 @@ export interface GameDescription {
 
 export interface Start {
   players?: number;
-  options?: Record<string, number | boolean>;
+  /** Numbers; `board` is a board drawn as text, for the games that have one. */
+  options?: Record<string, number | boolean | string>;
 }
 
 export interface Bot {
@@ -102,6 +103,8 @@ export class Pegboard {
   complete(script: string, place: number): {from: number; words: Word[]};
   match(game: string | Script, start?: Start & {seed?: number | bigint}): Match;
   load(record: string): Match;
+  /** What happened in the finished game that a record tells of; `ended`, like "won 2", if the rules did not end it. */
+  analysis(record: string, how?: { ended?: string }): Analysis;
   state(game: string | Script, start?: Start): State;
 }
 
@@ -117,6 +120,20 @@ export class Script implements GameDescription {
   /** What it says in its own words, in the form of games/ID/words.LANGUAGE.json. */
   words(language?: string): {goal?: string; count?: string; tell: Record<string, string>; placing: {pegs: number; text: string}[][]; open: string[]};
   drive(how?: {language?: string; ms?: number; seed?: number | bigint}): Drive;
+  free(): void;
+}
+
+/** How far an analysis is, in acts; when it is done, all that was found, chances in 1/1000, and a picture of it as SVG. */
+export interface Told {
+  done: number;
+  of: number;
+  picture?: string;
+  analysis?: Record<string, unknown>;
+}
+
+export class Analysis {
+  /** Works on it for so many milliseconds. */
+  goOn(ms: number): Told;
   free(): void;
 }
 

@@ -97,10 +97,16 @@ export class Pegboard {
 
   // A match; the game is its id or a script, `players` and `options` are as the game has them, `seed` is for draws of chance.
   match(game, {players = 0, seed = 1n, options = {}} = {}) {
-    const words = Object.entries(options).map(([name, value]) => `${name}=${Number(value)}`).join(' ');
+    const words = optionWords(options);
     const made = this.#given(words, at => this.#refusable((why, size) =>
       this.#c.peg_match_new(this.#find(game), players, BigInt(seed), at, why, size)));
     return new Match(this.#inside(), made);
+  }
+
+  // What happened in the finished game that a record tells of; `ended`, like "won 2", if the rules did not end it.
+  analysis(record, {ended = ''} = {}) {
+    return new Analysis(this.#inside(), this.#given(ended, how => this.#given(record, (at, length) =>
+      this.#refusable((why, size) => this.#c.peg_study_new(at, length, how, why, size)))));
   }
 
   // The match that a record tells of.
@@ -112,7 +118,7 @@ export class Pegboard {
 
   // The first position of a game.
   state(game, {players = 0, options = {}} = {}) {
-    const found = this.#find(game), words = Object.entries(options).map(([name, value]) => `${name}=${Number(value)}`).join(' ');
+    const found = this.#find(game), words = optionWords(options);
     const at = this.#c.malloc(this.#c.peg_state_size(found));
     try {
       this.#given(words, options_ => this.#refusable((why, size) =>
@@ -213,6 +219,10 @@ export class Pegboard {
   }
 }
 
+// A board is one word, whatever is between its places.
+const optionWords = options => Object.entries(options).map(([name, value]) =>
+  `${name}=${name === 'board' ? String(value).replace(/[ \t\r]/g, '\v') : Number(value)}`).join(' ');
+
 const lines = text => text ? text.trimEnd().split('\n') : [];
 
 export class Script {
@@ -245,6 +255,28 @@ export class Script {
   free() {
     this.#p.c.peg_game_release(this.at);
     this.at = 0;
+  }
+}
+
+// The analysis of a finished game, which takes some seconds: goOn(ms) works on it for so long and tells how far it is, {done, of},
+// and when it is done also {picture, analysis}.
+export class Analysis {
+  #p;
+  #at;
+
+  constructor(inside, at) {
+    this.#p = inside;
+    this.#at = at;
+  }
+
+  goOn(ms) {
+    this.#p.c.peg_study_go_on(this.#at, ms);
+    return JSON.parse(this.#p.text((at, size) => this.#p.c.peg_study_told(this.#at, at, size)));
+  }
+
+  free() {
+    this.#p.c.peg_study_free(this.#at);
+    this.#at = 0;
   }
 }
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { OPTIONS_TEXT_MAX = 400 };
+enum { OPTIONS_TEXT_MAX = 4000 };    /* a drawn board may be among them */
 
 static const Game *game_of(const PegGame *game) { return (const Game *)game; }
 static const Match *match_of(const PegMatch *match) { return (const Match *)match; }

@@ -59,7 +59,8 @@ static const char *first_sign(const char *at, const char *end)
 /* Whether there is nothing to read: an empty line, a comment, or the column letters. */
 static bool idle(const Reader *reader, const char *at, const char *end)
 {
-    return at == end || *at == ';' || (!reader->signs && end - at > 2 && at[0] == 'a' && at[1] == ' ' && at[2] == 'b');
+    bool letters = !reader->signs && end - at > 2 && at[0] == 'a' && isspace((unsigned char)at[1]) && at[2] == 'b';
+    return at == end || *at == ';' || letters;
 }
 
 static bool read_row(Reader *reader, const char *start, const char *end)

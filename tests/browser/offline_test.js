@@ -31,7 +31,15 @@ async function anotherTab(visitor) {
   return again;
 }
 
-async function wholeJourney(here, friendWords) {
+// What happened in the game that is over, worked out on this device.
+async function story({page}) {
+  await page.getByRole('button', {name: 'What happened'}).click();
+  await page.locator('dialog.story svg').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.story').waitFor({state: 'detached'});
+}
+
+async function wholeJourney(here, friendWords, andThen = () => {}) {
   const visitor = await visited(here), {page} = visitor;
   await here.server.stop();
   await visitor.choose('Tic Tac Two');
@@ -41,6 +49,7 @@ async function wholeJourney(here, friendWords) {
   await visitor.playToTheEnd();
   await page.getByRole('button', {name: 'First'}).click();
   await page.getByText(/^0 of/).waitFor();
+  await andThen(visitor);
 
   await visitor.choose('Free-for-All');
   await visitor.start('Play a bot');
@@ -63,7 +72,7 @@ async function wholeJourney(here, friendWords) {
 const ours = world(), plain = worldOf(Files.start);
 
 test('from a server of ours: the network is cut after the first visit', () => wholeJourney(ours, /needs the network/));
-test('from a host of files: the same', () => wholeJourney(plain, /needs a server of Pegboard/));
+test('from a host of files: the same', () => wholeJourney(plain, /needs a server of Pegboard/, story));
 
 test('a host of files: any page can be the first, two play on one device, and a phone can do it too', async () => {
   const visitor = await plain.visitor({seed: 'files', device: PHONE}), {page} = visitor;

@@ -6,16 +6,18 @@ import {register} from 'node:module';
 import {join, resolve} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {Worker} from 'node:worker_threads';
 
 const build = resolve(process.argv[2]), source = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 register('data:text/javascript,' + encodeURIComponent(`
   export const resolve = (name, context, next) => name === '/rules/pegboard.js'
     ? {url: '${pathToFileURL(join(build, 'js/pegboard.js'))}', shortCircuit: true}
-    : name.startsWith('/here/') ? {url: '${pathToFileURL(join(source, 'web'))}' + name, shortCircuit: true}
+    : /^\\/(here|lib)\\//.test(name) ? {url: '${pathToFileURL(join(source, 'web'))}' + name, shortCircuit: true}
       : next(name, context);`));
 
 const {Lobby} = await import('/here/lobby.js'), {Memory} = await import('/here/store.js'),
   {Modules} = await import('/here/module.js');
+const {Here} = await import('/lib/here.js'), {Thinker} = await import('/here/thinkers.js');
 
 const modules = new Modules(async path => readFileSync(join(build, path.split('/').at(-1))));
 const box = await modules.play(), file = async path => JSON.parse(readFileSync(join(source, path), 'utf8'));
@@ -35,6 +37,12 @@ const thinkers = {
     },
   weigh(start, seat) { return this.with(start, seat, knowledge => knowledge.weigh({sims: 50}, 5)); },
   heat(start, seat) { return this.with(start, seat, knowledge => knowledge.heat({worlds: 20})); },
+  async analyse({id, record, ended}) {
+    const study = this.studies.get(id) || (await modules.whole()).analysis(record, {ended});
+    this.studies.set(id, study);
+    return study.goOn(50);
+  },
+  studies: new Map(),
 };
 
 const lobbyWith = (store = new Memory(), more = {}) => new Lobby({store, modules, thinkers, file, pace: 0, ...more});
@@ -206,6 +214,108 @@ test('a thinker that fails does not stop the game', async () => {
     {game: 'free-for-all', options: {limit: 12}, seats: [{kind: 'me'}, {kind: 'bot', level: 5}]}), line = sit(table);
   await playOn(table, line);
   assert.ok(table.over);
+});
+
+// What the clocks of a table of this device are, in seconds.
+const clockOf = line => line.seen.get(1).clock.game.map(Math.round);
+
+test('a clock runs for people while somebody looks, and ends the game; a rematch has it too', async t => {
+  t.mock.timers.enable({apis: ['setTimeout', 'Date'], now: 1e12});
+  const lobby = lobbyWith(), clock = {game: 300, increment: 5}, seats = [{kind: 'me', name: 'Ada'}, {kind: 'me', name: 'Bob'}];
+  const table = await begin(lobby, {game: 'free-for-all', seats, clock}), line = sit(table);
+  assert.deepEqual([line.table.clock, clockOf(line)], [clock, [300, 300]]);
+  t.mock.timers.tick(20000);
+  await table.hear(line, {type: 'act', seat: 1, number: 0, act: 'B3'});
+  assert.deepEqual(clockOf(line), [285, 300]);
+  t.mock.timers.tick(100000);
+  table.leave(line);
+  t.mock.timers.tick(3600000);
+  const again = sit(table);
+  assert.deepEqual(clockOf(again), [285, 200]);
+  t.mock.timers.tick(200002);
+  await table.queue;
+  assert.deepEqual([again.table.status, again.table.ended, table.over], ['won 1', 'time 2', true]);
+  assert.deepEqual((await lobby.table((await lobby.rematch(table.about.id)).id)).json().clock, clock);
+});
+
+test('minutes: the match clock runs from the first turn on, is kept, and calls time', async t => {
+  t.mock.timers.enable({apis: ['setTimeout', 'Date'], now: 1e12});
+  const store = new Memory(), plan = {game: 'soccer', options: {minutes: 30}, seats: [{kind: 'me'}, {kind: 'me'}]};
+  const table = await begin(lobbyWith(store), plan);
+  const line = sit(table);
+  assert.deepEqual(line.table.match, {minutes: 30, left: 1800, runs: false});
+  await playOn(table, line, 60);
+  assert.equal(line.table.match.runs, true);
+  t.mock.timers.tick(600000);
+  await playOn(table, line, 1);
+  const later = await lobbyWith(store).table(table.about.id), other = sit(later);
+  assert.deepEqual(other.table.match, {minutes: 30, left: 1200, runs: true});
+  t.mock.timers.tick(1200001);
+  await later.queue;
+  assert.equal(later.match.log.filter(({seat, act}) => !seat && act === 'time').length, 1);
+  await playOn(later, other);
+  assert.ok(later.over);
+  assert.equal((await lobbyWith(store).table(table.about.id)).recordNow(), later.recordNow());
+});
+
+test('a drawn board: played on, kept in its record, and refused with its line and column', async () => {
+  const lobby = lobbyWith(), usual = readFileSync(join(source, 'games/bonkers/board.txt'), 'utf8');
+  const board = usual.replace('L .', '. L'), ends = shortened(box.games.find(({id}) => id === 'bonkers'));
+  const plan = {game: 'bonkers', options: {board, ...ends}, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]};
+  const table = await begin(lobby, plan), line = sit(table);
+  assert.equal(line.seen.get(1).view.loop.indexOf('L'), usual.replace(/^;.*|[\d\s]/gm, '').indexOf('L') + 1);
+  await playOn(table, line);
+  assert.ok(table.over);
+  const again = await lobby.ask('POST', '/records', {record: table.recordNow()});
+  assert.deepEqual((await lobby.table(again.table.id)).match.view(1), table.match.view(1));
+  const wrong = {...plan, options: {board: usual.replace('L .', '? .')}};
+  await assert.rejects(begin(lobby, wrong), {code: 'bad-request', message: /^board: line 4, column 18: /});
+});
+
+test('what happened in a game that is over is told as the server tells it', async () => {
+  const lobby = lobbyWith(), script = readFileSync(join(source, 'games/workshop/mad-dash.peg'), 'utf8');
+  const seats = [{kind: 'me'}, {kind: 'bot', level: 1}];
+  for (const game of [{game: 'tic-tac-two'}, {script, options: {limit: 12}}]) {
+    const table = await begin(lobby, {...game, seats}), line = sit(table), path = `/tables/${table.about.id}/analysis`;
+    await assert.rejects(lobby.ask('GET', path), {code: 'not-now'});
+    await playOn(table, line, 4);
+    await table.hear(line, {type: 'resign', seat: 1});
+    let told = await lobby.ask('GET', path);
+    assert.equal(told.of, table.match.acts);
+    while (!told.analysis) { await new Promise(done => setTimeout(done)); told = await lobby.ask('GET', path); }
+    assert.deepEqual([told.done, told.analysis.acts.length, told.analysis.sides.map(({result}) => result)],
+      [table.match.acts, table.match.acts, [0, 1000]]);
+    assert.match(told.picture, /^<svg/);
+  }
+});
+
+// A worker that never comes back from what it is asked, as rules without an end would not; and one that answers at once.
+function spinning() {
+  const thread = new Worker('require("node:worker_threads").parentPort.on("message", () => { for (;;); })', {eval: true});
+  return {ended: new Promise(done => thread.on('exit', done)), postMessage: data => thread.postMessage(data),
+    terminate: () => thread.terminate()};
+}
+const answering = answer => {
+  const worker = {postMessage: data => setTimeout(() => worker.onmessage({data: answer(data)})), terminate() {}};
+  return worker;
+};
+
+test('a worker that hangs is ended, and another one goes on from the log', async () => {
+  const hung = spinning(), fresh = answering(({line, open}) => ({line, note: {type: 'hello', table: open}}));
+  const workers = [hung, fresh];
+  const here = new Here({make: () => workers.shift(), latest: 100, look: 10}), notes = [];
+  const lost = new Promise(done => here.open('here-abc', note => notes.push(note), done));
+  await Promise.all([assert.rejects(here.ask('GET', '/ready'), {code: 'broken'}), lost, hung.ended]);
+  while (!notes.length) await new Promise(done => setTimeout(done));
+  clearInterval(here.watch);
+  assert.deepEqual([notes[0].table, workers.length], ['here-abc', 0]);
+});
+
+test('a thinker that hangs is ended, and the next question goes to another one', async () => {
+  const hung = spinning(), workers = [hung, answering(({id}) => ({id, thought: 'B3'}))];
+  const thinker = new Thinker({make: () => workers.shift(), latest: 100});
+  await Promise.all([assert.rejects(thinker.ask({what: 'choose'}), /too late/), hung.ended]);
+  assert.equal(await thinker.ask({what: 'choose'}), 'B3');
 });
 
 const lessons = readdirSync(join(source, 'games')).filter(id => id !== 'template'

@@ -3,6 +3,7 @@ import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
 import {playLesson} from '/here/lesson.js';
 import {Refused, refuse} from '/here/refusal.js';
 import {Memory} from '/here/store.js';
+import {Studies} from '/here/studies.js';
 import {described, Table} from '/here/table.js';
 import {Workshop} from '/here/workshop.js';
 
@@ -18,6 +19,7 @@ export class Lobby {
     Object.assign(this, {store, modules, thinkers, file, pace, changed});
     this.tables = new Map();
     this.workshop = new Workshop(modules, thinkers);
+    this.studies = new Studies(thinkers);
     this.trials = new Memory();    // tables of the workshop, which nobody wants to keep
   }
 
@@ -32,6 +34,7 @@ export class Lobby {
     ['GET', /^\/tables\/([\w-]+)\/replay$/, async (_, id) => (await this.table(id)).replay()],
     ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/,
       async (_, id, step, seat) => (await this.table(id)).seenAfter(+step, viewerOf(seat))],
+    ['GET', /^\/tables\/([\w-]+)\/analysis$/, async (_, id) => this.studies.of(await this.table(id))],
     ['POST', /^\/records$/, ({record}) => this.import(record)],
     ['POST', /^\/scripts$/, ({script}) => this.check(script)],
     ['POST', /^\/workshop\/(check|complete|rules|first|drive)$/, (body, what) => this.workshop[what](body)],
@@ -71,11 +74,11 @@ export class Lobby {
   async newTable(plan) { return this.open(await this.described(plan), []); }
 
   // What a new table is.
-  async described({game, script, players = 0, options = {}, seats}) {
+  async described({game, script, players = 0, options = {}, seats, clock}) {
     const pegboard = await this.modules.of({script}),
       match = this.tried(() => pegboard.match(script ? pegboard.compile(script) : game, {players, options}));
     const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options,
-      seats: seats.map(seatOf), created: Date.now(), changed: Date.now(), state: 'playing', status: 'playing'};
+      seats: seats.map(seatOf), clock, created: Date.now(), changed: Date.now(), state: 'playing', status: 'playing'};
     match.free();
     if (about.seats.length !== about.players) refuse('bad-request', `This game has ${about.players} seats.`);
     return about;
@@ -117,7 +120,7 @@ export class Lobby {
     const seats = about.seats.map((_, i) => about.seats.at(i - 1)).map(seat =>
       (seat.kind === 'bot' ? seat : {...seat, kind: 'me'}));
     const {table: next} = await this.newTable({game: about.game, script: about.script, players: about.players,
-      options: about.options, seats});
+      options: about.options, seats, clock: about.clock});
     await table.take(() => { about.next = next.id; table.write('next', 0, next.id); });
     return {id: next.id};
   }
@@ -143,7 +146,8 @@ export class Lobby {
     const ended = /^; ended as (won [\d ]+|drawn|resigned \d+|time \d+|abandoned)$/m.exec(record)?.[1],
       status = match.over ? match.status : ended || 'playing';
     const options = Object.fromEntries([...record.matchAll(/^\[Option "([\w-]+)=(\d+)"\]$/gm)].map(([, name, value]) =>
-      [name, +value]));
+      [name, +value])), rows = [...record.matchAll(/^\[Board "(.*)"\]$/gm)].map(([, row]) => row);
+    if (rows.length) options.board = rows.join('\n');
     const seats = Array.from({length: match.players},
       (_, i) => (names[i + 1] === 'Bot' ? {kind: 'bot', level: 3} : {kind: 'me', name: names[i + 1] || ''})).map(seatOf);
     const script = match.game.startsWith('~') ? scriptOf(record) : undefined;

@@ -1,6 +1,7 @@
 // A table on this device: people before one screen, bots, and a match. It says and understands what a table of the server does
 // (docs/api.md), and tells each seat what that seat may know. Whatever is told has been kept before.
 import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
+import {Clocks} from '/here/clocks.js';
 import {Conflict} from '/here/store.js';
 import {Refused, refuse} from '/here/refusal.js';
 import {draft} from '/here/draft.js';
@@ -8,6 +9,7 @@ import {walking, ways} from '/here/ways.js';
 
 const LEVELS = 5, SLOWEST = 1100, PATIENCE = 3, MOST = 20000;
 const TRAIL = 12, MOST_PLACED = 100;
+const TIME = 'time';    // how a log tells that time was called
 const PACES = 4;    // that somebody has to cut in before a forced act is done
 
 const PHRASES = ['Good luck!', 'Well played.', 'Thank you.', 'Sorry!', 'Just a moment, please.', 'Your turn.', 'Good game!'];
@@ -47,6 +49,8 @@ export class Table {
     this.chat = [];
     this.note = '';
     this.acted = 0;
+    this.timeCalled = false;
+    this.clocks = new Clocks({clock: about.clock, minutes: about.options.minutes, players: about.players, kept: about.times});
     for (const entry of log) this.follow(entry);
   }
 
@@ -62,6 +66,7 @@ export class Table {
   follow({what, seat, words}) {
     this.entries++;
     if (what === 'act') { this.match.replay(seat, words); if (seat) this.remember(seat, words); }
+    if (what === 'act' && !seat && words === TIME) this.timeCalled = true;
     if (what === 'undo' && !words) { this.match.takeBack(seat); this.forget(seat); }
     if (what === 'undo' && words) for (let n = +words; n; n--) this.undoNewest();
     if (what === 'bot') Object.assign(this.seat(seat), {kind: 'bot', level: +words});
@@ -92,9 +97,34 @@ export class Table {
         error instanceof Conflict ? 'That act comes too late; the table has gone on.'
         : 'This device has no room to keep the game.');
     } finally {
+      this.setClocks();
       this.tell();
       this.wake();
     }
+  }
+
+  // Who is waited for pays with time as long as somebody looks.
+  setClocks(actor = 0) {
+    const now = Date.now(), runs = !this.over && this.lines.size > 0, {must} = actorsOf(this.match);
+    if (!runs) this.clocks.stand(now);
+    else this.clocks.turn(must.filter(seat => this.seat(seat).kind === 'person'), actor, now);
+    const timed = runs && this.clocks.given > 0 && !this.timeCalled && this.match.view(PUBLIC).turn > 0;
+    if (timed !== !!this.clocks.matchSince) this.clocks.runMatch(timed, now);
+    clearTimeout(this.ring);
+    const due = this.clocks.due(now);
+    if (due < Infinity) this.ring = setTimeout(() => this.take(() => this.checkClocks()).catch(() => {}), due - now);
+  }
+
+  // The match clock has run out, and the turn under way is the last one; or somebody has used up their time.
+  checkClocks() {
+    const now = Date.now(), late = this.clocks.late(now);
+    if (this.over) return;
+    if (this.clocks.matchSince && !this.clocks.matchLeft(now)) {
+      this.match.time();
+      this.timeCalled = true;
+      this.write('act', 0, this.match.last);
+      this.goOn();
+    } else if (late > 0) this.resign(late, 'time');
   }
 
   async keep() {
@@ -102,6 +132,7 @@ export class Table {
     if (!entries.length) return;
     this.fresh = [];
     this.about.changed = Date.now();
+    this.about.times = this.clocks.kept(Date.now());
     await this.store.write(this.about, entries);
     this.changed(this.about.id);
   }
@@ -118,6 +149,7 @@ export class Table {
       const kept = await this.store.read(this.about.id);
       if (!kept || kept.log.length === this.entries) return;
       await this.again();
+      this.setClocks();
       this.tell();
       this.wake();
     });
@@ -155,6 +187,7 @@ export class Table {
 
   free() {
     this.lines.clear();
+    clearTimeout(this.ring);
     this.match.free();
     this.game.free?.();
   }
@@ -179,6 +212,7 @@ export class Table {
     if (this.about.trial) this.trail = [...this.trail, {seat, act: this.match.last, lines: this.match.lines}].slice(-TRAIL);
     this.acted = Date.now();
     this.goOn();
+    this.setClocks(seat);
   }
 
   // What the rules refuse is refused.
@@ -191,6 +225,7 @@ export class Table {
     try {
       this.tried(() => this.match.takeBack(seat), 'not-now');
       this.forget(seat);
+      this.clocks.takeBack(seat);
       this.write('undo', seat, '');
     } catch (error) {
       if (!(error instanceof Refused) || this.hides || !this.seat(seat).acts) throw error;
@@ -222,15 +257,15 @@ export class Table {
   }
 
   // Two players: the other one wins. More: a bot plays on, as long as people are left.
-  resign(seat) {
+  resign(seat, why = 'resigned') {
     if (this.over) refuse('not-now', 'There is no game to give up.');
-    this.write('resign', seat, '');
-    this.about.ended = `resigned ${seat}`;
+    this.write('resign', seat, why);
+    this.about.ended = `${why} ${seat}`;
     if (this.about.players > 2 && this.people.some(other => other.seat !== seat)) {
       this.write('bot', seat, '2');
       Object.assign(this.seat(seat), {kind: 'bot', level: 2});
       this.seatsChanged = true;
-    } else this.finish(this.about.players === 2 ? `won ${3 - seat}` : `resigned ${seat}`);
+    } else this.finish(this.about.players === 2 ? `won ${3 - seat}` : `${why} ${seat}`);
   }
 
   say(seat, text) {
@@ -293,7 +328,8 @@ export class Table {
   seen(viewer, heard) {
     const from = this.over ? 0 : heard;
     return {seat: viewer, first: from + 1, ...(this.over ? {revealed: true} : {}),
-      events: this.match.events(this.eyes(viewer), from + 1), ...this.position(viewer)};
+      events: this.match.events(this.eyes(viewer), from + 1), ...this.position(viewer),
+      ...(this.clocks.any ? {clock: this.clocks.told(viewer, Date.now())} : {})};
   }
 
   viewers() { return this.people.length ? this.people.map(({seat}) => seat) : [0]; }
@@ -307,7 +343,8 @@ export class Table {
   }
 
   tell() {
-    const state = JSON.stringify([this.about.state, this.about.status, this.about.next, this.people.length]);
+    const {state: now, status, next} = this.about;
+    const state = JSON.stringify([now, status, next, this.people.length, !!this.clocks.matchSince]);
     for (const line of this.lines) for (const viewer of this.viewers()) this.tellViewer(line, viewer);
     if (this.toldState !== undefined && this.toldState !== state) this.send({type: 'table', table: this.json()});
     this.toldState = state;
@@ -316,18 +353,24 @@ export class Table {
   send(note) { for (const line of this.lines) line.send(note); }
 
   json() {
-    const {id, game, title, players, options, state, status, created, next, script} = this.about;
-    return {id, game, title, players, options, public: false, state, status, clock: null, match: null,
+    const {id, game, title, players, options, state, status, clock = null, created, next, script} = this.about;
+    return {id, game, title, players, options, public: false, state, status, clock, match: this.matchClock(),
       created: Math.floor(created / 1000), seats: this.seats.map(seatJson), watchers: 0,
       hints: false, next: next || null, device: true,
       ...(this.over && !this.match.over && this.about.ended ? {ended: this.about.ended} : {}),
       ...(script ? {about: {...described(this.game), text: script}} : {})};
   }
 
+  matchClock() {
+    const {given, matchSince} = this.clocks, left = Math.ceil(this.clocks.matchLeft(Date.now()) / 1000);
+    return given ? {minutes: this.about.options.minutes, left: this.timeCalled ? 0 : left, runs: !!matchSince} : null;
+  }
+
   // A page comes, and has so many events of its lowest seat already.
   join(line) {
     line.told = new Map();
     this.lines.add(line);
+    this.setClocks();
     const seats = this.viewers().map(viewer => this.seen(viewer, 0));
     line.send({type: 'hello', table: this.json(), you: this.people.map(({seat}) => seat), seats, chat: this.chat.slice(-50),
       note: this.note, offers: [], fair: null});
@@ -337,7 +380,10 @@ export class Table {
     this.wake();
   }
 
-  leave(line) { this.lines.delete(line); }
+  leave(line) {
+    this.lines.delete(line);
+    this.setClocks();
+  }
 
   // Bots play while somebody looks.
   wake() {

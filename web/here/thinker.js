@@ -1,6 +1,7 @@
 // A worker that thinks: it follows a table's log, makes one player's knowledge of it, and asks a bot that gets nothing else.
 import {Modules} from '/here/module.js';
 
+const SLICE = 400;    // milliseconds that the analysis of a game takes at a time
 const HINTS = 5, ADVICE = {level: 5, ms: 1000}, WORLDS = 500;
 
 const modules = new Modules();
@@ -37,9 +38,22 @@ async function driven({script, language}) {
   return found;
 }
 
+const studies = new Map();
+
+// One slice of the analysis of a game: how far it is, or all that was found.
+async function analysed({game, record, ended}) {
+  const pegboard = await modules.whole(), study = studies.get(game) || pegboard.analysis(record, {ended});
+  studies.set(game, study);
+  const told = study.goOn(SLICE);
+  if (told.analysis) { study.free(); studies.delete(game); }
+  return told;
+}
+
+const others = {drive: driven, analyse: analysed};
+
 onmessage = async ({data: {id, ...question}}) => {
   try {
-    postMessage({id, thought: await (question.what === 'drive' ? driven : thought)(question)});
+    postMessage({id, thought: await (others[question.what] || thought)(question)});
   } catch (error) {
     postMessage({id, error: String(error), broken: error instanceof WebAssembly.RuntimeError});
   }

@@ -3,21 +3,25 @@
 
 const LATEST = 20000;
 
-class Thinker {
+const newWorker = () => new Worker('/here/thinker.js', {type: 'module'});
+
+export class Thinker {
   waiting = new Map();
   next = 1;
+
+  constructor({make = newWorker, latest = LATEST} = {}) { Object.assign(this, {make, latest}); }
 
   ask(question) {
     const id = this.next++;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, {resolve, reject, late: setTimeout(() => this.end('too late'), LATEST)});
+      this.waiting.set(id, {resolve, reject, late: setTimeout(() => this.end('too late'), this.latest)});
       this.worker ||= this.begin();
       this.worker.postMessage({id, ...question});
     });
   }
 
   begin() {
-    const worker = new Worker('/here/thinker.js', {type: 'module'});
+    const worker = this.make();
     worker.onmessage = ({data}) => this.hear(data);
     worker.onerror = event => { event.preventDefault(); this.end(event.message || 'it did not start'); };
     return worker;
@@ -47,5 +51,6 @@ export class Thinkers {
   choose(start, seat, level) { return this.bots.ask({what: 'choose', start, seat, level}); }
   weigh(start, seat) { return this.advice.ask({what: 'weigh', start, seat}); }
   drive(script, language) { return this.advice.ask({what: 'drive', script, language}); }
+  analyse({id, record, ended}) { return this.advice.ask({what: 'analyse', game: id, record, ended}); }
   heat(start, seat) { return this.advice.ask({what: 'heat', start, seat}); }
 }

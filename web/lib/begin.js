@@ -1,9 +1,8 @@
 // Begins tables: on this device, in a worker, if nobody else is needed for them; at the server otherwise.
 import {api, device, playsHere} from '/lib/api.js';
 
-// What only the server can do: people elsewhere, clocks that run on, drawn boards, and what was asked to be kept there.
-const needsServer = ({seats, clock, options, atServer}) => atServer || clock || options?.minutes || options?.board
-  || seats.some(({kind}) => kind === 'open');
+// What only the server can do: people elsewhere, play by letter, and what was asked to be kept there.
+const needsServer = ({seats, clock, atServer}) => atServer || clock?.act || seats.some(({kind}) => kind === 'open');
 
 // Begins a table and goes to it. Whoever plays at the server has a name, and is asked for it at `place`.
 export async function begin(app, place, plan, after = () => {}) {

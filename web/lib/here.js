@@ -3,23 +3,28 @@
 const LATEST = 15000, LOOK = 1000;
 const HELLO = 0;    // what is missing until a table greets; messages are numbered from 1
 
-class Here {
+const newWorker = () => new Worker('/here/worker.js?pace=' + (localStorage.getItem('pace') ?? 600), {type: 'module'});
+
+export class Here {
   lines = new Map();      // number -> {table, hear, lost, missing}: answers that are missing, and since when
   asked = new Map();      // number -> {resolve, reject, since}
   next = 1;
 
+  // How a worker is made; after how many milliseconds without an answer another one is begun, and how often that is looked at.
+  constructor({make = newWorker, latest = LATEST, look = LOOK} = {}) { Object.assign(this, {make, latest, every: look}); }
+
   begin() {
-    const worker = new Worker('/here/worker.js?pace=' + (localStorage.getItem('pace') ?? 600), {type: 'module'});
+    const worker = this.make();
     worker.onmessage = ({data}) => { if (worker === this.worker) this.hear(data); };
     worker.onerror = event => { event.preventDefault(); if (worker === this.worker) this.again(); };
-    this.watch ||= setInterval(() => this.look(), LOOK);
+    this.watch ||= setInterval(() => this.look(), this.every);
     return worker;
   }
 
   look() {
     const asked = [...this.asked.values()].map(({since}) => since),
       told = [...this.lines.values()].flatMap(({missing}) => [...missing.values()]);
-    if ([...asked, ...told].some(since => performance.now() - since > LATEST)) this.again();
+    if ([...asked, ...told].some(since => performance.now() - since > this.latest)) this.again();
   }
 
   post(message) {

@@ -264,7 +264,7 @@ export class After {
         history.replaceState({}, '', `/table/${session.id}#${this.step}`);
         if (await copyText(link)) session.app.toast(t('table.copied'));
       }}, icon('link'), t('after.link')),
-      session.table.device ? null : h('button',
+      h('button',
         {class: 'btn', 'data-key': 'happened', onclick: async () => (await import('/pages/analysis.js')).openAnalysis(session)},
         icon('hint'), t('after.happened')),
       this.replay.fair?.draws.length

@@ -2,7 +2,7 @@
 import {h, icon, show} from '/lib/html.js';
 import {api, device as askDevice, allGames, hasServer, playsHere} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
-import {CLOCKS, clockTerms} from '/lib/clocks.js';
+import {CLOCKS, byLetter, clockTerms} from '/lib/clocks.js';
 import {botName, botTemper, face} from '/lib/faces.js';
 import {learned} from '/lib/learned.js';
 import {t, find, maybe, language} from '/lib/words.js';
@@ -170,10 +170,10 @@ function more(game, plan, draw) {
     h('summary', {}, t('game.more')), h('div', {class: 'stack'},
     field(t('game.seat'), choose([...Array(plan.players).keys()].map(i => i + 1), plan.seat, n => seatWords(plan, n),
       n => { plan.seat = n; })),
-    plan.online ? field(t('game.clock'),
-      choose([...CLOCKS.keys()], CLOCKS.indexOf(plan.clock), i => clockTerms(CLOCKS[i]), i => { plan.clock = CLOCKS[i]; })) : null,
-    options.filter(o => plan.online || o.name !== 'minutes').map(option),
-    game.drawn && plan.online ? field(t('option.board'),
+    field(t('game.clock'), choose([...CLOCKS.keys()].filter(i => plan.online || !byLetter(CLOCKS[i])), CLOCKS.indexOf(plan.clock),
+      i => clockTerms(CLOCKS[i]), i => { plan.clock = CLOCKS[i]; })),
+    options.map(option),
+    game.drawn ? field(t('option.board'),
       h('input', {class: 'small file', type: 'file', accept: 'text/plain,.txt', async onchange(event) {
       const [file] = event.target.files;
       if (file) plan.options.board = await file.text();

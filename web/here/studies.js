@@ -1,0 +1,26 @@
+// What happened in games of this device that are over: looked at a slice at a time by the worker for hints, and kept until the page
+// is closed. The same answers as the server's (docs/api.md).
+import {refuse} from '/here/refusal.js';
+
+export class Studies {
+  kept = new Map();    // id of a table -> how far it is, or all of it
+
+  constructor(thinkers) { this.thinkers = thinkers; }
+
+  of(table) {
+    if (!table.over) refuse('not-now', 'This is told when the game is over.');
+    const {id} = table.about;
+    const told = this.kept.get(id);
+    if (told?.failed) { this.kept.delete(id); refuse('error', told.failed); }
+    if (!told) this.begin(id, {id, record: table.recordNow(), ended: table.about.status}, table.match.acts);
+    return this.kept.get(id);
+  }
+
+  // What fails is told once, and begun anew when somebody asks again.
+  async begin(id, game, acts) {
+    this.kept.set(id, {done: 0, of: acts});
+    try {
+      while (!this.kept.get(id).analysis) this.kept.set(id, await this.thinkers.analyse(game));
+    } catch (error) { this.kept.set(id, {failed: String(error)}); }
+  }
+}
