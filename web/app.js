@@ -41,7 +41,7 @@ export const app = {
     drawTop();
   },
 
-  // A short word at the foot of the page; errors stay longer. Gives it back to whoever wants to take it away earlier.
+  // Shows a toast; errors stay longer. Returns it, so that the caller can remove it earlier.
   toast(words, {bad = false} = {}) {
     const place = document.getElementById('toasts');
     for (const before of place.children) if (before.textContent === words) before.remove();
@@ -55,7 +55,7 @@ export const app = {
   rename: saveName,
   wrong(error) { this.toast(wordsOf(error), {bad: true}); },
 
-  // Does something for a person; whoever has no name yet is asked for one, here, with one filled in.
+  // Runs an action that needs a person; asks for a name first if there is none, with a suggestion.
   async named(place, action) {
     if (!this.me.name && !await askName(place)) return;
     try { await action(); } catch (error) { this.wrong(error); }
@@ -203,7 +203,7 @@ async function apology(error) {
     h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games'))));
 }
 
-// Whoever goes on by keyboard or listens is on the new page now, not on a link that is gone.
+// Moves the focus to the new page, for keyboard and screen reader users.
 function enter() {
   const target = place.querySelector('h1') || place.querySelector('main');
   if (!target || place.contains(document.activeElement)) return;

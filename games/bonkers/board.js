@@ -61,7 +61,7 @@ const kindOf = (ctx, space) => signAt(ctx.view, space) || ctx.view.track[space];
 const PRINTED = ['go-to-lose', 'back-15'];
 const GLYPH = {'roll-again': 'again', exchange: 'swap', 'nearest-score': 'star'};
 
-// What stands on a card: a number with its sign, a glyph or a word.
+// The face of a card: a signed number, a glyph or a word.
 const short = card => card.replace(/^ahead-/, '+').replace(/^back-/, '−');
 const inkOf = card => (card.startsWith('back') ? '#8a1c1c' : card.startsWith('ahead') ? '#0b4f47' : 'var(--paper-ink)');
 
@@ -209,7 +209,7 @@ function board(ctx) {
   return svg;
 }
 
-// A frame round the space of whoever has the turn.
+// A frame around the mover's space.
 function here(ctx, size) {
   const seat = +(/(?:^| )(\d+)(?: |$)/.exec(ctx.view.actors)?.[1] || 0);
   return seat && !ctx.over
@@ -238,7 +238,7 @@ function hand(ctx) {
       cards.length ? null : h('p', {class: 'small'}, ctx.words('noCards'))));
 }
 
-// The large card that strikes in the middle of somebody else's turn.
+// The LOSE card, played during another player's turn.
 function loseCard(ctx) {
   if (!ctx.seat) return null;
   const has = ctx.view.lose.includes(ctx.seat), act = ctx.legal.find(a => a.startsWith('lose ')),

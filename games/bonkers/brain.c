@@ -2,7 +2,7 @@
 #include "belief/brain.h"
 #include "inside.h"
 
-/* The points of a player over those of the best of the others. */
+/* A player's points minus those of the best opponent. */
 static int lead(const State *s, int seat)
 {
     int best = 0;
@@ -12,10 +12,10 @@ static int lead(const State *s, int seat)
     return s->score[seat - 1] - best;
 }
 
-/* The LOSE card costs another a point, and one more when that player was just about to score: it is worth waiting for that. */
+/* The LOSE card costs an opponent a point, and another one if that player was about to score: worth waiting for. */
 static const double LOSE_CARD = 1.6;
 
-/* A third of the way to the target is a clear lead; who still has the LOSE card has something in hand. */
+/* A third of the way to the target is a clear lead; an unused LOSE card counts too. */
 static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
@@ -26,13 +26,13 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead(3 * (lead(s, seat) + card) / s->target);
 }
 
-/* Whether the mover would now throw again, or take a card: the turn goes on, so more may come of it. */
+/* Whether the mover would now throw again or take a card: the turn continues, so more may come of it. */
 static bool goes_on(const State *s)
 {
     return s->stage == ROLL || s->stage == THROW || s->stage == TAKE;
 }
 
-/* Carries out what the mover has no choice about: dice and cards that lie there are worth what comes of them. */
+/* Plays the mover's forced acts: dice and cards on the table are worth what they lead to. */
 static void go_along(const Game *game, State *s)
 {
     int mover = s->core.mover;
@@ -40,7 +40,7 @@ static void go_along(const Game *game, State *s)
         game->apply(game, s, mover, act_of(s->stage == MOVE ? DO_MOVE : DO_FOLLOW, 0), NULL);
 }
 
-/* Points now are best; a turn that goes on is better than one that ends. */
+/* Points now are best; a turn that continues is better than one that ends. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     State after = *(const State *)state;
@@ -53,8 +53,7 @@ static int prior(const Game *game, const void *state, int seat, Act act)
     return after.core.mover == mover && goes_on(&after) ? 8 : 4;
 }
 
-/* The LOSE card is played when what lies there would bring the mover a point, and a
-   point can be lost besides, or the game with it. */
+/* Play the LOSE card if the mover is about to score a point and also has a point to lose, or would win the game. */
 static bool cuts_in(const Game *game, const void *state, int seat)
 {
     State after = *(const State *)state;

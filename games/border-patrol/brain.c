@@ -2,7 +2,7 @@
 #include "belief/brain.h"
 #include "inside.h"
 
-/* The score as it would be if the turn ended now. */
+/* The score if the turn ended now. */
 static int points(const State *s, int player)
 {
     if (s->unit.core.mover != player || s->unit.core.phase != PHASE_PLAY)
@@ -17,7 +17,7 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((points(s, seat) - points(s, other(seat))) / 3.0);
 }
 
-/* One goes where one has met a peg of the other's and, with luck, it still stands. */
+/* Go where a peg of the other was met: it may still be there. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const State *s = state;

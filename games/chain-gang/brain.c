@@ -5,8 +5,7 @@
 /* Half of all gangs are caught by five troopers or fewer; the others may run for long. */
 static const double usual_catch = 5.2;
 
-/* Where the prisoners could go, one by one, if that is where the troopers are; the least of them counts most, because it is that
-   prisoner who will be caught. */
+/* The mobility of the prisoners, given these troopers; the smallest counts most, because that prisoner will be caught. */
 static double freedom(Set gang, Set troopers)
 {
     int sum = 0, least = 8;
@@ -18,7 +17,7 @@ static double freedom(Set gang, Set troopers)
     return 0.5 * least + 0.25 * sum;
 }
 
-/* How many troopers it will take, against what the other side needed or usually needs. */
+/* The expected number of troopers, compared with what the other side needed or typically needs. */
 static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
@@ -36,14 +35,14 @@ static bool half_time(const Game *game, const void *state)
     return s->half == 2 && s->unit.core.phase == PHASE_SETUP;
 }
 
-/* Troopers go on where they have just met the gang, or met it once. */
-static int urge_to_post(const State *s, int seat, int at)
+/* Troopers continue where they have just met the gang, or met it once. */
+static int post_prior(const State *s, int seat, int at)
 {
     Set met = unit_sounded(&s->unit, seat), just = s->bound & unit_pegs(&s->unit, seat);
     return grid_near[at] & just ? 8 : grid_near[at] & met ? 3 : 1;
 }
 
-/* The gang keeps together, and away from the troopers that it has met: what they hit is said aloud. */
+/* The gang keeps together, and away from the troopers it has met: their hits are announced. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const State *s = state;
@@ -52,7 +51,7 @@ static int prior(const Game *game, const void *state, int seat, Act act)
     if (s->unit.core.phase != PHASE_PLAY || (seat == s->half && set_has(met, to)))
         return 1;
     if (seat != s->half)
-        return urge_to_post(s, seat, to);
+        return post_prior(s, seat, to);
     double free = freedom((unit_pegs(&s->unit, seat) & ~set_of(act_from(act))) | set_of(to), met);
     return 1 + (int)(free * free);
 }

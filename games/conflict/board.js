@@ -282,7 +282,7 @@ function board(ctx, o) {
   return {svg, small: overview(ctx, view, 'cf-world', ctx.words('whole'))};
 }
 
-// Whoever walks by keyboard finds the focus on the piece: the squares that may follow lie around it.
+// Keyboard users find the focus on the piece: the next squares are around it.
 function follow(ctx, svg) {
   const [at] = walk(ctx), news = at && at !== ctx.memory.walker;
   if (at && !ctx.legal.length) return;

@@ -1,8 +1,9 @@
-/* What bots know about Conflict: a piece that ends on an enemy's home circle takes all, so they run for it, and guard their own. */
+/* What bots know about Conflict: a piece that ends on an enemy's home circle captures everything, so they run for it and guard
+   their own. */
 #include "belief/brain.h"
 #include "inside.h"
 
-/* Beyond this many steps a piece is no threat to a home circle yet; within a die's reach it is a great one. */
+/* Beyond this many steps a piece is no threat to a home circle; within a die's reach it is a large one. */
 enum { FAR = 24 };
 
 static double piece_worth(const State *s, int piece)
@@ -12,7 +13,7 @@ static double piece_worth(const State *s, int piece)
     return !owned(place) ? 0 : place == RESERVE ? worth[kind_of(piece)] / 2 : worth[kind_of(piece)];
 }
 
-/* Steps to the nearest home circle of an enemy of the piece; FAR for a piece that is not on the map. */
+/* Steps to the nearest enemy home circle; FAR for a piece that is not on the map. */
 static int steps_to_home(const State *s, int piece, int at)
 {
     int nearest = FAR, rest = s->living & ~side_of(s, owner_of(piece));
@@ -23,13 +24,13 @@ static int steps_to_home(const State *s, int piece, int at)
     return nearest;
 }
 
-/* How much a piece so near threatens. */
+/* The threat of a piece at this distance. */
 static double threat(int steps)
 {
     return steps <= DICE_SIDES ? 1.5 - 0.1 * steps : (double)(FAR - steps) / FAR;
 }
 
-/* What a player has: pieces, and how near the nearest of them are to a home circle. */
+/* A player's strength: pieces, and how near the nearest are to a home circle. */
 static double strength(const State *s, int player)
 {
     double sum = 0, first = 0, second = 0;
@@ -61,8 +62,8 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((side - best) / 2);
 }
 
-/* A last step onto a home circle wins, one onto an enemy takes it, one nearer to a home circle is a good one, one onto a mine is
-   bad. Passing over a home circle wins nothing (CF-9). */
+/* A last step onto a home circle wins, one onto an enemy takes it, one towards a home circle is good, one onto a mine is bad.
+   Passing over a home circle gains nothing (CF-9). */
 static int step_prior(const State *s, int to)
 {
     int rest = enemies(s), before = steps_to_home(s, s->walker, here(s)), after = steps_to_home(s, s->walker, to);
@@ -76,7 +77,7 @@ static int step_prior(const State *s, int to)
     return after < before ? 24 : after == before ? 8 : 3;
 }
 
-/* Airplanes and whatever is far ahead go first. */
+/* Airplanes and pieces far ahead go first. */
 static int use_prior(const State *s, int at)
 {
     int piece = conflict_on(s, s->core.mover, at);

@@ -2,7 +2,7 @@
 
 #include "base/random.h"
 
-/* The four directions: how far apart the holes of a line are, and where lines of five begin. */
+/* The four directions: the offset between holes of a line, and where lines of five begin. */
 static const struct Direction {
     int step;
     Set starts;
@@ -13,13 +13,13 @@ static const struct Direction {
     {SIDE - 1, (COLUMN_A * 7 << 4) & ROWS_1_TO_3},
 };
 
-/* FP-6: the three patterns; bit i says that hole i of the line wants a barrel. */
+/* FP-6: the three patterns; bit i means that hole i of the line needs a barrel. */
 static const int patterns[] = {0x04, 0x0a, 0x0e};
 
-/* What a line is worth that can still be completed, by how many pieces are in it. */
+/* The value of a line that can still be completed, by the number of pieces in it. */
 static const int line_worth[5] = {0, 1, 6, 24, 60};
 
-/* Adds what the lines of one pattern in one direction say; all lines are worked on at once, each at the bit of its first hole. */
+/* Adds the lines of one pattern in one direction; all lines at once, each at the bit of its first hole. */
 static void add_lines(Shape *shape, const struct Direction *way, int pattern, const Set have[2], const Set open[2])
 {
     Set alive = way->starts, one = 0, two = 0, four = 0, has[5];
@@ -27,7 +27,7 @@ static void add_lines(Shape *shape, const struct Direction *way, int pattern, co
         int type = pattern >> i & 1, shift = i * way->step;
         has[i] = have[type] >> shift;
         alive &= (have[type] | open[type]) >> shift;
-        /* A counter of three bits for each line. */
+        /* A 3-bit counter for each line. */
         Set carry = one & has[i];
         one ^= has[i];
         four |= two & carry;
@@ -71,7 +71,7 @@ Shape lines_shape(const Position *at, int who)
     return shape;
 }
 
-/* Only complete lines, for telling whether a move of a piece that may stand in the line completes it. */
+/* Only complete lines: whether a move of a piece, which may itself be in the line, completes it. */
 bool lines_complete(const Set piece[KINDS])
 {
     Set have[2] = {piece[PEG], barrels(piece)};
@@ -108,7 +108,7 @@ Position lines_after(const Position *at, Act act)
     return next;
 }
 
-/* FP-2 to FP-5, as far as the acts end in one of `to`. */
+/* FP-2 to FP-5, restricted to acts that end in one of `to`. */
 int lines_acts(const Position *at, const Set to[2], Act list[MOVES_MOST])
 {
     const Set *mine = at->piece[at->mover], *theirs = at->piece[1 - at->mover];
@@ -130,7 +130,7 @@ int lines_acts(const Position *at, const Set to[2], Act list[MOVES_MOST])
     return n;
 }
 
-/* The mover completes a line now. */
+/* Whether the mover can complete a line now. */
 bool lines_win(const Position *at, const Shape *mine, Act *act)
 {
     Act list[MOVES_MOST];

@@ -4,14 +4,14 @@
 
 static int rows_from(int player, int at) { return player == 1 ? loc_row(at) : 5 - loc_row(at); }
 
-/* What it is worth to have the ball: the nearer to the other goal line the more, the more downs are used up the less. */
+/* The value of having the ball: more the nearer to the other goal line, less the more downs are used up. */
 static double ball(const State *s)
 {
     Set at = unit_markers(&s->unit, s->holder);
     return at ? 0.4 + 0.35 * rows_from(s->holder, set_first(at)) - 0.25 * s->count : 0.4;
 }
 
-/* In the last turn only points count: those that are there, and those that the mover may still make. */
+/* In the last turn only points count: those scored, and those the mover may still score. */
 static double last_turn(const State *s, int seat, double lead)
 {
     int mover = s->unit.core.mover;
@@ -31,8 +31,8 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead(lead / 5);
 }
 
-/* The ball is run forward; so are the men, less eagerly. */
-static int urge_to_run(const State *s, int seat, int from, int to)
+/* Run the ball forward; the other men too, with a lower prior. */
+static int run_prior(const State *s, int seat, int from, int to)
 {
     bool forward = rows_from(seat, to) > rows_from(seat, from);
     if (set_has(unit_markers(&s->unit, seat), from))
@@ -45,7 +45,7 @@ static int prior(const Game *game, const void *state, int seat, Act act)
     const State *s = state;
     switch (act_verb(act)) {
     case BARE:
-        return act_from(act) == UNIT_NO_LOC ? 1 : urge_to_run(s, seat, act_from(act), act_to(act));
+        return act_from(act) == UNIT_NO_LOC ? 1 : run_prior(s, seat, act_from(act), act_to(act));
     case PASS:
         return rows_from(seat, act_to(act)) > rows_from(seat, set_first(unit_markers(&s->unit, seat))) ? 20 : 1;
     case KICK:

@@ -10,7 +10,7 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 2);
 }
 
-/* Where one has sounded one would sound again. */
+/* A location that has sounded would sound again. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;

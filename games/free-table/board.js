@@ -40,7 +40,7 @@ function doIt(ctx, deed) {
   else ctx.act(deed);
 }
 
-// What somebody agrees to: the other's offer.
+// The label for accepting the other's offer.
 function agreeWords(ctx) {
   const [, winner] = /won (\d)/.exec(ctx.view.offer[2 - ctx.seat]) || [];
   return winner ? ctx.words('agreeWon', {name: ctx.name(+winner), you: ctx.you(+winner)}) : ctx.words('agreeEnd');
@@ -71,7 +71,7 @@ const die = n => h('svg', {class: 'fallen', viewBox: '0 0 48 52', 'aria-hidden':
 
 const dice = (ctx, [seat, a, b]) => [die(a), die(b), ctx.words('rolled', {name: ctx.name(+seat), a, b})];
 
-// The sheet: whoever sits here writes on it, and both read it. It is kept a moment after the last letter.
+// The score sheet: players write on it, and both read it. It is saved a moment after the last keystroke.
 function sheet(ctx) {
   if (!ctx.writeNote) return null;
   const keep = () => {

@@ -1,4 +1,4 @@
-// Whoever dares to name the rest collects the names first and says them all at once: the first wrong one loses.
+// Naming the rest: the names are collected first and submitted together; the first wrong one loses.
 import {h, icon} from '/lib/html.js';
 import usual from '/boards/unitgame.js';
 

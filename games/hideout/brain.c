@@ -3,7 +3,7 @@
 #include "inside.h"
 #include "setups.h"
 
-/* Pegs found. A guess that has begun is all or nothing, and mostly nothing. */
+/* Pegs found. A guess that has begun is all or nothing, and usually nothing. */
 static double evaluate(const Game *game, const void *state, int seat)
 {
     const State *s = state;
@@ -14,7 +14,7 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead(set_count(unit_markers(unit, seat)) - set_count(unit_markers(unit, other(seat))) + (turn ? 0.2 : -0.2));
 }
 
-/* One looks beside what was found, and does not guess wildly. */
+/* Look beside what was found; do not guess wildly. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;

@@ -8,7 +8,7 @@ static Set soldiers_of(const Unit *unit, int player)
     return unit_pegs(unit, player) & ~unit_markers(unit, player);
 }
 
-/* Room to grow and to flee counts most; an enemy within one, two or three steps of the hostage is bad. */
+/* Room to grow and to flee counts most; an enemy within one to three steps of the hostage is bad. */
 static double standing(const Unit *unit, int player)
 {
     static const double danger[] = {0.35, 0.2, 0.15};
@@ -28,8 +28,8 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((standing(unit, seat) - standing(unit, other(seat)) + brain_turn(&unit->core, seat, 0.16)) / 2);
 }
 
-/* The hostage is kept at the back, soldiers in front of it. Later one goes where there is room, and never flees to where a soldier
-   of the enemy's was met. */
+/* Keep the hostage at the back, with soldiers in front. Later go where there is room, and never flee towards an enemy soldier
+   that was met. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;

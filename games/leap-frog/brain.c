@@ -1,5 +1,5 @@
-/* What bots know about Leap Frog: the target square is where the other's pegs stand at first, and a marker there is a place lost
-   for good. Whoever cannot bring in five wins with more pegs than the other. */
+/* What bots know about Leap Frog: the target square is where the other's pegs start, and a marker there is a place lost for
+   good. If neither brings in five, more pegs there win. */
 #include "belief/brain.h"
 #include "rules/unit.h"
 
@@ -18,7 +18,7 @@ static int to_go(int player, int at)
     return far > 0 ? far : 0;
 }
 
-/* Steps of all pegs but the hindmost, which need not arrive; the last one, into the target, counts twice. */
+/* Steps of all pegs but the last, which need not arrive; the final step into the target counts twice. */
 static double distance(const Unit *unit, int player)
 {
     int sum = 0, most = 0;
@@ -30,7 +30,7 @@ static double distance(const Unit *unit, int player)
     return sum - (most ? 0.8 * most + 1 : 0);
 }
 
-/* What it costs, in steps, that places of the target are lost to markers or held by the other. */
+/* The cost, in steps, of target places lost to markers or held by the other. */
 static double hindrance(const Unit *unit, int player)
 {
     Set room = target(player) & ~unit_markers(unit, player), pegs = unit_pegs(unit, player);

@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-/* Cards are seldom kept in a hand for so many items. */
+/* Cards are rarely kept in a hand for so many items. */
 enum { KEPT = 300 };
 
-/* Coming out of HOME takes a card that is not always there, so a peg that is out is worth that many holes at once. */
+/* Leaving HOME needs a card that is not always there, so a peg that is out is worth this many holes. */
 enum { OUT = 12 };
 
-/* How far a player's pegs have come: holes on the way to the in-spot and into SAFE, and something for being out. */
+/* The progress of a player's pegs: holes on the way to the in-spot and into SAFE, and a bonus for being out. */
 static int progress(const Ring *ring, int player)
 {
     int sum = 0;
@@ -32,7 +32,7 @@ static int team_progress(const Ring *ring, int player)
     return sum;
 }
 
-/* The lead over the best of the other teams, in holes. */
+/* The lead over the best other team, in holes. */
 static int lead(const Ring *ring, int seat)
 {
     int best = 0;
@@ -42,14 +42,14 @@ static int lead(const Ring *ring, int seat)
     return team_progress(ring, seat) - best;
 }
 
-/* A lead of once round the ring for each of the team is about three to one. */
+/* A lead of one lap per team member is about three to one. */
 static double evaluate(const Game *game, const void *state, int seat)
 {
     const Ring *ring = state;    /* the state begins with it */
     return brain_lead((double)lead(ring, seat) / (ring->holes * (1 + __builtin_popcount(ring_mates(ring, seat)))));
 }
 
-/* What brings the own team forward or throws the others back. Cards that others hold play no part in it. */
+/* What advances the own team or throws others back. Cards held by others are not considered. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Ring *ring = state;
@@ -61,19 +61,19 @@ static int prior(const Game *game, const void *state, int seat, Act act)
     return gain <= 0 ? 1 : 2 + gain;
 }
 
-/* What a player can play from now on: the cards that are known to be in the hand, and so many that will be drawn. Cards drawn blind
-   (PJ-16) join them when they are revealed, in the order drawn: first those that the state has. */
+/* What a player can play from now on: cards known to be in the hand, and a number of cards still to be drawn. Cards drawn blind
+   (PJ-16) join them when revealed, in the order drawn: first those in the state. */
 typedef struct Stock {
     uint8_t card[CARD_KINDS];
     uint8_t blind[2], blinds, revealed;
     int drawn;
 } Stock;
 
-/* What is known to lie ahead of a state, as far as it has been looked at. */
+/* What is known about the future of a state, as far as it has been read. */
 typedef struct Future {
     Ring ring;
     Stock stock[SEATS_MAX];
-    uint8_t pile[CARD_KINDS];        /* and cards that somebody has drawn from it unseen */
+    uint8_t pile[CARD_KINDS];        /* and cards drawn from it unseen */
     uint8_t discard[CARD_KINDS];
 } Future;
 
@@ -97,7 +97,7 @@ static bool is_draw(const Event *event)
     return event->kind == &pegs_draw || event->kind == &pegs_deal;
 }
 
-/* A card comes off the pile: which one it is may be hidden. */
+/* A card is drawn from the pile; it may be hidden. */
 static bool comes(Future *future, Stock *stock, int card)
 {
     if (card == EVENT_HIDDEN)
@@ -126,7 +126,7 @@ static void reshuffle(Future *future)
     }
 }
 
-/* What an event tells about the cards. */
+/* Checks an event against the cards. */
 static bool fits(Future *future, const Event *event)
 {
     if (event->kind == &pegs_reshuffle) {
@@ -147,8 +147,8 @@ static uint64_t kinds_in(const Stock *stock)
     return kinds;
 }
 
-/* A player plays: the card was held, or it is one of those drawn meanwhile, which must have been in the pile. Who only discards
-   held nothing that could have been played (PJ-5). */
+/* A player plays: the card was held, or was drawn meanwhile and must have been in the pile. A player who only discards held
+   nothing playable (PJ-5). */
 static bool plays(Future *future, int player, Act act)
 {
     Stock *stock = &future->stock[player - 1];
@@ -162,8 +162,8 @@ static bool plays(Future *future, int player, Act act)
     return true;
 }
 
-/* Whatever will be played must be in the hand by then, and whatever will be drawn in the pile: up to the next shuffle, and beyond
-   it as long as cards are kept in a hand. */
+/* Every card played later must be in the hand by then, and every card drawn later in the pile: up to the next shuffle, and
+   beyond it for cards kept in a hand. */
 static bool possible(const Game *game, const void *state, int seat, const Heard *ahead, int n)
 {
     Future future;
@@ -183,13 +183,13 @@ static bool possible(const Game *game, const void *state, int seat, const Heard 
     return true;
 }
 
-/* Cards that a player will play without having them yet, in how many turns, and how many turns of that player can be foreseen. */
+/* Cards that a player will play without having them yet, in how many turns, and how many of that player's turns can be foreseen. */
 enum { NEEDS = 12 };
 
 typedef struct Needs {
     int n, card[NEEDS], turn[NEEDS];
     int turns;
-    bool now;    /* there are as many as draws: the next card must be one of them */
+    bool now;    /* there are as many needs as draws: the next card must be one of them */
 } Needs;
 
 static Needs needs_of(const State *s, int player, const Heard *ahead, int n)
@@ -223,8 +223,8 @@ static int any_card(const State *s, Random *random)
     return card;
 }
 
-/* Of five cards one is played a turn, so that a card stays in the hand with a chance of four in five each time. By products only,
-   which are the same on every machine. */
+/* One of five cards is played per turn, so a card stays with probability 4/5 each time. By products only, which are the same on
+   every machine. */
 static double stays(int turns)
 {
     double chance = 1;
@@ -233,7 +233,7 @@ static double stays(int turns)
     return chance;
 }
 
-/* A card drawn now is one that will be played, rather soon, or one that will not be seen for as long as can be told. */
+/* A card drawn now is either played later, rather soon, or not seen for as long as is known. */
 static Act guess_chance(const Game *game, const void *state, int seat, const Heard *ahead, int n, Random *random)
 {
     const State *s = state;
@@ -250,7 +250,7 @@ static Act guess_chance(const Game *game, const void *state, int seat, const Hea
     return OUTCOME + (Act)(s->pile[card] ? card : any_card(s, random));
 }
 
-/* Who may draw does so before it is too late (PJ-16). */
+/* A player who may draw does so before it is too late (PJ-16). */
 static bool cuts_in(const Game *game, const void *state, int seat)
 {
     (void)game;

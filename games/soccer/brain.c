@@ -4,7 +4,7 @@
 
 static int rows_from(int player, int at) { return player == 1 ? loc_row(at) : 5 - loc_row(at); }
 
-/* What it is worth to have the ball, in goals: the nearer to the other goal the more, and with a man in front to play it to. */
+/* The value of having the ball, in goals: more the nearer to the other goal, and with a man ahead to pass to. */
 static double ball(const State *s)
 {
     static const double by_row[] = {0.02, 0.06, 0.12, 0.18, 0.22, 0.22};
@@ -17,7 +17,7 @@ static double ball(const State *s)
     return (at ? by_row[rows_from(player, set_first(at))] : 0.08) + 0.01 * foremost;
 }
 
-/* In the last turn only goals count: those that are there, and the one that the mover may still score. */
+/* In the last turn only goals count: those scored, and the one the mover may still score. */
 static double last_turn(const State *s, int seat, double lead)
 {
     int mover = s->unit.core.mover;

@@ -1,5 +1,5 @@
-/* What bots know about Space Attack. A ship moves only by hitting, and a hit is announced: so everybody knows where those stand
-   that have moved, and nearly everything about the others. */
+/* What bots know about Space Attack. A ship moves only by hitting, and hits are announced: so the positions of moved ships are
+   public, and those of the others nearly so. */
 #include "belief/brain.h"
 #include "rules/unit.h"
 
@@ -13,7 +13,7 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((set_count(unit_pegs(unit, seat)) - set_count(unit_pegs(unit, other(seat))) + turn) / 3);
 }
 
-/* A hit costs nothing, and a miss the ship. */
+/* A hit costs nothing, a miss costs the ship. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     if (act_verb(act) == STOP)

@@ -40,7 +40,7 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((strength(unit, seat) - strength(unit, other(seat))) / 3);
 }
 
-/* Mines lie before the headquarters more often than not; tanks roll forward. */
+/* Mines tend to lie before the headquarters; tanks move forward. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     static const int by_column[] = {1, 2, 3, 3, 2, 1};

@@ -1,8 +1,8 @@
-/* What bots know about Needle: nothing can be told from a position but how much has been looked at. */
+/* What bots know about Needle: the only information in a position is how much has been looked at. */
 #include "belief/brain.h"
 #include "rules/unit.h"
 
-/* Whoever has looked in more places is nearer to the needle. */
+/* The player who has looked in more places is nearer to the needle. */
 static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;

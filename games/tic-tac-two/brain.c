@@ -5,7 +5,7 @@
 /* The eight lines of the square whose first location is A1. */
 static const Set lines[] = {0x7, 0x1c0, 0x7000, 0x1041, 0x2082, 0x4104, 0x4081, 0x1084};
 
-/* What a square is worth to a player: a line, or lines that the other player does not stand in, with one or two pegs. */
+/* The value of a square: a line, or open lines with one or two pegs. */
 static double square(Set own, Set enemy, int corner)
 {
     static const double worth[] = {0, 0.1, 0.4};
@@ -19,7 +19,7 @@ static double square(Set own, Set enemy, int corner)
     return sum;
 }
 
-/* Above all pegs: when both have a line they decide, and whoever has more has sounded less. */
+/* Pegs count most: they decide when both have a line, and more pegs mean fewer alarms. */
 static double standing(Set own, Set enemy)
 {
     return 0.9 * set_count(own) + square(own, enemy, LOC('D', 1)) + square(own, enemy, LOC('D', 4));
@@ -32,7 +32,7 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((standing(own, enemy) - standing(enemy, own) + brain_turn(&unit->core, seat, 0.4)) / 2);
 }
 
-/* One adds to a line that may still be filled, the farther it is the rather, and seldom tries what is known to sound. */
+/* Extend an open line, preferably the longest; rarely try a location known to sound. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;

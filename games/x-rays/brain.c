@@ -3,7 +3,7 @@
 #include "rules/unit.h"
 #include "setups.h"
 
-/* Diamonds found; with the turn one is half a diamond ahead. */
+/* Diamonds found; the turn is worth half a diamond. */
 static double evaluate(const Game *game, const void *state, int seat)
 {
     const Unit *unit = state;
@@ -11,7 +11,7 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead(set_count(unit_markers(unit, seat)) - set_count(unit_markers(unit, other(seat))) + turn);
 }
 
-/* A necklace hangs together: one looks beside what was found. */
+/* A necklace is connected: look beside what was found. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Unit *unit = state;

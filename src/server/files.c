@@ -43,8 +43,8 @@ static void send_file(const HttpRequest *request, const SiteFile *file, int stat
     const char *known = http_header(request, "If-None-Match");
     const char *type = type_of(strcmp(file->path, "/") ? file->path : "/index.html");
     bool zip = file->zipped && site_unzips(http_header(request, "Accept-Encoding"));
-    text_format(&text, "%sCache-Control: no-cache\r\nVary: Accept-Encoding\r\nETag: \"%s\"\r\n%s", safe_headers(file->path), file->tag,
-                zip ? "Content-Encoding: gzip\r\n" : "");
+    text_format(&text, "%sCache-Control: no-cache\r\nVary: Accept-Encoding\r\nETag: \"%s\"\r\n%s", safe_headers(file->path),
+                file->tag, zip ? "Content-Encoding: gzip\r\n" : "");
     if (status == 200 && known && strstr(known, file->tag))
         http_answer(request, 304, type, headers, "", 0);
     else

@@ -1,4 +1,4 @@
-// A set-up that somebody tries out, as the server's `draft`: in a match in which the others have done nothing.
+// A trial set-up, like the server's `draft`: in a match in which the others have done nothing.
 import {refuse} from '/here/refusal.js';
 
 const MOST = 64;    // acts of one set-up

@@ -1,7 +1,7 @@
 // The tables of this device: what each one is, and the log of what was done there, which only grows. In IndexedDB, or where a
 // browser has none to give, in memory as long as the page is open.
 
-// Somebody else, in another window, has written there first.
+// Another window has written this entry first.
 export class Conflict extends Error {}
 
 const range = id => IDBKeyRange.bound([id, 0], [id, Infinity]);

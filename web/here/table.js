@@ -304,7 +304,7 @@ export class Table {
     return kinds[type] ? kinds[type]() : refuse('not-now', 'That is for tables with other people.');
   }
 
-  // Whether somebody else before this screen may cut in while that player has to act.
+  // Whether another person at this screen may interrupt while that player must act.
   interruptible(seat) {
     const {must, may} = actorsOf(this.match);
     return must.includes(seat) && may.some(other => other !== seat && this.seat(other).kind === 'person');
@@ -385,7 +385,7 @@ export class Table {
     this.setClocks();
   }
 
-  // Bots play while somebody looks.
+  // Bots play only while somebody watches.
   wake() {
     if (this.over || !this.lines.size) return;
     const {must, may} = actorsOf(this.match);
@@ -428,7 +428,7 @@ export class Table {
     return {game, script, players, options, log: this.match.log};
   }
 
-  // Acts without a choice are done by themselves for whoever likes that, when nobody thinks about cutting in.
+  // Plays forced acts automatically, if that is switched on and nobody may interrupt.
   async runOn() {
     const n = this.match.forced, player = n && this.seat(n), acts = player?.acts;
     if (!n || player.kind !== 'person' || !player.runs || this.running || this.seats.some(seat => seat.thinking)) return;

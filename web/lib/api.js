@@ -36,7 +36,7 @@ function catalogue() {
 
 export async function allGames() { return (await catalogue()).games; }
 
-// The game of a table, which may be one that somebody has written.
+// The game of a table, which may be one written as text.
 export async function gameOf(table) {
   const known = (await allGames()).find(game => game.id === table.game);
   return known ?? (await import('/lib/script.js')).gameAt(table);

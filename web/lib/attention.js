@@ -43,7 +43,7 @@ async function note(title) {
   } catch { (await navigator.serviceWorker?.getRegistration())?.showNotification(t('notify.turn'), words); }
 }
 
-// Asked once in this browser: when the first wait for somebody else begins.
+// Asked once per browser: at the first wait for another person.
 function offer() {
   if (globalThis.Notification?.permission !== 'default' || localStorage.getItem('notify')) return;
   localStorage.setItem('notify', 'asked');

@@ -1,10 +1,10 @@
-// Begins tables: on this device, in a worker, if nobody else is needed for them; at the server otherwise.
+// Starts tables: on this device, in a worker, if no other people are needed; otherwise at the server.
 import {api, device, playsHere} from '/lib/api.js';
 
 // What only the server can do: people elsewhere, play by letter, and what was asked to be kept there.
 const needsServer = ({seats, clock, atServer}) => atServer || clock?.act || seats.some(({kind}) => kind === 'open');
 
-// Begins a table and goes to it. Whoever plays at the server has a name, and is asked for it at `place`.
+// Starts a table and opens it. Playing at the server needs a name, which is asked for at `place`.
 export async function begin(app, place, plan, after = () => {}) {
   const {atServer, script, ...body} = plan, go = ({table}) => { after(table); return app.go('/table/' + table.id); };
   if (needsServer(plan) || !await playsHere())

@@ -1,4 +1,4 @@
-// What somebody has played: the finished games of this device and of the server, and what follows from them.
+// The history: finished games of this device and of the server, and statistics about them.
 import {api, hasServer} from '/lib/api.js';
 
 const DAY = 86400000;

@@ -29,9 +29,9 @@ function changed(value, change) {
 }
 
 const PATIENCE = [300, 1000, 2000, 4000, 8000];
-const PAUSE = 100;    // between two pages of older events that nobody waits for
+const PAUSE = 100;    // milliseconds between two background fetches of older events
 
-// Whoever extends this opens the connection, calls `hear` with all that comes, and has post(message) and recordAddress.
+// Subclasses open the connection, call `hear` with every message, and have post(message) and recordAddress.
 export class Live {
   constructor(id, changed) {
     this.id = id;
@@ -100,7 +100,7 @@ export class Live {
     this.tableAt = Date.now();
   }
 
-  // Seconds until a bot may take over for somebody who is away.
+  // Seconds until a bot may replace an absent player.
   grace(seat) { return Math.max(0, (seat.away ?? 0) - (Date.now() - this.tableAt) / 1000); }
 
   // Events are numbered from 1; what is known already stays, what is told anew replaces it. A long story is told from its newest
@@ -118,7 +118,7 @@ export class Live {
     if (!same) this.hint = this.heat = this.ways = null;    // what others do meanwhile takes nothing away
   }
 
-  // A page of what came before the oldest event that is here. Whoever asks while one is under way waits for that one.
+  // Fetches a page of older events. Concurrent calls share one request.
   older(seat) {
     if (!this.pages.has(seat)) this.pages.set(seat, this.askOlder(seat).finally(() => this.pages.delete(seat)));
     return this.pages.get(seat);

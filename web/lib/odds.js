@@ -9,7 +9,7 @@ const dice = () => {
 
 export const deck = (kinds, copies) => new Map(kinds.map(kind => [kind, copies]));
 
-// Playing cards are laid on the discards when somebody plays them.
+// Played cards go to the discard pile.
 export const playing = [...'A23456789TJQK'].flatMap(rank => [...'SHDC'].map(suit => rank + suit));
 
 const total = shares => [...shares.values()].reduce((sum, n) => sum + n, 0);
@@ -23,7 +23,7 @@ export class Chance {
     this.played = new Map();    // cards that come back when the pile is empty
   }
 
-  // Somebody acted: `4D 2+4` and `discard 4D` lay a card on the discards.
+  // An act: `4D 2+4` and `discard 4D` move a card to the discard pile.
   act(words) {
     const card = words.replace(/^discard /, '').split(' ')[0];
     if (playing.includes(card) || card === 'JK') this.played.set(card, (this.played.get(card) || 0) + 1);

@@ -1,4 +1,4 @@
-// Games that somebody has written as text: what pages need to know of them beside what the rules tell.
+// Games written as text: what pages need to know about them beyond the rules.
 import {api, device, playsHere} from '/lib/api.js';
 import {learnWords} from '/lib/words.js';
 

@@ -1,4 +1,4 @@
-// The buzzer and the small sounds of pegs, synthesised; off until somebody has touched the page, and muted on request.
+// The buzzer and the sounds of pegs, synthesised; off until the first touch of the page, and muted on request.
 
 let context;
 let muted = localStorage.getItem('muted') === 'yes';

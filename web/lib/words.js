@@ -25,7 +25,7 @@ export async function setLanguage(wanted) {
   document.documentElement.lang = language;
 }
 
-// Before a game is played or told about. One that was written as text says in its description what it is told with.
+// Loads the words of a game before it is shown. A game written as text has them in its description.
 export async function openWords(id) {
   if (!texts.games[id] || opened.has(id)) return;
   learn([await wordsOf(id)]);
@@ -69,13 +69,13 @@ export function boardWords({texts: own}, key, values) {
   return text === undefined ? t(key, values) : fill(text, values);
 }
 
-// What games say of themselves, and what all of them share; a language has a list of its own.
+// The games' own words and the shared ones, per language.
 export const toldBy = () => texts;
 
 // Whether a mark stays true however long ago it was made: what it tells of cannot move or go.
 export const isStill = (id, mark) => !!texts.games[id]?.marks?.still?.includes(mark);
 
-// What an announcement of a game tells about its place, after a hit of one's own (`hit`) or of the other's (`met`).
+// What an announcement implies about its place, after the player's own hit (`hit`) or the other's (`met`).
 // `*` stands for all words that are not listed.
 export function markOf(id, when, what) {
   const own = texts.games[id]?.marks?.[when];

@@ -38,7 +38,7 @@ export class After {
     this.pause();
   }
 
-  // Arrow keys step, wherever the focus is, but where somebody writes.
+  // Arrow keys step, wherever the focus is, except in text fields.
   key(event) {
     const to = {ArrowLeft: -1, ArrowRight: 1}[event.key],
       busy = event.target.closest?.('input, textarea, select, [role=slider], [role=grid], dialog');

@@ -10,7 +10,7 @@ const MOST = 5;
 const age = table => table.changed ?? table.created * 1000;
 const withPeople = table => !table.device && table.seats.some(seat => !seat.mine && seat.kind !== 'bot');
 
-// Where somebody waits for me, where only bots do, where I wait for somebody, where a seat is free.
+// People wait for me; only bots wait for me; I wait for others; a seat is free.
 const RANKS = [table => withPeople(table) && table.turn, table => table.state === 'playing' && !withPeople(table),
   table => table.state === 'playing', () => true];
 const rank = table => RANKS.findIndex(fits => fits(table));

@@ -103,7 +103,7 @@ function gallery(games) {
     list];
 }
 
-// What people have written in the workshop: the newest, fetched when somebody comes near, and the call to do the same.
+// The newest games of the workshop, fetched when scrolled near, and a call to write one.
 function invented() {
   const list = h('ul', {class: 'games'}), bar = h('div', {class: 'bar row wrap'},
     h('div', {class: 'grow'}, h('h2', {}, t('front.invented')), h('p', {class: 'small muted'}, t('front.inventedNote'))),

@@ -35,7 +35,7 @@ export async function gamePage(app, game, {figure, about, more = null}) {
   return {title: game.title, body: 'at-game', content, crumb: h('b', {}, game.title)};
 }
 
-// Whoever is here may play soon: the rules are fetched meanwhile.
+// A visitor of this page may play soon: prefetches the rules.
 const warmUp = () => askDevice('GET', '/ready').catch(() => {});
 
 // The seats of a new table: me where I want to sit, elsewhere what `other` says of that seat.

@@ -34,7 +34,7 @@ export function codeForm(app) {
   })}, field, h('button', {class: 'btn'}, t('keep.back')));
 }
 
-// Leaves every unfinished table, which resigns games with others, and is nobody then.
+// Leaves every unfinished table, which resigns games with others, and forgets the person.
 export function forgetMe(app) {
   let sure = false;
   return h('button', {class: 'btn', onclick: attempt(app, async () => {

@@ -223,5 +223,5 @@ class LessonPage extends Viewer {
   }
 }
 
-// What is new; when a game has ended everything is told again, so then it is what came last.
+// The new events; at the end of a game all events are sent again, so then those of the last turn.
 const newOf = (events, before) => lastTurn(events, before) ?? events.slice(before);

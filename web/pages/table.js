@@ -59,7 +59,7 @@ class TablePage {
         : []].flat();
   }
 
-  // A game that somebody has written can be looked into and changed.
+  // A game written as text can be opened and changed.
   changeLink() {
     return h('a', {class: 'btn flat', href: '/workshop?change=' + this.game.id, 'aria-label': t('table.change')}, icon('pencil'),
       h('span', {class: 'hide-s'}, t('table.change')));
@@ -104,7 +104,7 @@ class TablePage {
     if (talk) this.talk.heard(note);
     if (what === 'offer-ended') this.foot.answered(note);
     const awaited = what === 'done' || what === 'error' || (what === 'seen' && this.session.sending);
-      // whoever waits for the answer draws
+      // the one who awaits the answer draws
     if (!awaited) this.draw();
     if (what === 'hint') this.prompt.showHint();
   }
@@ -187,7 +187,7 @@ class TablePage {
     if (this.session.state === 'waiting') show(this.root, waiting(this.session, this.sit));
   }
 
-  // Whoever was at the table when it ended sees the board once more, and how it ended.
+  // People present at the end see the board once more, and the result.
   drawEnd() {
     const {session} = this, end = endOf(session);
     this.ended = true;

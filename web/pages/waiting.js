@@ -51,7 +51,7 @@ function invite({table, game}, link, copyLink) {
     qrPicture(link, t('table.qr')));
 }
 
-// Nobody comes: bots take the free seats, or the table is closed.
+// Nobody joins: bots take the free seats, or the table is closed.
 function instead({app, id}) {
   const level = h('select', {class: 'field', 'data-key': 'botlevel', 'aria-label': t('front.levels')},
     find('game.levels').map((name, i) => h('option', {value: i + 1, selected: i === 2}, name)));
@@ -73,7 +73,7 @@ function withPartner(table, seat) {
   return other && t('table.withPlayer', {n: other});
 }
 
-// Who sits where is up to the people: an invitation may be for one seat, and whoever comes may choose.
+// People choose their seats: an invitation may name one, and a guest may choose another.
 function chooseSeat(sit, seat, copy) {
   return copy ? h('button', {class: 'btn flat', 'data-key': 'seatlink' + seat, onclick: copy}, icon('link'),
     t('table.seatLink', {n: seat})) : sit.button(seat, 'btn');

@@ -122,7 +122,7 @@ class WorkshopPage {
     this.check();
   }
 
-  // What was typed a moment ago counts too, for whoever wants to play or share it.
+  // Waits until the latest keystrokes are checked, before playing or sharing.
   async settled() {
     clearTimeout(this.due);
     if (this.editor.text !== this.checked) await this.check();
@@ -172,7 +172,7 @@ class WorkshopPage {
     if (told && text === this.playable && !this.closed) this.drive.draw(told);
   }
 
-  // Somebody wants to play, from the set-up on.
+  // Starts playing from the set-up on.
   async play(how = this.stage.how) {
     await this.settled();
     if (!this.playable) return;

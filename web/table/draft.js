@@ -34,7 +34,7 @@ export class Draft {
     return {...raw, view: {...this.answer.view, actors: raw.view.actors}, legal: this.making ? [] : this.answer.legal};
   }
 
-  // Something was told: a set-up begins, or it went on without this page.
+  // After a message: a set-up begins, or it advanced without this page.
   begin() {
     if (this.making) return;
     if (!this.open) { this.clear(); return; }

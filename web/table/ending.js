@@ -6,7 +6,7 @@ import {tellEnd, winnersOf} from '/lib/tell.js';
 // Whether the one person at this screen has lost.
 function lost(session, winners) { return session.live.you.length === 1 && winners.length > 0 && !winners.includes(session.me); }
 
-// What ended it: somebody's doing, or the rules.
+// Why it ended: by a player's decision, or by the rules.
 function whyOver(session, who, winners) {
   const {table, board} = session, [kind, seat] = (table.ended || '').split(' '), ctx = session.context(), score = ctx.view?.score;
   if (kind) return kind === table.status.split(' ')[0] ? '' : t('after.' + kind, {name: who.name(+seat), you: who.you(+seat)});

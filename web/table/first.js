@@ -1,4 +1,4 @@
-// The first acts in a game are explained on the board itself, until somebody has made them or wants no more of it.
+// Explains the first acts in a game on the board itself, until they are made or dismissed.
 import {t} from '/lib/words.js';
 import {pointAt} from '/lib/point.js';
 

@@ -31,13 +31,13 @@ export class Foot {
     ];
   }
 
-  // A bot may take over for somebody who has been away for long enough.
+  // A bot may replace a player who has been away for long enough.
   drawGrace() {
     const {session} = this, call = this.place.querySelector('[data-grace]');
     if (call) call.disabled = session.live.grace(session.seatOf(+call.dataset.grace)) > 0;
   }
 
-  // What nobody has noticed goes back at once, in open games without other people everything; else the others are asked.
+  // Unnoticed acts are taken back at once, and every act in open games without other people; otherwise the others are asked.
   takeBackButton(people) {
     const {session} = this, any = session.seen?.acts > 0, atOnce = session.quiet || (session.game.open && !people && any);
     if (atOnce || !people || !any)

@@ -15,7 +15,7 @@ export class Forced {
       && (game.open || alone) && !session.clicks;
   }
 
-  // Something new was told.
+  // After a message.
   look() {
     const {session} = this, {seen} = session, act = seen?.legal.length === 1 && seen.legal[0];
     clearTimeout(this.timer);

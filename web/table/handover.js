@@ -14,7 +14,7 @@ export class HandOver {
   able() { return this.session.live.you.filter(n => this.session.live.seen.get(n)?.legal.length); }
   others() { return this.able().filter(n => n !== this.session.me); }
 
-  // Whoever must act comes before those who only may.
+  // Players who must act come before those who may.
   seatToAct() {
     const able = this.able();
     return able.find(n => this.session.actors(n).includes(n)) ?? able[0];
@@ -28,7 +28,7 @@ export class HandOver {
     if (this.session.many && this.shield === null && !this.lifted && !this.open) this.shield = this.session.me;
   }
 
-  // Nothing to hide: the page turns to whoever is to act.
+  // Nothing to hide: shows the view of the player to act.
   passOn() {
     const next = this.open && this.session.many && this.seatToAct();
     if (next && next !== this.session.me) this.session.turnTo(next);

@@ -4,7 +4,7 @@ import {h, show} from '/lib/html.js';
 import {t} from '/lib/words.js';
 
 const SHOWN = 60;    // sentences that are drawn at first …
-const MORE = 120;    // … and how many more each time somebody wants to see further back
+const MORE = 120;    // … and how many more for each step back
 const END = 8;       // pixels from the end that still count as the end
 
 export class Log {
@@ -34,7 +34,7 @@ export class Log {
     this.scroll(read?.line.item.isConnected ? read.line.item.offsetTop - read.below : place.scrollHeight);
   }
 
-  // Whoever comes to the log anew sees its end.
+  // A newly opened log shows its end.
   toEnd() { this.up = false; }
 
   scroll(top) {
@@ -42,7 +42,7 @@ export class Log {
     this.top = this.place.scrollTop;
   }
 
-  // Which of the entries is the first that is drawn: the newest few, or from where somebody wanted to see.
+  // The first entry drawn: the newest few, or further back on request.
   firstShown() {
     const entries = this.session.entries();
     if (this.shownFrom?.me !== this.session.me) this.shownFrom = null;
@@ -73,7 +73,7 @@ export class Log {
     }, null);
   }
 
-  // The line that somebody reads who has scrolled up, and how far below the top of the log it is; null at the end.
+  // The line at the top of a log that was scrolled up, and its offset; null at the end.
   lineRead() {
     if (this.up && this.atEnd()) this.up = false;    // the browser tells of scrolling a moment later
     const place = this.place, line = this.up && this.lines?.find(({item}) => item.offsetTop + item.offsetHeight > place.scrollTop);
@@ -82,7 +82,7 @@ export class Log {
 
   atEnd() { return this.place.scrollHeight - this.place.clientHeight - this.place.scrollTop <= END; }
 
-  // Whoever scrolls to the top wants to see further back.
+  // Scrolling to the top loads older entries.
   scrolled() {
     const place = this.place, up = place.scrollTop < this.top;
     if (!place.clientHeight) return;    // it is not on the screen

@@ -1,4 +1,4 @@
-// New events, as they are seen and heard before anybody reads them.
+// New events as sounds and movements.
 import * as sounds from '/lib/sound.js';
 import {momentsOf, narrationOf} from '/lib/voices.js';
 import {sentenceAt} from '/lib/narration.js';

@@ -84,13 +84,13 @@ export class People {
     }
   }
 
-  // How long the others still wait for somebody who is away.
+  // The remaining grace time of an absent player.
   drawGrace() {
     for (const place of this.place.querySelectorAll('[data-away]'))
       place.replaceWith(this.awayWords(this.session.seatOf(+place.dataset.away)));
   }
 
-  // The match clock is the table's, and stands while nobody who plays is here.
+  // The match clock belongs to the table, and is paused while no player is present.
   drawMatchClock() {
     const {session} = this, place = this.place.querySelector('[data-match]'), match = session.table.match;
     if (!place || !match) return;

@@ -83,7 +83,7 @@ export class Prompt {
     return acts.length ? t('table.hintIs', {acts: acts.slice(0, 3).map(words).join(', ')}) : t('table.hintNone');
   }
 
-  // Whoever asked at the foot of a phone's page comes back to the sentence.
+  // On a phone, scrolls back from the foot of the page to the sentence.
   showHint() {
     say(this.hintWords());
     this.place.querySelector('.sentence')?.scrollIntoView({block: 'nearest'});

@@ -11,7 +11,7 @@ import {Draft} from '/table/draft.js';
 import {Forced} from '/table/forced.js';
 import {momentIn, sound, lastTurn} from '/table/news.js';
 
-const PACE = 110;    // milliseconds between two pegs that are placed for somebody
+const PACE = 110;    // milliseconds between two automatically placed pegs
 
 export class Session extends Viewer {
   constructor(app, id, game, board, table, page) {
@@ -19,7 +19,7 @@ export class Session extends Viewer {
     Object.assign(this, {id, page});
     this.firstTable = table;
     this.sending = null;         // the act that is under way
-    this.quiet = false;          // the own last act has told nobody anything: it may be taken back
+    this.quiet = false;          // the player's last act revealed nothing: it may be taken back
     this.hintDue = false;        // a hint was asked for and is not there yet
     this.shading = localStorage.getItem('shading') === 'yes';
     this.names = JSON.parse(localStorage.getItem('names:' + id) || '{}');
@@ -186,7 +186,7 @@ export class Session extends Viewer {
     if (!this.live.you.length) this.again();
   }
 
-  // As somebody else than before.
+  // Reconnects as another person.
   again() {
     this.live.close();
     this.connect();

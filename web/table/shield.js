@@ -7,7 +7,7 @@ import {shieldArt} from '/boards/unitgame.js';
 
 const HOLD = 800;
 
-// The last turn of somebody else as the next player heard it: both know that.
+// The last turn as the next player heard it, which both know.
 function heard(session, next) {
   const seen = session.live.seen.get(next);
   const who = {name: n => session.name(n), you: () => false, game: session.game.id, unit: session.game.unit};

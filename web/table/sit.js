@@ -5,7 +5,7 @@ import {t} from '/lib/words.js';
 export class SitDown {
   constructor(session) {
     this.session = session;
-    this.places = new Map();     // seat -> where somebody sits down
+    this.places = new Map();     // seat -> element of its "sit down" form
   }
 
   // The seat that an invitation names, if it is still free; 0: whichever is.

@@ -18,7 +18,7 @@ export class Talk {
     const drawn = [live.chat.length, hushed, people].join('|');
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    if (this.session.table.device) { this.place.hidden = true; return; }    // whoever plays here sits together
+    if (this.session.table.device) { this.place.hidden = true; return; }    // all people of a device table are here
     show(this.chat, live.chat.slice(-SHOWN).map(line => h('p', {class: line.to ? 'whisper' : null}, h('b', {}, this.saidBy(line)),
       ' ', line.text)));
     this.chat.scrollTop = this.chat.scrollHeight;

@@ -1,4 +1,4 @@
-// An act typed as text, for whoever likes that better.
+// Acts typed as text.
 import {h} from '/lib/html.js';
 import {t} from '/lib/words.js';
 

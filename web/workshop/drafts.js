@@ -18,7 +18,7 @@ export const drafts = () => read(BEFORE, []);
 
 const titleOf = text => /^\s*game\s+(.*)$/im.exec(text)?.[1].trim() || '';
 
-// Puts a draft of one's own aside; what nobody has changed can be had again elsewhere.
+// Stores an edited draft; unedited texts can be fetched again.
 export function putAside({text, own, parent} = {}) {
   if (!own) return;
   write(BEFORE, [{text, parent, title: titleOf(text), at: Date.now()}, ...drafts().filter(draft => draft.text !== text)].slice(0,

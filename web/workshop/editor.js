@@ -40,7 +40,7 @@ export class Editor {
     this.place.querySelector('.code').scrollTo(0, 0);
   }
 
-  // Writes over a part, as somebody at the keyboard would.
+  // Replaces a range as if typed, so that undo works.
   replace(from, to, words) {
     this.field.focus({preventScroll: true});
     this.field.setSelectionRange(from, to);

@@ -1,4 +1,4 @@
-// A small picture of the first position of a game that somebody has written: the side of player 1, with whatever stands there.
+// A thumbnail of the first position of a game written as text: player 1's side and its pieces.
 import {h, use} from '/lib/html.js';
 import {piece} from '/boards/unit.js';
 

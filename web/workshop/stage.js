@@ -18,7 +18,7 @@ const SEATS = {
 };
 
 export class Stage {
-  // again(): somebody wants to play once more. looked({view, trail}): what is behind the shield.
+  // again(): play once more. looked({view, trail}): what is behind the shield.
   constructor(app, {again, looked}) {
     Object.assign(this, {app, again, looked, how: 'bot', level: 2, bare: false, number: 0});
     this.prompt = h('div', {class: 'promptplace'},
@@ -64,7 +64,7 @@ export class Stage {
 
   acted() {}
 
-  // Whatever the worker of this device has forgotten begins anew: nobody keeps these tables.
+  // A table that the worker has lost starts again: these tables are not stored.
   told(what, note) {
     if (what === 'error' && note.code === 'unknown') this.begin(this.game.script, true).catch(() => {});
     if (what === 'error') return;
