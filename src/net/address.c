@@ -143,7 +143,7 @@ static void follow_hops(const Net *net, const char *value, AddressBytes *who, bo
     text_bytes(&text, value + (len > most ? len - most : 0), len > most ? most : len);
     for (bool more = list[0]; more && !*found;) {
         const char *entry = take_last(list, &more);
-        *found = !parse(entry, &hop);    /* the proxy knew no better, so it stands for whoever that was */
+        *found = !parse(entry, &hop);    /* the proxy did not know the client: it counts as the client itself */
         if (*found)
             return;
         *who = hop;

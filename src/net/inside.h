@@ -66,7 +66,7 @@ struct Client {
     bool dirty, closing, answered, keep, last;
     bool held;                   /* its request is answered later … */
     bool paused;                 /* … and meanwhile it is not read … */
-    bool gone;                   /* … or nobody is there any more */
+    bool gone;                   /* … or the client has disconnected */
     Client *next_answered;       /* those that were held, and can be read again */
     Text rest;                   /* what came behind a request that is held */
     bool proxied;                /* a trusted proxy is at the other end */
@@ -89,7 +89,7 @@ struct Net {
     Client *speaker;             /* who is being read */
     Opening *openings;           /* of pipes */
     Client *answered;            /* those whose held request is answered */
-    uv_poll_t watched;           /* a descriptor of somebody else's */
+    uv_poll_t watched;           /* a descriptor owned by another library */
     void (*watched_ready)(void *context);
     void *watched_context;
     wslay_event_context_ptr spare;    /* used and clean again; NULL: none */
@@ -129,7 +129,7 @@ void address_leave(Client *client);
 bool address_full(const Client *client);
 
 void client_read(Client *client);        /* from now on */
-void client_free(Client *client);        /* it is closed, and nobody holds it */
+void client_free(Client *client);        /* it is closed, and no request is held */
 Client *client_new(Net *net);            /* not yet connected; freed when it is cut */
 
 /* Puts bytes into the client's queue; cuts a client that does not take them. */

@@ -302,7 +302,7 @@ static void look_after(Net *net, Client *client)
         socket_ping(client);
 }
 
-/* Looks after the silent: pings WebSockets, and cuts whoever has been silent for too long. */
+/* Pings idle WebSockets, and disconnects clients that have been silent for too long. */
 static void sweep(uv_timer_t *timer)
 {
     Net *net = timer->data;

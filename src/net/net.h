@@ -59,7 +59,7 @@ void net_run(Net *net);     /* until net_stop */
 void net_stop(Net *net);    /* closes everything in an orderly way */
 void net_free(Net *net);
 
-/* Calls back when somebody asks the process to stop (SIGINT, SIGTERM). */
+/* Calls back on SIGINT and SIGTERM. */
 void net_on_stop(Net *net, void (*asked)(void *context), void *context);
 
 /* Calls back every `ms` milliseconds; `tick` comes after everything that was ready has been read. */

@@ -29,7 +29,7 @@ static void forget(Opening *opening)
     *at = opening->next;
 }
 
-/* Whoever asked still holds the request, and does something else with it. */
+/* The caller still holds the request and handles it itself. */
 static void fail(Opening *opening, PipeEnd how)
 {
     HttpPiped *done = opening->done;

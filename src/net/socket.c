@@ -53,7 +53,7 @@ void socket_free(Client *client)
     client->frames = NULL;
 }
 
-/* wslay calls back for whoever is being read, so that what one has used another can take over. */
+/* wslay's callbacks get the client being read, so that one context can serve all clients. */
 static bool open_frames(Client *client)
 {
     static const struct wslay_event_callbacks callbacks = {

@@ -39,8 +39,8 @@ typedef struct Attendance {
 typedef struct Audience {
     Live *live;                /* everybody who is connected */
     int watchers;              /* those who do not play */
-    int64_t count_at;          /* when by clock_now everybody is told how many there are; 0: they know */
-    int grace;                 /* seconds before a bot may take over for somebody who is away, if no clock says longer */
+    int64_t count_at;          /* when the number of watchers is published, by clock_now; 0: it is up to date */
+    int grace;                 /* seconds before a bot may replace an absent player, unless a clock allows longer */
     Attendance seat[SEATS_MAX + 1];
 } Audience;
 
@@ -55,13 +55,13 @@ void audience_expect(Audience *audience, int64_t now);
 /* Whether a person of one of these seats is here. */
 bool audience_here(const Audience *audience, unsigned seats);
 
-/* Milliseconds until a bot may take over in a seat, where nobody need wait longer than `most` seconds; 0: it may. */
+/* Milliseconds until a bot may take over a seat, at most `most` seconds; 0: now. */
 int64_t audience_grace(const Audience *audience, int seat, int most, int64_t now);
 
-/* Whoever has gone gets none of these. */
+/* Drops the replies to a closed connection. */
 void replies_forget(Reply *replies, const Live *live);
 
-/* Frees the acts that are held; whoever waits for them gets no answer. */
+/* Frees the held acts, without replies. */
 void audience_free(Audience *audience);
 
 #endif

@@ -1,4 +1,4 @@
-/* Bots at tables: they think on threads of their own, from what their seat knows, and act like anybody else. */
+/* Bots at tables: they search on worker threads, from their seat's knowledge, and act like any other player. */
 #include "server/inside.h"
 
 #include "base/json.h"
@@ -16,7 +16,7 @@ enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 
 /* A bot's thinking, or a hint: everything it needs is in here. */
 struct Thought {
     Thought *next;         /* that waits for a thread */
-    int64_t owner;         /* the person whom it is for; 0: nobody in particular */
+    int64_t owner;         /* the person it is for; 0: anonymous */
     unsigned lane;         /* of the address where that person is */
     Server *server;
     char table[STORE_ID];
@@ -32,7 +32,7 @@ struct Thought {
     Act act;
     bool may, waits;       /* it need not act, and does not */
     /* For hints. */
-    Client *client;        /* NULL: whoever asked is gone */
+    Client *client;        /* NULL: the client has disconnected */
     bool advice, heat;
     SearchResult result;
     int heats[36];
@@ -211,7 +211,7 @@ static void set_window(Thought *thought)
     thought->settings.most_ms = (int)(thought->window > 2 * BOT_MARGIN_MS ? thought->window - BOT_MARGIN_MS : thought->window / 2);
 }
 
-/* Whoever's last turn was longest ago comes next: somebody's bots at forty tables do not keep another's only bot waiting. */
+/* Least recently served first: one person's bots at forty tables must not delay another's only bot. */
 static Thought *take_next(Server *server)
 {
     Thought **next = &server->waiting;
@@ -342,7 +342,7 @@ static int64_t owner_of(const Table *table)
     return table->lobby.maker;
 }
 
-/* And where that is: the address of somebody who plays here, else of somebody who looks on, else where it was made. */
+/* The queue of a table: the address of a player, else of a watcher, else of its creator. */
 static unsigned lane_of_table(const Table *table)
 {
     const char *address = table->lobby.made_at;
@@ -379,7 +379,7 @@ static void begin_to_think(Server *server, Table *table, int i, Actors actors)
     begin(thought);
 }
 
-/* Bots alone play for whoever looks on. */
+/* Games between bots only run while somebody watches. */
 bool bots_may_go_on(const Table *table)
 {
     return table->bots_due && table->state == TABLE_PLAYING && (table->audience.live || table_has_people(table));

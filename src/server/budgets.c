@@ -21,7 +21,7 @@ typedef struct Rate { int64_t units, per, at_once; } Rate;
 /* A payer's token buckets. Each is kept as the time at which it will be full again. */
 typedef struct Account {
     struct Account *next;
-    int64_t person;         /* 0: an address, or nobody in particular on this machine */
+    int64_t person;         /* 0: an address, or anonymous users of this machine */
     char address[ADDRESS];
     int64_t share[BUDGETS];
 } Account;

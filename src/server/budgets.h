@@ -33,7 +33,7 @@ typedef struct BudgetSettings {
 
 /* Who pays. */
 typedef struct Payers {
-    int64_t person;         /* 0: nobody in particular */
+    int64_t person;         /* 0: anonymous */
     const char *address;    /* "": this machine itself */
     int64_t *table;         /* the table's share of this budget, 0 at first; NULL: no table's */
 } Payers;
@@ -43,7 +43,7 @@ typedef struct Budgets Budgets;
 Budgets *budgets_new(const BudgetSettings *settings);
 void budgets_free(Budgets *budgets);
 
-/* Spends `units` of all who pay; false, and nobody has paid anything, if one of them cannot afford it now. */
+/* Spends `units` of every payer's budget; false, with nothing spent, if one of them cannot afford it. */
 bool budgets_spend(Budgets *budgets, Budget what, const Payers *payers, int64_t units);
 
 /* Whether that could be spent. */

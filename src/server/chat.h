@@ -32,7 +32,7 @@ void chat_add(Chat *chat, unsigned among, int seat, const char *name, const char
 void chat_write_sheet(Chat *chat, const char *words);
 const char *chat_sheet(const Chat *chat);    /* "" if it is empty */
 
-/* Nobody is told of what was said so far: it was read, not said. */
+/* Marks all lines as published: they were loaded, not said. */
 void chat_told(Chat *chat);
 
 /* Whether a line may be said, and a sheet be written: plain text, not too long. */

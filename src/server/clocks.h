@@ -15,7 +15,7 @@ enum {
 };
 
 typedef struct SeatClock {
-    int64_t since;     /* when the present wait for this seat began; 0: nobody waits for it */
+    int64_t since;     /* when the current wait for this seat began; 0: none */
     int64_t left;      /* milliseconds of the time for the game, when that wait began */
 } SeatClock;
 
@@ -25,12 +25,12 @@ typedef struct Clocks {
     int64_t zero;                        /* when by clock_now the table's time was 0 */
     int64_t ran;                         /* the table's time at the last entry of its log */
     SeatClock seat[SEATS_MAX + 1];
-    int64_t match_used, match_since;     /* milliseconds that the match clock ran, and since when it runs; 0: it stands */
+    int64_t match_used, match_since;     /* milliseconds used on the match clock, and when it was started; 0: paused */
 } Clocks;
 
 Clocks clocks_of(int act, int game, int more);
 
-/* Play by letter: whoever is waited for has days, and nobody need be there. The time goes on while the table rests. */
+/* Correspondence play: players have days and need not be present. The clock runs while the table is not loaded. */
 bool clocks_by_letter(const Clocks *clocks);
 
 /* The table's time goes on from its last entry, which was so many milliseconds ago, at the moment `now` by clock_now. */

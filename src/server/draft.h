@@ -1,4 +1,4 @@
-/* A set-up that somebody tries out before it is made. */
+/* A trial set-up, before it is submitted. */
 #ifndef PEG_SERVER_DRAFT_H
 #define PEG_SERVER_DRAFT_H
 

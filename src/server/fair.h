@@ -19,7 +19,7 @@ typedef struct Fair {
 /* The SHA-256 of the secret, in hexadecimal. */
 void fair_commit(const Fair *fair, char hex[FAIR_HEX]);
 
-/* The hash by which a player promises a seed. It names the table and the player, so that nobody can make it their own. */
+/* The commitment to a player's seed. It includes the table and the player, so that it cannot be replayed by others. */
 void fair_seed_hash(const char *table, int seat, const char *seed, char hex[FAIR_HEX]);
 
 /* A seed is 1 to FAIR_SEED letters, digits, `-` and `_`; a hash is 64 small hexadecimal digits. */
@@ -43,7 +43,7 @@ int fair_count(const Match *match);    /* how many there are */
 /* Comments for the record of that match. */
 void fair_comment(const Fair *fair, const Match *match, Text *out);
 
-/* What somebody kept from before the first draw; "" for what they did not. */
+/* What a player saved before the first draw; "" for what is missing. */
 typedef struct FairKept {
     char commit[FAIR_HEX];
     char hash[SEATS_MAX + 1][FAIR_HEX];

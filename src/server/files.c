@@ -111,13 +111,13 @@ static const Game *subject(Server *server, const char *path, Text *title)
     const Game *game = strncmp(path, "/game/", 6) ? NULL : game_find(path + 6);
     if (game)
         text_format(title, "%s", game->title);
-    if (!table || table->touched)    /* what is not kept is told to nobody */
+    if (!table || table->touched)    /* uncommitted data is never shown */
         return game;
     table_title(table, title);
     return match_game(table->match);
 }
 
-/* False: nothing is told of this address. */
+/* False: this address has no preview. */
 static bool send_page(Server *server, const HttpRequest *request)
 {
     Text title = text_growing(1 << 12), line = text_growing(1 << 12), page = text_growing(1 << 20);

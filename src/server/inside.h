@@ -21,7 +21,7 @@ struct Live {
     unsigned char key[STORE_HASH];    /* by which it came */
     unsigned seats;        /* bit n: seat n is this person's */
     int from;              /* how many events it had seen before it came */
-    bool changes;          /* it keeps what it is told, so that only changes need be sent */
+    bool changes;          /* it keeps state, so that only changes need to be sent */
     Reply *answer;         /* in this round, that may be told together with the news; NULL: none */
     bool greeted;          /* it has been told what there is; from then on it hears what is new */
     char name[TABLE_NAME];
@@ -61,8 +61,8 @@ struct Server {
     Table **touched;
     int touches, touch_room;
     Reply *replies, **last_reply;  /* that wait until what they tell of is stored */
-    Keeping *keeping;              /* and whoever else does */
-    Table **flying;                /* what the store is at; their replies, and whoever waits for it */
+    Keeping *keeping;              /* and other waiters */
+    Table **flying;                /* tables in flight; their replies, and the waiters */
     int flights, flight_room;
     Reply *flying_replies;
     Keeping *flying_keeping;
@@ -75,8 +75,8 @@ struct Server {
     Study *studies;                /* of games that are over, the newest first */
     Trial *trials;                 /* of texts, that wait until no bot wants a thread */
     bool trying;                   /* a thread has one */
-    int64_t tidied;                /* when scripts that nobody uses were last removed */
-    uint64_t turns;                /* how often somebody's turn has come */
+    int64_t tidied;                /* when unused scripts were last removed */
+    uint64_t turns;                /* number of turns served */
     uint64_t person_turn[LANES], address_turn[LANES];    /* which was the last of each person, and of each address */
     News news;                     /* room to make them in */
     struct {                       /* among several servers: when to say again that this one lives, and to look for orphans */
@@ -107,9 +107,9 @@ const Table *lobby_by_code(const Server *server, const char *words, char code[TA
 void lobby_moved(void *server, const char *id, int number);  /* another server has written that entry */
 Table *lobby_loaded(Server *server, const char *id);         /* in memory only */
 void lobby_add(Server *server, Table *table);
-void lobby_drop(Server *server, Table *table);               /* out of memory; nobody may listen to it */
+void lobby_drop(Server *server, Table *table);               /* unloads a table without listeners */
 void lobby_touch(Server *server, Table *table);
-/* somebody else may have it: all are sent away to come back, and it is read anew */
+/* another server may own it: clients must reconnect, and it is reloaded */
 void lobby_let_go(Server *server, Table *table, const char *reason);
 /* a message, until the table has landed; false: too many wait */
 bool lobby_queue(Table *table, Live *live, const char *text, size_t len);
@@ -157,7 +157,7 @@ void route_request(void *server, const HttpRequest *request);
 void route_file(Server *server, const HttpRequest *request);
 void route_metrics(Server *server, const HttpRequest *request);
 
-/* live.c: connections, and what they are told. */
+/* live.c: connections, and what is sent to them. */
 /* with the events behind number `from` */
 void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from, bool changes);
 void live_closed(void *server, Client *client);
@@ -174,21 +174,21 @@ int64_t live_release_due(const Server *server, const Table *table);    /* when t
 int live_pace(const Server *server, const Table *table, int seat);
 
 /* bots.c */
-bool bots_may_go_on(const Table *table);                     /* some are due, and there is somebody to play for */
+bool bots_may_go_on(const Table *table);                     /* some are due, and somebody is watching */
 /* how long each of so many thinks, that none waits long: at most `bot_ms` */
 int bots_share_ms(int bot_ms, int threads, int bots);
 void bots_wake(Server *server, Table *table, int64_t now);
 void bots_answer(Server *server, int64_t now);               /* those whose moment has come */
-void bots_forget(Server *server);                            /* whatever nobody has begun to think about */
+void bots_forget(Server *server);                            /* drops searches that have not started */
 void bots_advise(Server *server, Live *live, int seat, bool heat);
 bool bots_advising(const Server *server, int64_t person);    /* a hint for that person is being thought about; one at a time */
-void bots_go_on(Server *server);                             /* whoever waits for a thread, as long as there is one */
-void bots_forsake(Server *server, const Live *live);         /* whoever asked is gone */
+void bots_go_on(Server *server);                             /* starts queued searches while threads are free */
+void bots_forsake(Server *server, const Live *live);         /* the client has disconnected */
 
 /* trials.c, workshop.c */
 void trials_go_on(Server *server);                           /* if a thread is free and no bot wants it */
-void trials_forget(Server *server);                          /* whatever nobody has begun; whoever waits is told */
-void workshop_tidy(Server *server, int64_t now);             /* removes scripts that nobody uses, now and then */
+void trials_forget(Server *server);                          /* drops jobs that have not started, with an answer to their clients */
+void workshop_tidy(Server *server, int64_t now);             /* removes unused scripts from time to time */
 
 /* analyses.c */
 void analyses_go_on(Server *server);                         /* if a thread is free and no bot wants it */

@@ -16,7 +16,7 @@ static void meta(Text *out, const char *name, const char *words, size_t len)
     text_add(out, "\">");
 }
 
-/* Programs that show links want a whole address; the host is what whoever asks calls it. */
+/* Link previews need absolute URLs; the host is taken from the request. */
 static void picture_meta(const HttpRequest *request, const char *path, Text *out)
 {
     char address[300];

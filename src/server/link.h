@@ -13,7 +13,7 @@ typedef struct LinkHead {
 /* Writes the page of the client with that head; nothing if there is no page. */
 void link_page(const HttpRequest *request, const LinkHead *head, Text *out);
 
-/* Answers with such a page, packed for whoever can unpack it. */
+/* Answers with such a page, compressed if the client accepts that. */
 void link_answer(const HttpRequest *request, const Text *page);
 
 #endif

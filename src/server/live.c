@@ -1,4 +1,4 @@
-/* The live connections of a table, and what they are told. */
+/* The live connections of a table, and what is sent to them. */
 #include "server/inside.h"
 
 #include "base/json.h"
@@ -200,7 +200,7 @@ void live_open(Server *server, const HttpRequest *request, const Person *person,
     lobby_touch(server, table);
 }
 
-/* Whoever has gone gets no answer. */
+/* Drops the pending replies of a closed connection. */
 static void forget(Server *server, Table *table, const Live *live)
 {
     round_forget(server, live);
@@ -251,7 +251,7 @@ static void greet(Table *table)
             hello(live, live->from);
 }
 
-/* Somebody has sat down or got up: connections learn which seats are theirs now. */
+/* Seats have changed: updates which seats belong to each connection. */
 static void reseat(Table *table)
 {
     for (Live *live = table->audience.live; live; live = live->next) {
@@ -308,7 +308,7 @@ static bool looks_as(const Live *live, int viewer)
     return live->greeted && (viewer ? live->seats >> viewer & 1 : !live->seats);
 }
 
-/* In which forms (bits) that viewer's messages are wanted; 0: nobody is there. */
+/* The message formats (bits) wanted for that viewer; 0: no listener. */
 static unsigned forms_for(const Table *table, int viewer)
 {
     unsigned forms = 0;

@@ -1,4 +1,4 @@
-/* All tables in memory; the others wait in the store until somebody asks for them. */
+/* All loaded tables; the others are loaded from the store on demand. */
 #include "server/inside.h"
 
 #include "base/memory.h"
@@ -44,7 +44,7 @@ Table *lobby_loaded(Server *server, const char *id)
 /* Queued until a table's write has landed: a message of `live`, or a request for the table. */
 typedef struct Queued {
     struct Queued *next;
-    Live *live;          /* NULL: gone meanwhile, or nobody's */
+    Live *live;          /* NULL: disconnected, or none */
     TableFound *then;    /* NULL: a message */
     void *context;
     size_t len;
@@ -134,11 +134,11 @@ static void log_broken(const Load *load)
 {
     char id[60];
     Text text = text_within(id, sizeof id);
-    text_quoted(&text, load->id);    /* whatever stands there now */
+    text_quoted(&text, load->id);    /* the corrupt value */
     server_log("broken-table", "table=%s column=%s", id, load->reading.column ? load->reading.column : "log");
 }
 
-/* Everybody who waits for it is told. */
+/* Answers all waiters. */
 static void load_end(Load *load, StoreStatus status)
 {
     Load **at = &load->server->loads;

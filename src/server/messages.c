@@ -59,7 +59,7 @@ static const char *words_of(const Message *message, const char *key)
     return words ? words : "";
 }
 
-/* Whether the seat has to act, and somebody else who is here may interrupt. */
+/* Whether the seat must act, and another player who is present may interrupt. */
 static bool may_be_interrupted(const Table *table, int seat)
 {
     Actors actors = game_actors(match_game(table->match), match_state(table->match));
@@ -381,14 +381,14 @@ static bool same_people(const Table *table)
     return true;
 }
 
-/* Whoever is before this connection wants another game; whether all people do now. */
+/* The people of this connection want a rematch; returns whether all people do now. */
 static bool all_want_rematch(Message *message)
 {
     Table *table = message->table;
     unsigned people = table_people(table), *yes = &table->offers.yes[OFFER_REMATCH];
     bool first = !*yes, all = !(people & ~(*yes | message->live->seats));
     table->touched = true;
-    for (int i = 1; i <= match_players(table->match) && !(all && first); i++)    /* who asks nobody else makes no offer */
+    for (int i = 1; i <= match_players(table->match) && !(all && first); i++)    /* with no other people there is no offer */
         if (message->live->seats & people & 1u << i)
             offers_agree(&table->offers, OFFER_REMATCH, i, people);
     return all;

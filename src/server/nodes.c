@@ -74,7 +74,7 @@ static void has_left(void *context, StoreStatus status)
     ((Server *)context)->nodes.left = true;
 }
 
-/* Whoever wants this server's tables need not ask it first. */
+/* Other servers may then take this server's tables without asking. */
 void nodes_leave(Server *server)
 {
     struct pollfd ready = {.fd = store_fd(server->store), .events = POLLIN};

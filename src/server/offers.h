@@ -12,7 +12,7 @@ typedef struct Offers {
     unsigned yes[OFFERS];               /* bits: the seats that have agreed; 0: there is no such offer */
     int by[OFFERS];                     /* the seat that made it */
     int bot_for, bot_level;             /* of OFFER_BOT: in whose seat, and how strong */
-    unsigned made, ended, accepted;     /* bits by offer: what has happened and nobody has been told yet */
+    unsigned made, ended, accepted;     /* bits by offer: changes not yet published */
 } Offers;
 
 /* The seat agrees; the first who does makes the offer. True if all of `voters` (bits by seat) have agreed, which ends the offer. */

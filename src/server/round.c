@@ -81,7 +81,7 @@ static void publish(Server *server, Table *table, int64_t now)
 
 /* After an unknown outcome, or a write that another server preceded, the table is
    unloaded: whoever loads it next sees what happened. */
-static void settle(Server *server, Table *table, StoreStatus status)
+static void finish_table(Server *server, Table *table, StoreStatus status)
 {
     table->lobby.flying = false;
     if (status == STORE_OK)
@@ -163,7 +163,7 @@ static void landed(void *context)
         Table *table = server->flying[i];
         StoreStatus status = store_outcome(server->store, table->id);
         server->flying[i] = status == STORE_OK ? table : NULL;
-        settle(server, table, status);
+        finish_table(server, table, status);
     }
     send_replies(server);
     tell_keeping(server);

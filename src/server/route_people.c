@@ -34,7 +34,7 @@ static void name_answer(Visit *visit, const char *name, const char *key)
     json_close(&visit->out, '}');
 }
 
-/* A new person with a new key, which a program is told and a browser gets as a cookie. */
+/* Creates a person with a new key, returned to programs and set as a cookie for browsers. */
 static void make_person(Visit *visit, const char *name, bool program)
 {
     unsigned char hash[STORE_HASH];
@@ -246,7 +246,7 @@ static void add_key(void *context, StoreStatus status)
         store_key_add(visit->server->store, visit->person.id, hash, visit_kept, visit);
 }
 
-/* It is told this once. */
+/* It is shown only once. */
 void post_key(Visit *visit)
 {
     if (!is_somebody(visit))
@@ -258,7 +258,7 @@ void post_key(Visit *visit)
     store_keys_of(visit->server->store, visit->person.id, count_key, add_key, visit);
 }
 
-/* Whoever came by that key goes. */
+/* Closes the connections that used that key. */
 static void close_all_of(Server *server, const unsigned char hash[STORE_HASH])
 {
     for (int i = 0; i < BUCKETS; i++)

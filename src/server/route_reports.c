@@ -175,7 +175,7 @@ void get_reported(Visit *visit)
     store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = visit->part[1]}, write_text, wrote_text, visit);
 }
 
-/* Whoever pressed a button sees the page again. */
+/* After a button press the page is shown again. */
 static void settled(void *context, StoreStatus status)
 {
     Visit *visit = context;
@@ -185,7 +185,7 @@ static void settled(void *context, StoreStatus status)
         visit_kept(visit, status);
 }
 
-static void settle(Visit *visit, ScriptChange change)
+static void change_visibility(Visit *visit, ScriptChange change)
 {
     if (!workshop_id(visit->part[1])) {
         visit_refuse(visit, 404, "unknown", "There is no such game in the workshop.");
@@ -195,5 +195,5 @@ static void settle(Visit *visit, ScriptChange change)
     store_script_change(visit->server->store, change, &(ScriptNote){visit->part[1], 0, clock_date(), ""}, settled, visit);
 }
 
-void post_hide(Visit *visit) { settle(visit, SCRIPT_HIDE); }
-void post_show(Visit *visit) { settle(visit, SCRIPT_SHOW); }
+void post_hide(Visit *visit) { change_visibility(visit, SCRIPT_HIDE); }
+void post_show(Visit *visit) { change_visibility(visit, SCRIPT_SHOW); }

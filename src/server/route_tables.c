@@ -1,4 +1,4 @@
-/* Tables: lists, new ones, sitting down, and what is told after the end. */
+/* Tables: lists, new ones, sitting down, and what is available after the end. */
 #include "server/visit.h"
 
 #include "base/json.h"
@@ -80,7 +80,7 @@ void get_tables(Visit *visit)
     visit_ok(visit);
 }
 
-/* A table of bots alone that somebody made. */
+/* A table between bots, by its creator. */
 static bool made_by(const Table *table, int64_t person) { return table->lobby.maker == person && !table_has_people(table); }
 
 static int tables_made(const Server *server, int64_t person)
@@ -160,7 +160,7 @@ static void table_kept(void *context, StoreStatus status)
         visit_kept(visit, status);
 }
 
-/* Whoever plays with bots alone takes nobody's place: such tables are not counted. */
+/* Tables against bots do not count towards the limit. */
 static bool against_bots(const TablePlan *plan)
 {
     bool mine = false;
@@ -221,7 +221,7 @@ static void script_used(void *context, StoreStatus status)
         visit_kept(context, status);
 }
 
-/* From now on nobody takes it away. */
+/* From now on it is not removed as unused. */
 static void use_script(Visit *visit)
 {
     store_script_change(visit->server->store, SCRIPT_USE, &(ScriptNote){visit->script.id, 0, clock_date(), ""}, script_used, visit);

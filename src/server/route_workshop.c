@@ -85,7 +85,7 @@ static void id_answer(Visit *visit)
 
 static void stored(void *context, StoreStatus status)
 {
-    if (status == STORE_OK || status == STORE_TAKEN)    /* somebody was quicker */
+    if (status == STORE_OK || status == STORE_TAKEN)    /* another request was faster */
         id_answer(context);
     else
         visit_kept(context, status);
@@ -144,7 +144,7 @@ static void note_script(void *context, const StoredScript *script)
     visit->script.liked = script->liked;
 }
 
-/* The same text is the same game, whoever sends it. */
+/* The same text is the same game, regardless of its author. */
 static void looked_up(void *context, StoreStatus status)
 {
     Visit *visit = context;
@@ -341,7 +341,7 @@ void get_gallery(Visit *visit)
     store_scripts(visit->server->store, &wanted, write_listed, wrote_gallery, visit);
 }
 
-/* The game of a script, for whoever tells of it. */
+/* The game of a script, for descriptions. */
 
 static void hold_game(void *context, const StoredScript *script)
 {

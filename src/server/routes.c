@@ -177,7 +177,7 @@ static void handle(Visit *visit)
         visit->route->handle(visit);
 }
 
-enum { TAKES_MOST = 5 };    /* how often somebody who wants the table as well may be quicker */
+enum { TAKES_MOST = 5 };    /* retries when another server takes the table first */
 
 static void go_on(Visit *visit);
 
@@ -306,7 +306,7 @@ static void route_aside(Server *server, const HttpRequest *request)
         http_answer(request, 404, "text/plain; charset=utf-8", SAFE_HEADERS, nothing, sizeof nothing - 1);
 }
 
-/* At the port for servers nobody else is told anything. */
+/* The port for servers answers only servers. */
 static bool trusted(const Server *server, const HttpRequest *request)
 {
     if (nodes_trust(server, request))

@@ -14,14 +14,14 @@ typedef struct Seeds {
     bool wanted;            /* the first draw waits for the hashes and then for the seeds of people … */
     int64_t until;          /* … but for neither longer than this, by clock_now; 0: it waits for nothing now */
     bool reveal;            /* no more hashes are taken, so that seeds may be shown */
-    bool changed;           /* and nobody has been told yet */
+    bool changed;           /* and not yet published */
 } Seeds;
 
 /* The seats (bits), among those of `people`, of which a hash or a seed would be taken now. */
 unsigned seeds_want_hashes(const Seeds *seeds, unsigned people);
 unsigned seeds_want(const Seeds *seeds, unsigned people);
 
-/* Whether it still waits for what somebody has not given; begins to wait if it did not yet. */
+/* Whether it still waits for missing shares; starts the wait if needed. */
 bool seeds_patient(Seeds *seeds, int64_t now);
 
 /* No more hashes from now on. */

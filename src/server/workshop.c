@@ -43,7 +43,7 @@ bool workshop_sound(const StoredScript *script)
         column = strcmp(id, script->id) ? "text" : NULL;
     }
     Text name = text_within(quoted, sizeof quoted);
-    text_quoted(&name, script->id);    /* whatever stands there now */
+    text_quoted(&name, script->id);    /* the corrupt value */
     if (column)
         server_log("broken-script", "script=%s column=%s", quoted, column);
     return !column;
