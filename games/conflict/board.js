@@ -2,7 +2,7 @@
 // can get to, and one touch walks there. Whoever wants to choose the way walks square by square.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
-import {walkable} from '/boards/unit.js';
+import {walkable} from '/boards/grid.js';
 import {shell, words, token, touchable, remembers, motion, die, tip, lens, overview, coarse, sheet} from '/boards/box.js';
 import texts from '/games/conflict/texts.js';
 

@@ -1,6 +1,6 @@
 // Fiveplay: seven by seven holes, thin pegs that fit into hollow barrels. Green has a slot, yellow a dot.
 import {h, use} from '/lib/html.js';
-import {walkable, ring} from '/boards/unit.js';
+import {walkable, ring} from '/boards/grid.js';
 import {shell, deck, words, touchable, remembers, motion, tip} from '/boards/box.js';
 import texts from '/games/fiveplay/texts.js';
 

@@ -2,7 +2,7 @@
 // peg, where it goes, and for a split the other peg.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook, seatShape} from '/lib/parts.js';
-import {ring as litRing} from '/boards/unit.js';
+import {ring as litRing} from '/boards/grid.js';
 import {words, token, touchable, trackable, remembers, motion, tip, lens, overview, coarse, sheet} from '/boards/box.js';
 import {playingCard, cardBack, FIVE} from '/boards/cards.js';
 import pile from '/games/pegs-and-jokers/pile.js';

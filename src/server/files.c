@@ -11,7 +11,7 @@ static const char *type_of(const char *path)
 {
     static const char *const types[][2] = {
         {".html", "text/html; charset=utf-8"},
-        {".js", "text/javascript; charset=utf-8"},
+        {".js", "text/javascript"},
         {".css", "text/css; charset=utf-8"},
         {".svg", "image/svg+xml"},
         {".json", "application/json"},

@@ -1,7 +1,8 @@
 // The notepad: the other side as far as one knows, in pencil on paper. Guesses are never drawn as pieces.
 import {h, use} from '/lib/html.js';
 import {t} from '/lib/words.js';
-import {ROWS, walkable} from '/boards/unit.js';
+import {walkable} from '/boards/grid.js';
+import {ROWS} from '/boards/unit.js';
 
 const P = 52, S = 8, X0 = 22, Y0 = 24;
 

@@ -1,7 +1,8 @@
 // A small picture of each game, for the front page: close-ups of the boards. Games bring their own.
 import {h, use} from '/lib/html.js';
 import PICTURES from '/games/pictures.js';
-import {bang, ring, arrow, piece} from '/boards/unit.js';
+import {ring} from '/boards/grid.js';
+import {bang, arrow, piece} from '/boards/unit.js';
 
 const X = c => 8 + 36 * (c - 1) + 18 + (c > 3 ? 8 : 0);
 

@@ -5,6 +5,7 @@ import {api, gameOf} from '/lib/api.js';
 import {t} from '/lib/words.js';
 import {boardOf, drawn} from '/lib/boards.js';
 import {canConnect} from '/lib/connect.js';
+import {Room} from '/lib/room.js';
 import {Attention} from '/lib/attention.js';
 import {Session} from '/table/session.js';
 import {FirstSteps} from '/table/first.js';
@@ -50,7 +51,8 @@ class TablePage {
   }
 
   close() {
-    for (const part of [this.people, this.log, this.moments, this.attention, this.session, this.after]) part?.close?.();
+    const {room, prompt, people, log, moments, attention, session, after} = this;
+    for (const part of [room, prompt, people, log, moments, attention, session, after]) part?.close?.();
   }
 
   headTools() {
@@ -75,6 +77,8 @@ class TablePage {
     this.root = h('div', {class: 'table-root'});
     this.lost = h('p', {class: 'lostnote', role: 'status'});
     this.boardPlace = h('div', {class: 'boardplace'});
+    this.room = new Room(this.boardPlace);
+    this.room.watch(this.boardPlace);
     this.side = h('div', {class: 'sideplace'});
     this.main = h('main', {class: 'table', 'data-tab': 'board'},
       h('h1', {class: 'vh'}, this.game.title),

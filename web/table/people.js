@@ -58,7 +58,7 @@ export class People {
   // What else decides the game.
   counters() {
     const {session} = this, ctx = session.context(), words = (ctx.view && session.board.counters?.(ctx) || []).filter(Boolean);
-    this.most = Math.max(this.most || 0, words.length);    // their place stays, also while there are none
+    this.most = Math.max(this.most || +session.board.counts, words.length);    // their place stays, also while there are none
     return this.most ? h('p', {class: this.most > 2 ? 'counters two' : 'counters'},
       words.map(word => h('span', {class: 'chip'}, word))) : null;
   }

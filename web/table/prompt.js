@@ -1,6 +1,7 @@
 // The prompt: one sentence that says what is asked for or waited for, and the buttons that belong to it.
 import {h, icon, show, say} from '/lib/html.js';
 import {t, maybe} from '/lib/words.js';
+import {Room} from '/lib/room.js';
 import {endOf} from '/table/ending.js';
 import {actButtons, actLabel} from '/lib/parts.js';
 import {placing} from '/lib/tell.js';
@@ -10,7 +11,10 @@ export class Prompt {
     Object.assign(this, {session, firstSteps});
     this.place = h('div', {class: 'prompt'});
     this.rest = undefined;       // the acts that the board wants as buttons
+    this.room = new Room(this.place);
   }
+
+  close() { this.room.close(); }
 
   draw() {
     const {session} = this, {text, why} = this.words();
@@ -21,6 +25,7 @@ export class Prompt {
       h('div', {class: 'sentence row'}, lamp,
         h('div', {role: 'status'}, h('p', {}, text), (hint || tip || why) && h('p', {class: 'why'}, hint || tip || why))),
       h('div', {class: 'do'}, this.buttons()));
+    this.room.watch(this.place.querySelector('.do'));
   }
 
   // The board has said which acts are buttons.

@@ -1,0 +1,27 @@
+// What boards of all kinds share: the ring around what may be chosen, and keys that walk over a grid.
+import {h} from '/lib/html.js';
+
+export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--lit)'} = {}) {
+  return h('circle',
+    {cx: x, cy: y, r, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-dasharray': dashed ? '3 8' : null,
+      'stroke-linecap': 'round', 'pointer-events': 'none'});
+}
+
+// Arrow keys walk over the grid; one location is in the order of the Tab key, and the grid itself is not.
+export function walkable(svg) {
+  svg.setAttribute('tabindex', -1);
+  svg.addEventListener('keydown', event => {
+    const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Home: [0, -9],
+      End: [0, 9]}[event.key];
+    const cell = event.target.closest('[role=gridcell]');
+    if (!step || !cell) return;
+    event.preventDefault();
+    const rows = [...svg.querySelectorAll('[role=row]')], r = rows.indexOf(cell.parentNode),
+      c = [...cell.parentNode.children].indexOf(cell);
+    const clamp = (n, most) => Math.max(0, Math.min(most, n));
+    const row = rows[clamp(r + step[0], rows.length - 1)], next = row.children[clamp(c + step[1], row.children.length - 1)];
+    cell.setAttribute('tabindex', -1);
+    next.setAttribute('tabindex', 0);
+    next.focus({preventScroll: true});
+  });
+}
