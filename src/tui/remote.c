@@ -1,4 +1,4 @@
-/* A table of a server: sits down, hears what the seats here hear, sends acts, and comes back when the connection was lost. */
+/* A table of a server: takes seats, receives what they hear, sends acts, and reconnects. */
 #include "tui/source.h"
 
 #include "base/clock.h"
@@ -34,21 +34,21 @@ typedef struct Remote {
     char ended[64];              /* the status of a table that is over, else "" */
     Wire *wire;
     int64_t tried;
-    int64_t heard, asked;      /* when the server was last heard, and asked whether it is there */
-    int away;                  /* the first seat whose player is away, 0: none … */
-    int64_t away_until;        /* … and until when others wait for that player */
-    bool by_hand;              /* acts that leave no choice are done here, not by the server */
+    int64_t heard, asked;      /* when the server was last heard from, and last pinged */
+    int away;                  /* the first seat whose player is absent, 0: none … */
+    int64_t away_until;        /* … and the end of that player's grace time */
+    bool by_hand;              /* forced acts are played here, not by the server */
     bool replaced;             /* a bot plays in this player's seat */
     bool changed, greeted, waits;
     Seen seen[SEATS_MAX + 1];    /* 0 for a watcher */
-    bool revealed[SEATS_MAX + 1];    /* the table is over, and its events are numbered as the umpire hears them */
+    bool revealed[SEATS_MAX + 1];    /* the table is over, and its events are numbered as the umpire's */
     int acts[SEATS_MAX + 1];
-    int64_t page_due;            /* when the next page of older events may be asked for */
+    int64_t page_due;            /* when the next page of older events may be requested */
 } Remote;
 
-/* What the server tells. */
+/* Messages from the server. */
 
-/* Somebody is away, and a bot may take over in so many seconds; or a bot plays in this player's place. */
+/* A player is absent, and a bot may take over in so many seconds; or a bot plays in this player's place. */
 static void hear_absence(Remote *remote, int n, const json_t *seat)
 {
     const json_t *away = json_object_get(seat, "away");
@@ -89,7 +89,7 @@ static void hear_clock(Source *source, const json_t *match)
     source->match_since = json_is_true(json_object_get(match, "runs")) ? clock_now() : 0;
 }
 
-/* A game written as text comes from the server too. */
+/* A game written as text is fetched from the server. */
 static const Game *game_of(Remote *remote, const char *id)
 {
     char reason[200];
@@ -137,7 +137,7 @@ static void hear_change(json_t *value, const json_t *change)
     }
 }
 
-/* What a message leaves out is as it was. */
+/* Members left out of a message are unchanged. */
 static void hear_position(Remote *remote, int seat, const json_t *message)
 {
     Seen *seen = &remote->seen[seat];
@@ -154,8 +154,7 @@ static void hear_position(Remote *remote, int seat, const json_t *message)
     remote->acts[seat] = json_int_or(json_object_get(message, "acts"), 0, INT32_MAX, remote->acts[seat]);
 }
 
-/* The events of a message begin at number `first`: what was heard from there on before is replaced, and so is everything if they do
-   not join what is here. */
+/* The events of a message begin at number `first`: later events are replaced, and so are all if the message leaves a gap. */
 static void hear_seen(Remote *remote, const json_t *message)
 {
     int seat = json_int_or(json_object_get(message, "seat"), 0, SEATS_MAX, -1),
@@ -259,7 +258,7 @@ static void heard(void *context, const char *text, size_t len)
     remote->changed = true;
 }
 
-/* What is told to the server. */
+/* Messages to the server. */
 
 typedef struct Outgoing {
     char room[MESSAGE_ROOM];
@@ -289,7 +288,7 @@ static void send_share(Remote *remote, int seat, const char *type, const char *k
     send_off(remote, &out);
 }
 
-/* Gives what the dice still want of the seats here: first the hash of a seed, then the seed. */
+/* Sends what the dice still need from the seats here: first the hash of a seed, then the seed. */
 static void hear_fair(Remote *remote, const json_t *fair)
 {
     size_t i;
@@ -307,7 +306,7 @@ static void hear_fair(Remote *remote, const json_t *fair)
     }
 }
 
-/* Tells the server for every seat here whether it does the acts that leave no choice. */
+/* Tells the server for every seat here whether forced acts are played automatically. */
 static void send_forced(Remote *remote)
 {
     Outgoing out;
@@ -395,7 +394,7 @@ static void say(Source *source, const char *words)
 
 /* Connecting. */
 
-/* An answer of the API as JSON; NULL with its sentence, or the network's, in `why`. */
+/* A response of the API as JSON; NULL with its error, or the network's, in `why`. */
 static json_t *api(Remote *remote, const char *method, const char *path, const char *body, Text *why)
 {
     Text answer = text_growing(1 << 20);
@@ -429,7 +428,7 @@ static void reconnect(Remote *remote)
         remote->changed = true;
 }
 
-/* How a table ended where the rules did not end the game: somebody gave up or was too late, or all agreed. */
+/* How a table ended if not by the rules: by resignation, by time, or by agreement. */
 static void note_end(const Remote *remote, Text *out)
 {
     char kind[sizeof remote->ended];
@@ -483,8 +482,8 @@ static void note(Remote *remote)
         words[0] = '\0';
 }
 
-/* The older events of a long table, which a greeting leaves out: what is drawn from events needs them all. A page now and then, so
-   that keys are heard in between; a page that does not join what is here is left alone, for the next one will. */
+/* Fetches the older events of a long table, which the greeting leaves out but the board needs. One page at a time, so that keys
+   are handled in between; a page that leaves a gap is ignored. */
 
 static int incomplete(const Remote *remote)
 {
@@ -537,7 +536,7 @@ static void lose_wire(Remote *remote)
     remote->changed = true;
 }
 
-/* A server that vanishes closes nothing: after a silence it is asked whether it is there. True: it does not answer. */
+/* A vanished server does not close the connection: after a silence it is pinged. True: it does not answer. */
 static bool vanished(Remote *remote)
 {
     Outgoing out;
@@ -599,8 +598,8 @@ static void key_path(const Remote *remote, char path[STATE_PATH])
     state_file_path(name, path);
 }
 
-/* The key of a person is kept, so that whoever comes back finds the same seat. */
-static bool be_somebody(Remote *remote, const char *name, Text *why)
+/* Saves the person's key, so that the same seat is found again. */
+static bool load_or_create_person(Remote *remote, const char *name, Text *why)
 {
     char path[STATE_PATH], body[300];
     size_t len;
@@ -656,7 +655,7 @@ static bool seat_free(const json_t *seats, bool *mine)
     return open;
 }
 
-/* Takes a free seat unless one is taken already; who finds none watches. */
+/* Takes a free seat unless one is already taken; without a free seat the user watches. */
 static bool sit_down(Remote *remote, Text *why)
 {
     char path[ID_SIZE + 20];
@@ -700,7 +699,7 @@ Source *remote_source(const char *url, const char *name, Text *why)
     Remote *remote = memory_resize(NULL, sizeof *remote);
     memset(remote, 0, sizeof *remote);
     remote->source = (Source){.kind = &remote_kind, .fd = -1, .wait = -1, .match_left = -1};
-    if (address_read(url, &remote->server, why) && be_somebody(remote, name, why) && find_table(remote, why) &&
+    if (address_read(url, &remote->server, why) && load_or_create_person(remote, name, why) && find_table(remote, why) &&
         sit_down(remote, why) && open_wire(remote, why) && hear_greeting(remote, why))
         return &remote->source;
     free_remote(&remote->source);
