@@ -71,6 +71,7 @@ static void make(SiteFile *file, const void *bytes, size_t len)
 {
     unsigned char *copy = memory_resize(NULL, len + 1);
     memcpy(copy, bytes, len);
+    copy[len] = '\0';
     file->bytes = copy;
     file->len = len;
     tag_of(copy, len, file->tag);
