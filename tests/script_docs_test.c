@@ -1,4 +1,5 @@
-/* docs/workshop.md: every script and every example of a word compiles, and the tables leave out no word of the language. */
+/* docs/workshop.md and games/workshop/words.json, which the editor shows: every script and every example of a word compiles, and
+   neither leaves out a word of the language. */
 #include "support/scripts.h"
 
 #include "script/words.h"
@@ -61,16 +62,17 @@ static void every_script_compiles(void **unused)
 }
 
 /* Words that are only kept from being names are told by the contract. */
+#define ONLY_KEPT " actors counts for grids me phase player players status "
+
 static void no_word_is_left_out(void **unused)
 {
     (void)unused;
-    static const char kept[] = " actors counts for grids me phase player players status ";
     char *page = source_file("docs/workshop.md");
     for (int i = 1; i < WORD_COUNT; i++) {
         const char *word = word_text((Word)i);
         char whole[40];
         snprintf(whole, sizeof whole, " %s ", word);
-        bool found = strstr(kept, whole);
+        bool found = strstr(ONLY_KEPT, whole);
         for (char *at = page; !found && (at = strstr(at, word)); at++)
             found = !strchr("abcdefghijklmnopqrstuvwxyz", at[-1]) && !strchr("abcdefghijklmnopqrstuvwxyz", at[strlen(word)]);
         if (!found)
@@ -79,7 +81,72 @@ static void no_word_is_left_out(void **unused)
     free(page);
 }
 
+/* The example of the editor's list in a script of its own, by what `in` says. */
+static void try_word(const char *in, const char *example)
+{
+#define HEAD "pegboard 1\ngame Example\n"
+#define TURN "\nturn\n  put in left\n    say hit\nwin when pegs is 20\n"
+    static const struct { const char *in, *before, *after; } frames[] = {
+        {"top", "", "\ngame Example" TURN},
+        {"title", "pegboard 1\n", TURN},
+        {"edge", HEAD, TURN},
+        {"setup", HEAD "setup\n  ", TURN},
+        {"opening", HEAD, "\n  hide 5 in left" TURN},
+        {"turn", HEAD "turn\n  choose A1 as begin\n  ", "\nwin when pegs is 20\n"},
+        {"play", HEAD, "\n  put in left\nwin when pegs is 20\n"},
+        {"after", HEAD "turn\n  put in left\n    ", "\nwin when pegs is 20\n"},
+        {"halves", HEAD "roles hunter hare\nturn\n  put in left\n    ", "\nat end: most score wins\n"},
+        {"answer", HEAD "turn\n  name right\n    right: win\n    ", "\n"},
+        {"next", HEAD "turn\n  put in left\n    ", "\nstep fire\n  probe in right\nwin when pegs is 20\n"},
+        {"step", HEAD, "\n  probe in right\nturn\n  put in left\n    then fire\nwin when pegs is 20\n"},
+        {"rule", HEAD, "\n  say hit\nturn\n  put in left\n    found\nwin when pegs is 20\n"},
+        {"value", HEAD "tally ", TURN},
+    };
+    for (size_t i = 0; i < sizeof frames / sizeof *frames; i++)
+        if (!strcmp(in, frames[i].in)) {
+            char text[2000];
+            snprintf(text, sizeof text, "%s%s%s", frames[i].before, example, frames[i].after);
+            script_release(script_of(text));
+            return;
+        }
+    fail_msg("no frame '%s'", in);
+}
+
+/* Quotes inside an example. */
+static void unescape(char *text)
+{
+    char *to = text;
+    for (; *text; text++)
+        if (*text != '\\')
+            *to++ = *text;
+    *to = '\0';
+}
+
+static void the_editor_explains_every_word(void **unused)
+{
+    (void)unused;
+    char *page = source_file("games/workshop/words.json"), in[20], example[200];
+    for (int i = 1; i < WORD_COUNT; i++) {
+        const char *word = word_text((Word)i);
+        char key[40], whole[40];
+        snprintf(whole, sizeof whole, " %s ", word);
+        if (strstr(ONLY_KEPT, whole))
+            continue;
+        snprintf(key, sizeof key, "\n  \"%s\": {", word);
+        const char *entry = strstr(page, key);
+        if (!entry || sscanf(entry + strlen(key), "\"in\": \"%19[a-z]\", \"write\": \"%199[^\n]", in, example) != 2)
+            fail_msg("words.json does not tell '%s'", word);
+        example[strlen(example) - 2] = '\0';
+        unescape(example);
+        if (!strstr(example, word))
+            fail_msg("the example of '%s' does without it", word);
+        try_word(in, example);
+    }
+    free(page);
+}
+
 int main(void)
 {
-    return tests_run(test(every_example_compiles), test(every_script_compiles), test(no_word_is_left_out));
+    return tests_run(test(every_example_compiles), test(every_script_compiles), test(no_word_is_left_out),
+                     test(the_editor_explains_every_word));
 }

@@ -88,6 +88,10 @@ for (const language of ['de']) compare(`about ${language}`, about.en, about[lang
 
 const tour = wordsIn('workshop/tour.json'), examples = wordsIn('workshop/examples.json');
 for (const language of ['de']) compare(`tour ${language}`, tour.en, tour[language]);
+for (const [word, {en, de}] of Object.entries(wordsIn('workshop/words.json'))) {
+  count++;
+  if (!en || !de) complain(word, 'is not explained in every language');
+}
 if (tour.en.length !== tour.steps.length) complain('tour', 'has other steps than words');
 const scripts = readdirSync(here('workshop')).filter(name => name.endsWith('.peg')),
   head = (text, word) => new RegExp(`^${word} (.*)$`, 'm').exec(text)?.[1];

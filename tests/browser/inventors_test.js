@@ -2,6 +2,7 @@
 // the tour, a mistake and its mending, sharing, a game to its end with somebody in another browser, changing what another has
 // made, without a network. WS-143, WS-150, WS-151.
 import assert from 'node:assert';
+import {readFileSync} from 'node:fs';
 import {describe, test} from 'node:test';
 import {anotherBrowser, PHONE, picture, world, worldOf} from './support/browser.js';
 import {Files} from './support/files.js';
@@ -72,14 +73,40 @@ describe('the tour, a mistake and its mending', {concurrency: 3}, () => {
     });
 });
 
+// Looks on at this table: nothing of what is hidden comes to that browser, and nothing of it is on the page.
+async function watch(visitor, table) {
+  const {page} = visitor, heard = [];
+  page.on('websocket', socket => socket.on('framereceived', ({payload}) => heard.push(String(payload))));
+  await page.goto(table);
+  await page.locator('.log').getByText('The game begins.').waitFor();
+  assert.doesNotMatch(heard.join('\n'), /\b[A-F][1-6]\b/);
+  assert.equal(await page.locator('.boardplace [data-loc][aria-label*="peg"]').count(), 0);
+  await picture(visitor, 'invented watcher');
+}
+
+// When it is over, the watcher goes through it step by step and takes its record along, which has the text in it.
+async function replay({page}, id) {
+  const step = n => page.locator('.scrub output', {hasText: new RegExp(`^${n} of`)}).waitFor();
+  await page.locator('.scrub').waitFor();
+  await page.getByRole('button', {name: 'First', exact: true}).click();
+  await step(0);
+  await page.getByRole('button', {name: 'Next', exact: true}).click();
+  await step(1);
+  const [record] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', {name: 'Download record'}).click()]);
+  const lines = readFileSync(await record.path(), 'utf8').split('\n');
+  for (const line of [`[Game "${id}"]`, '[Script "game Quick Dash"]', '[Script "win when pegs in goal is 1"]'])
+    assert.ok(lines.includes(line), `${line} is not in ${lines.join('\n')}`);
+}
+
 // A table for two of the game that has this page.
-async function playTogether(link, first, second) {
+async function playTogether(link, first, second, watcher) {
   await first.visitor.page.goto(link);
   await first.visitor.start('Play a friend');
   await first.visitor.page.getByText('Waiting for somebody').waitFor();
   await second.visitor.follow(first.visitor.page.url());
   await second.visitor.sit();
   await Promise.all([first.visitor.setUp(), second.visitor.setUp()]);
+  if (watcher) await watch(watcher, first.visitor.page.url());
   await Promise.all([first, second].map(({visitor, hand}) => (hand === keys ? press(visitor) : visitor.playToTheEnd())));
   await second.visitor.page.locator('main.after .headline').waitFor();
 }
@@ -93,7 +120,7 @@ async function fork({visitor, hand}, was, title) {
   return shortLink(visitor, hand);
 }
 
-test('a game goes from keyboard to Firefox to phone: shared, played to its end, changed', async () => {
+test('a game goes from keyboard to Firefox to phone: shared, played to its end, watched, replayed, changed', async () => {
   const ada = {visitor: await here.visitor({seed: 'ada'}), hand: keys};
   const bob = {visitor: await fox.visitor(here, {seed: 'bob'}), hand: mouse};
   const {page} = ada.visitor;
@@ -102,7 +129,10 @@ test('a game goes from keyboard to Firefox to phone: shared, played to its end, 
   for (const [from, to] of [['Mad Dash', 'Quick Dash'], ['is 5', 'is 1']]) await keys.write(page, from, to);
   const first = await shortLink(ada.visitor, keys);
   assert.match(first, /\/w\/~\w{20}$/);
-  await playTogether(first, ada, bob);
+  const eve = await here.visitor({seed: 'eve'});
+  await playTogether(first, ada, bob, eve);
+  await replay(eve, first.split('/').at(-1));
+  await eve.leave();
   const second = await fork(bob, 'Quick Dash', 'Fox Dash');
   await ada.visitor.leave();
 

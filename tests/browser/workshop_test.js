@@ -6,6 +6,7 @@ import {faults} from './support/axe.js';
 import {PHONE, picture, world, worldOf} from './support/browser.js';
 import {Files} from './support/files.js';
 import {mouse, playing, shortLink, text, titled} from './support/inventor.js';
+import {pressTo} from './support/keyboard.js';
 
 const here = world(), plain = worldOf(Files.start), {write} = mouse;
 
@@ -71,6 +72,16 @@ test('a mistake is told beside its line, the last good game stays; words that ma
   await page.locator('[role=option][aria-selected=true]', {hasText: 'markers'}).waitFor();
   await page.keyboard.press('Enter');
   assert.match(await text(page), /\nwin when markers\n/);
+
+  await pressTo(page, '[data-key=words]');
+  await page.keyboard.press('Enter');
+  const words = page.getByRole('dialog', {name: 'Words of the language'});
+  await words.getByLabel('Find a word or a meaning').fill('two pegs');
+  await words.locator('[data-word=mark]').waitFor({state: 'hidden'});
+  assert.deepEqual(await faults(page), []);
+  await pressTo(page, '[data-word=while]');
+  await page.keyboard.press('Enter');
+  assert.match(await text(page), /\nwin when markerswhile\n/);
   await measure(page);
   await visitor.leave();
 });
@@ -236,6 +247,10 @@ test('a phone, by touch: text and board are two tabs', async () => {
   await page.getByRole('option', {name: 'markers'}).tap();
   assert.match(await text(page), /win when markers$/);
   await picture(visitor, 'workshop phone text');
+  await page.locator('[data-key=words]').tap();
+  const words = page.getByRole('dialog', {name: 'Words of the language'});
+  await words.locator('[data-word=about]', {hasText: 'about Find the other'}).tap();
+  assert.match(await text(page), /win when markersabout$/);
   assert.deepEqual(await faults(page), []);
   await visitor.leave();
 });

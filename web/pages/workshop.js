@@ -44,8 +44,8 @@ class WorkshopPage {
   crumb() { return [w('crumb'), ' · ', h('b', {}, this.found.title || w('unnamed'))]; }
 
   tools() {
-    return [h('button', {class: 'btn flat', 'aria-label': w('words'), onclick: () => openWords(word => this.editor.insert(word))},
-      icon('book'), h('span', {class: 'hide-s'}, w('words')))];
+    return [h('button', {class: 'btn flat', 'data-key': 'words', 'aria-label': w('words'),
+      onclick: () => openWords(word => this.editor.insert(word))}, icon('book'), h('span', {class: 'hide-s'}, w('words')))];
   }
 
   build() {

@@ -16,7 +16,8 @@ const dialogOf = async (title, ...content) => { const dialog = (await import('/a
 export async function openExamples(open) {
   const list = await (await fetch('/games/workshop/examples.json')).json(), mine = drafts();
   const take = (dialog, text, tip) => { dialog.close(); open(text, tip); };
-  const example = one => h('li', {}, h('button', {class: 'example', type: 'button', 'data-example': one.id, 'data-key': 'example-' + one.id,
+  const example = one => h('li', {}, h('button', {class: 'example', type: 'button',
+    'data-example': one.id, 'data-key': 'example-' + one.id,
     async onclick() { take(dialog, await (await fetch(`/games/workshop/${one.id}.peg`)).text(), one[language] ?? one.en); }},
       h('b', {}, one.title), h('span', {class: 'small muted'}, one[language] ?? one.en)));
   const when = at => new Date(at).toLocaleDateString(language, {day: 'numeric', month: 'long'});
@@ -74,12 +75,32 @@ export async function openShare(app, draft) {
     fileButton(draft.title || '', draft.text));
 }
 
+// Every word with what it means and an example (games/workshop/words.json); write(word): it is to stand where the author is.
 export async function openWords(write) {
-  const {words} = await device('GET', '/workshop/words'), kinds = [...new Set(words.map(({kind}) => kind))];
-  const button = word => h('button', {class: 'offer', type: 'button', onclick: () => { dialog.close(); write(word); }}, word);
-  const dialog = await dialogOf(w('words'), h('p', {class: 'small muted'}, w('wordsNote'), ' ', w('wordsGuide')),
-    kinds.map(kind => [h('h3', {}, w('kinds.' + kind)),
-      h('div', {class: 'row wrap allwords'}, words.filter(one => one.kind === kind).map(({word}) => button(word)))]));
+  const [{words}, told] = await Promise.all([device('GET', '/workshop/words'),
+    fetch('/games/workshop/words.json').then(answer => answer.json())]);
+  const card = ({word}) => h('li', {}, h('button', {class: 'example', type: 'button', 'data-word': word,
+    onclick: () => { dialog.close(); write(word); }}, h('code', {}, h('b', {}, word)),
+  h('span', {class: 'small'}, told[word][language] ?? told[word].en), h('code', {class: 'small muted'}, told[word].write)));
+  const of = kind => words.filter(one => one.kind === kind && told[one.word]).map(card);
+  const groups = [...new Set(words.map(({kind}) => kind))].map(kind =>
+    h('section', {class: 'stack'}, h('h3', {}, w('kinds.' + kind)), h('ul', {class: 'examples'}, of(kind))));
+  const none = h('p', {class: 'small', role: 'status'});
+  const find = h('input', {class: 'field', 'aria-label': w('wordsFind'), placeholder: w('wordsFind'),
+    oninput: () => show(none, narrow(groups, find.value) ? '' : w('wordsNone'))});
+  const note = h('p', {class: 'small muted'}, w('wordsNote'), ' ', w('wordsGuide'));
+  const dialog = await dialogOf(w('words'), note, find, none, groups);
+}
+
+// Shows what has these letters in it, and says whether anything has.
+function narrow(groups, letters) {
+  const low = letters.trim().toLowerCase();
+  for (const group of groups) {
+    const items = [...group.querySelectorAll('li')];
+    for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(low);
+    group.hidden = items.every(item => item.hidden);
+  }
+  return groups.some(group => !group.hidden);
 }
 
 export async function openRules(game) {
