@@ -175,7 +175,7 @@ static void rules_are_pages(void **unused)
     assert_non_null(strstr(said, "<p><em>home</em>: das Viertel unten links, wie Spieler 1 es sieht.</p>\n<pre><code "
                                  "class=\"language-grid\">  1 2 3 4 5 6\nA . ."));
     assert_non_null(strstr(said, "<ul>\n<li><strong>Alarm:</strong>\n<ul>\n<li>Nimm heraus: dieser "
-                                 "Stecker.</li>\n</ul>\n</li>\n<li>Sonst:\n<ul>\n<li>Falls "));
+                                 "Stift.</li>\n</ul>\n</li>\n<li>Sonst:\n<ul>\n<li>Falls "));
     peg_script_text(game, said, sizeof said);
     assert_memory_equal(said, HEAD, strlen(HEAD));
     peg_game_release(game);

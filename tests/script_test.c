@@ -433,7 +433,7 @@ static void a_script_has_words_of_its_own(void **unused)
                           "{\"pegs\":1,\"text\":\"rich: Hide a peg (with a marker on) – the "
                           "\\\"jewel\\\"\"},{\"pegs\":3,\"text\":\"rich: Hide a shape: the left half\"}],"
                           "[{\"pegs\":2,\"text\":\"poor: Hide 2 pegs: rows A-B\"}]],\"open\":[\"seen\"]");
-    says_in_its_own_words(hoard, "de", "poor: Versteck 2 Stecker: Reihen A-B");
+    says_in_its_own_words(hoard, "de", "poor: Versteck 2 Stifte: Reihen A-B");
 }
 
 /* WS-60, WS-61, WS-62, WS-63, WS-64, WS-65, WS-66: what may depend on what. */

@@ -18,33 +18,33 @@ typedef struct Writer {
 
 static const Phrase values[2][WORD_COUNT] = {
     {
-        [W_PEGS] = {"your pegs", "deine Stecker", "deinen Steckern"},
-        [W_MARKERS] = {"your markers", "deine Marker", "deinen Markern"},
-        [W_WORN] = {"your pegs with a marker on", "deine Stecker mit Marker", "deinen Steckern mit Marker"},
+        [W_PEGS] = {"your pegs", "deine Stifte", "deinen Stiften"},
+        [W_MARKERS] = {"your markers", "deine Ringe", "deinen Ringen"},
+        [W_WORN] = {"your pegs with a marker on", "deine Stifte mit Ring", "deinen Stiften mit Ring"},
         [W_EMPTY] = {"your empty places", "deine leeren Felder", "deinen leeren Feldern"},
-        [W_FILLED] = {"your pegs and markers", "deine Stecker und Marker", "deinen Steckern und Markern"},
+        [W_FILLED] = {"your pegs and markers", "deine Stifte und Ringe", "deinen Stiften und Ringen"},
         [W_SCORE] = {"your score", "deine Punkte", "deinen Punkten"},
-        [W_STOCK] = {"the pegs in your store", "deine Stecker im Vorrat", "deinen Steckern im Vorrat"},
+        [W_STOCK] = {"the pegs in your store", "deine Stifte im Vorrat", "deinen Stiften im Vorrat"},
         [W_STUCK] = {"you have no way to play", "du kannst nichts tun"},
     },
     {
-        [W_PEGS] = {"the other's pegs", "die Stecker der anderen Seite", "den Steckern der anderen Seite"},
-        [W_MARKERS] = {"the other's markers", "die Marker der anderen Seite", "den Markern der anderen Seite"},
-        [W_WORN] = {"the other's pegs with a marker on", "die Stecker mit Marker der anderen Seite",
-        "den Steckern mit Marker der anderen Seite"},
+        [W_PEGS] = {"the other's pegs", "die Stifte der anderen Seite", "den Stiften der anderen Seite"},
+        [W_MARKERS] = {"the other's markers", "die Ringe der anderen Seite", "den Ringen der anderen Seite"},
+        [W_WORN] = {"the other's pegs with a marker on", "die Stifte mit Ring der anderen Seite",
+        "den Stiften mit Ring der anderen Seite"},
         [W_EMPTY] = {"the other's empty places", "die leeren Felder der anderen Seite", "den leeren Feldern der anderen Seite"},
-        [W_FILLED] = {"the other's pegs and markers", "die Stecker und Marker der anderen Seite",
-        "den Steckern und Markern der anderen Seite"},
+        [W_FILLED] = {"the other's pegs and markers", "die Stifte und Ringe der anderen Seite",
+        "den Stiften und Ringen der anderen Seite"},
         [W_SCORE] = {"the other's score", "die Punkte der anderen Seite", "den Punkten der anderen Seite"},
-        [W_STOCK] = {"the pegs in the other's store", "die Stecker im Vorrat der anderen Seite",
-        "den Steckern im Vorrat der anderen Seite"},
+        [W_STOCK] = {"the pegs in the other's store", "die Stifte im Vorrat der anderen Seite",
+        "den Stiften im Vorrat der anderen Seite"},
         [W_STUCK] = {"the other has no way to play", "die andere Seite kann nichts tun"},
     },
 };
 
 /* The same through anybody's eyes. */
 static const Phrase words_of_a_turn[WORD_COUNT] = {
-    [W_SPOT] = {"that place", "jenes Feld", "jenem Feld"}, [W_IT] = {"that peg", "dieser Stecker", "diesem Stecker"},
+    [W_SPOT] = {"that place", "jenes Feld", "jenem Feld"}, [W_IT] = {"that peg", "dieser Stift", "diesem Stift"},
     [W_FROM] = {"the place it came from", "das Feld, von dem er kam", "dem Feld, von dem er kam"},
     [W_ORIGIN] = {"the place where it began this turn", "das Feld, auf dem er den Zug begann",
     "dem Feld, auf dem er den Zug begann"},
@@ -232,12 +232,12 @@ static void condition(Writer *t, uint16_t at)
 
 static const Phrase deeds[DEEDS] = {
     [D_TAKE] = {"take out %a", "nimm heraus: %a"}, [D_TAKE_THEIR] = {"the other takes out %a", "die andere Seite nimmt heraus: %a"},
-    [D_MARK] = {"put a marker on %a", "setz einen Marker auf: %a"}, [D_UNMARK] = {"take the marker off %a",
-    "nimm den Marker weg: %a"},
-    [D_ADD] = {"put pegs into %a", "setz Stecker auf: %a"}, [D_BACK] = {"the peg goes back to where it came from",
-    "der Stecker geht dorthin zurück, woher er kam"},
+    [D_MARK] = {"put a marker on %a", "setz einen Ring auf: %a"}, [D_UNMARK] = {"take the marker off %a",
+    "nimm den Ring weg: %a"},
+    [D_ADD] = {"put pegs into %a", "setz Stifte auf: %a"}, [D_BACK] = {"the peg goes back to where it came from",
+    "der Stift geht dorthin zurück, woher er kam"},
     [D_SLIDE] = {"%a goes to %b, in silence", "still versetzt: %a nach %B"},
-    [D_SOUND] = {"if the other has a peg there too, the alarm sounds: %a", "steht dort auch ein fremder Stecker, läutet es: %a"},
+    [D_SOUND] = {"if the other has a peg there too, the alarm sounds: %a", "steht dort auch ein fremder Stift, läutet es: %a"},
     [D_CLEAR] = {"both grids are cleared", "beide Gitter werden geräumt"},
     [D_GUESS] = {"say that you are going to guess", "sag, dass du raten willst"},
     [D_SET] = {"*%w* becomes %a", "*%w* wird: %a"}, [D_SET_THEIR] = {"the other's *%w* becomes %a",
@@ -352,14 +352,14 @@ static void body(Writer *t, uint16_t at, int depth)
 /* Offers. */
 
 static const Phrase offers[] = {
-    [O_PUT] = {"Put a peg into an empty place: %a", "Setz einen Stecker auf ein leeres Feld: %a"},
+    [O_PUT] = {"Put a peg into an empty place: %a", "Setz einen Stift auf ein leeres Feld: %a"},
     [O_MOVE] = {"Move one of %a to an empty place: %b", "Zieh einen von %A auf ein leeres Feld: %b"},
-    [O_PROBE] = {"Try a spare peg at an empty place: %a", "Probier mit einem freien Stecker ein leeres Feld: %a"},
+    [O_PROBE] = {"Try a spare peg at an empty place: %a", "Probier mit einem freien Stift ein leeres Feld: %a"},
     [O_NAME] = {"Name one of these: %a", "Nenn eines davon: %a"}, [O_CHOOSE] = {"Choose one of these: %a", "Wähl eines davon: %a"},
     [O_WORD] = {"Say “%w”", "Sag „%w“"},
 };
 static const Phrase put_worn = {"Put a peg with a marker on into an empty place: %a",
-                                "Setz einen Stecker mit Marker auf ein leeres Feld: %a"},
+                                "Setz einen Stift mit Ring auf ein leeres Feld: %a"},
                     otherwise = {"If nothing above is possible: ", "Wenn nichts davon geht: "}, or_else = {"Or: ", "Oder: "},
                     as_word = {" (*%w*)", " (*%w*)"}, no_way = {"If you have no way to play:", "Wenn du nichts tun kannst:"};
 
@@ -448,10 +448,10 @@ static void names(Writer *t)
 static void setup_head(Writer *t, const SetupTree *line)
 {
     static const Phrase kinds[] = {
-        [L_PLACE] = {"pegs stand here", "Stecker stehen hier"}, [L_HIDE] = {"hide %n pegs", "versteck %n Stecker"},
+        [L_PLACE] = {"pegs stand here", "Stifte stehen hier"}, [L_HIDE] = {"hide %n pegs", "versteck %n Stifte"},
         [L_HIDE_SHAPE] = {"hide a shape", "versteck eine Form"}, [L_SCATTER] = {"%n by chance", "%n durch Zufall"}};
-    static const Phrase hide_one = {"hide a peg", "versteck einen Stecker"}, one_worn = {" (with a marker on)", " (mit Marker)"},
-                        worn = {" (with markers on)", " (mit Markern)"}, markers = {" (markers)", " (Marker)"};
+    static const Phrase hide_one = {"hide a peg", "versteck einen Stift"}, one_worn = {" (with a marker on)", " (mit Ring)"},
+                        worn = {" (with markers on)", " (mit Ringen)"}, markers = {" (markers)", " (Ringe)"};
     bool one = line->kind == L_HIDE && line->number == 1;
     size_t from = t->out->len;
     phrase(t, one ? &hide_one : &kinds[line->kind], false, NULL, line->number, "");

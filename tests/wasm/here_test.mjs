@@ -156,7 +156,7 @@ test('a game written as text is played like any other', async () => {
   const lobby = lobbyWith(), script = readFileSync(join(source, 'games/workshop/mad-dash.peg'), 'utf8');
   const {game} = await lobby.ask('POST', '/scripts', {script});
   assert.ok(game.unit && game.rules.de.length > 50);
-  assert.match(game.words.de.placing[0][0].text, /^Versteck 5 Stecker/);
+  assert.match(game.words.de.placing[0][0].text, /^Versteck 5 Stifte/);
   await assert.rejects(lobby.ask('POST', '/scripts', {script: 'nonsense'}), /line 1/);
   const table = await begin(lobby, {script, options: {limit: 20}, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
   await playOn(table, sit(table));
