@@ -23,4 +23,28 @@ static void thinking_has_its_bounds(void **unused)
     assert_true(bots_share_ms(950, 2, 5000) >= 50);
 }
 
-int main(void) { return tests_run(test(nobody_waits_long), test(thinking_has_its_bounds)); }
+/* WS-142: texts of the workshop are tried one at a time, on a thread that is free, after all bots. */
+static void texts_wait_for_all_bots(void **unused)
+{
+    (void)unused;
+    char anything;
+    Server server = {.thinkers = 2};
+    assert_false(trial_may_begin(&server));    /* there is none */
+    server.trials = (void *)&anything;
+    assert_true(trial_may_begin(&server));
+    server.waiting = (void *)&anything;        /* a bot wants the free thread */
+    assert_false(trial_may_begin(&server));
+    server.waiting = NULL;
+    server.running = 1;                        /* a bot has one of two */
+    assert_true(trial_may_begin(&server));
+    server.running = 2;
+    assert_false(trial_may_begin(&server));
+    server.running = 1;
+    server.trying = true;
+    assert_false(trial_may_begin(&server));
+}
+
+int main(void)
+{
+    return tests_run(test(nobody_waits_long), test(thinking_has_its_bounds), test(texts_wait_for_all_bots));
+}

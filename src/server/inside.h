@@ -186,6 +186,8 @@ void bots_go_on(Server *server);                             /* starts queued se
 void bots_forsake(Server *server, const Live *live);         /* the client has disconnected */
 
 /* trials.c, workshop.c */
+/* One that waits: a thread is free, and neither a bot nor another trial wants or has it (WS-142). */
+bool trial_may_begin(const Server *server);
 void trials_go_on(Server *server);                           /* if a thread is free and no bot wants it */
 void trials_forget(Server *server);                          /* drops jobs that have not started, with an answer to their clients */
 void workshop_tidy(Server *server, int64_t now);             /* removes unused scripts from time to time */

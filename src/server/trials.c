@@ -42,10 +42,16 @@ static void worked(void *job)
     bots_go_on(server);
 }
 
+bool trial_may_begin(const Server *server)
+{
+    bool wanted = server->trials && !server->trying && !server->stopping;
+    return wanted && !server->waiting && server->running < server->thinkers;
+}
+
 void trials_go_on(Server *server)
 {
     Trial *trial = server->trials;
-    if (!trial || server->trying || server->stopping || server->waiting || server->running >= server->thinkers)
+    if (!trial_may_begin(server))
         return;
     server->trials = trial->next;
     server->trying = true;
