@@ -3,6 +3,7 @@
 import {h, icon, show, say} from '/lib/html.js';
 import {device} from '/lib/api.js';
 import {boardOf, drawn} from '/lib/boards.js';
+import {canConnect} from '/lib/connect.js';
 import {gameOfScript} from '/lib/script.js';
 import {tellEnd} from '/lib/tell.js';
 import {cellsOf, unit} from '/boards/unit.js';
@@ -33,7 +34,8 @@ export class Stage {
   async begin(text, placed) {
     const number = ++this.number, {table} = await device('POST', '/trials',
       {script: text, seats: SEATS[this.how](this.level), placed});
-    const game = {...gameOfScript(table.about, text), open: this.how === 'both'}, board = await boardOf(game);
+    const game = {...gameOfScript(table.about, text), open: this.how === 'both'};
+    const [board] = await Promise.all([boardOf(game), canConnect(table.id)]);
     if (number !== this.number) { device('DELETE', '/tables/' + table.id).catch(() => {}); return; }
     this.end();
     this.game = game;
