@@ -101,6 +101,7 @@ async function replay({page}, id) {
 // A table for two of the game that has this page.
 async function playTogether(link, first, second, watcher) {
   await first.visitor.page.goto(link);
+  await first.visitor.page.locator('.invented .way').first().waitFor();
   await first.visitor.start('Play a friend');
   await first.visitor.page.getByText('Waiting for somebody').waitFor();
   await second.visitor.follow(first.visitor.page.url());
@@ -117,6 +118,7 @@ async function fork({visitor, hand}, was, title) {
   await hand.follow(page.getByRole('link', {name: 'Change it'}));
   await titled(page, was);
   await hand.write(page, was, title);
+  assert.match(await text(page), new RegExp(`^pegboard 1\ngame ${title}\n`));
   return shortLink(visitor, hand);
 }
 
@@ -134,11 +136,11 @@ test('a game goes from keyboard to Firefox to phone: shared, played to its end, 
   await replay(eve, first.split('/').at(-1));
   await eve.leave();
   const second = await fork(bob, 'Quick Dash', 'Fox Dash');
-  await ada.visitor.leave();
+  await bob.visitor.leave();
 
   const cleo = {visitor: await here.visitor({seed: 'cleo', device: PHONE}), hand: finger};
-  await playTogether(second, bob, cleo);
-  await bob.visitor.leave();
+  await playTogether(second, cleo, ada);
+  await ada.visitor.leave();
   await cleo.visitor.page.goto(await fork(cleo, 'Fox Dash', 'Phone Dash'));
   await titled(cleo.visitor.page, 'Phone Dash');
   assert.deepEqual(await cleo.visitor.page.locator('.ancestry a').allTextContents(), ['Fox Dash', 'Quick Dash']);
