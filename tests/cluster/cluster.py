@@ -60,9 +60,9 @@ class Cluster:
             raise RuntimeError(f"scripts/cluster {' '.join(words)}: {done.stderr}{self.last_words(words[-1])}")
 
     def last_words(self, what):
-        """Of a part's own log, for whoever has to find out why."""
-        path = os.path.join(self.dir, what + ".log")
-        return self.logged(what)[-1500:] if os.path.exists(path) else ""
+        """Of that part's log and PostgreSQL's, for whoever has to find out why."""
+        logs = [name for name in (what, "db") if os.path.exists(os.path.join(self.dir, name + ".log"))]
+        return "".join(f"{name}: {self.logged(name)[-1500:]}" for name in logs)
 
     def close(self):
         self.do("stop")
