@@ -24,7 +24,7 @@ class Viewer(threading.Thread):
     def __init__(self, table, seat, key):
         super().__init__(daemon=True)
         self.table, self.seat, self.key = table, seat, key
-        self.failure, self.over, self.pending = None, False, None
+        self.failure, self.over, self.pending, self.doing = None, False, None, "comes"
 
     def run(self):
         try:
@@ -38,19 +38,21 @@ class Viewer(threading.Thread):
         history = self.table.history
         try:
             live = self.table.cluster.live(self.table.id, self.key, len(history.heard.get(self.seat, [])))
-        except (OSError, EOFError):
+        except (OSError, EOFError) as refused:
+            self.doing = f"is refused: {str(refused)[:60]!r}"
             return
         live.socket.settimeout(PATIENCE)
         try:
             self.see(live.until("hello")["seats"][0])
             while not self.over and not self.table.enough:
                 self.go_on(live)
-        except (OSError, EOFError):
-            pass    # gone, or silent
+        except (OSError, EOFError) as gone:
+            self.doing = f"was left: {str(gone)[:60]!r}"
         live.close()
 
     def see(self, seen):
         self.seen, self.over = seen, bool(seen.get("revealed"))
+        self.doing = f"sees {len(seen['legal'])} acts, {seen['view']['phase']}"
         if not self.over:
             self.table.history.hear(self.seat, seen["first"], seen["events"])
 
@@ -77,6 +79,7 @@ class Viewer(threading.Thread):
         live.send({"type": "act", "seat": self.seat, "number": number, "act": act, "id": number})
         answer = self.answer(live)
         history.answer(self.seat, number, act, "done" if answer["type"] == "done" else answer["code"])
+        self.doing = f"is told {answer.get('code', 'done')}"
         self.pending = None
         if answer["type"] == "done":
             self.table.acknowledged()
@@ -106,6 +109,11 @@ class Table:
 
     def acknowledged(self):
         self.acks.append(time.monotonic())
+
+    def state(self):
+        """For whoever has to find out why nothing happens."""
+        silent = f"{time.monotonic() - self.acks[-1]:.0f} s" if self.acks else "ever"
+        return f"{self.id} silent for {silent}, " + ", ".join(f"seat {viewer.seat} {viewer.doing}" for viewer in self.viewers)
 
     def over(self):
         return all(viewer.over for viewer in self.viewers)
@@ -206,7 +214,10 @@ class Run:
         """Then the cluster has a moment in which all play, however short."""
         begin = time.monotonic()
         getattr(Faults(self.cluster), kind)()
-        until(lambda: all(table.acks and table.acks[-1] > time.monotonic() - 3 or table.over() for table in self.tables))
+        try:
+            until(lambda: all(table.acks and table.acks[-1] > time.monotonic() - 3 or table.over() for table in self.tables))
+        except AssertionError as late:
+            raise AssertionError(f"after {kind}: " + "; ".join(table.state() for table in self.tables)) from late
         self.times.append((kind, begin, time.monotonic()))
         for i, table in enumerate(self.tables):
             if table.over():
