@@ -172,6 +172,9 @@ class Refusals(unittest.TestCase):
             (["tank-blitz", "random", "greedy", "--quick"], "no option '--quick'"),
             (["tank-blitz", "random", "greedy", "--out", "/dev/null/run"], "cannot make the folder"),
             (["tank-blitz", "random", "greedy", "--kept"], "--out DIR"),
+            (["mad-dash", "sims:20,rules=script", "random"], "needs --script FILE.peg"),
+            (["games/workshop/mad-dash.peg", "sims:20,brain=off", "random"], "has no brain"),
+            (["mad-dash", "random:brain=off", "greedy"], "no settings"),
             ([], "something is missing"),
         ]:
             with self.subTest(words=words):
@@ -180,6 +183,15 @@ class Refusals(unittest.TestCase):
                 self.assertEqual(done.stdout, "")
                 self.assertEqual(done.stderr.count("\n"), 1)
                 self.assertIn(hint, done.stderr)
+
+    def test_bots_of_a_script_meet_those_of_the_same_game_in_c(self):
+        done = arena("mad-dash", "sims:20,rules=script", "sims:20,brain=off", "--script", "games/workshop/mad-dash.peg", "--games", "2")
+        self.assertEqual((done.returncode, done.stderr.count("another game")), (0, 0))
+        self.assertIn("rules=script", done.stdout)
+
+    def test_processor_time_is_a_limit(self):
+        done = arena("mad-dash", "level:5,cpu=1", "random", "--games", "1", "--json")
+        self.assertEqual(done.returncode, 0)
 
     def test_help(self):
         done = arena("--help")

@@ -1,6 +1,7 @@
 /* Bots: they take what cannot be missed, choose the same from the same, and keep to their limits. */
 #include "bots/bot.h"
 #include "belief/brain.h"
+#include "rules/unit.h"
 #include "support/table.h"
 
 #include <stdio.h>
@@ -77,6 +78,40 @@ static void what_cannot_be_missed(void **unused)
     does_one_of("x-rays",
                 "1: A1; 1: A2; 1: A3; 1: B1; 1: B2; 2: E5; 2: E6; 2: E4; 2: F4; 2: F5; 1: E5; 2: F1", 1,
                 "D4 D5 D6 E4 E6 F4 F5 F6");
+}
+
+/* Something is said to have been heard that nothing explains. */
+static void mishear(Knowledge *knowledge)
+{
+    int i = knowledge->items / 2;
+    while (knowledge->item[i].deed)
+        i++;
+    knowledge->item[i].event.arg[0] += 5;
+}
+
+/* No world fits: hints cannot tell, but whoever has to act sees what is before everybody's eyes, most of the time. */
+static void without_a_world_nobody_acts_at_random(void **unused)
+{
+    (void)unused;
+    enum { SEEDS = 20 };
+    Match *match = match_after("tic-tac-two", "1: D1; 2: D3; 1: E1; 2: E3; 1: F1; 2: D6; 1: D4; 2: E6; 1: E4; 2: D2");
+    Knowledge *knowledge = knowledge_of(match, 1);
+    Acts legal;
+    int both_lines = 0;
+    mishear(knowledge);
+    game_legal(match_game(match), match_state(match), 1, &legal);
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        BotSettings settings = {.level = BOT_LEVELS, .seed = seed, .sims = 1000, .work = 20000};
+        SearchResult told = bot_search(knowledge, &legal, &settings);
+        assert_int_equal(told.n, 0);
+        free(told.of);
+        Act act = bot_choose(knowledge, &legal, &settings);
+        assert_true(acts_have(&legal, act));
+        both_lines += act_to(act) == loc_read("F4");
+    }
+    assert_true(both_lines > SEEDS / 2);
+    knowledge_free(knowledge);
+    match_free(match);
 }
 
 /* A hollow barrel in a line of the other's is one more place for a peg there, and cannot be defended: whoever looks two acts ahead
@@ -361,7 +396,8 @@ static void interrupting_is_legal(void **unused)
 
 int main(void)
 {
-    return tests_run(test(what_cannot_be_missed), test(threats_are_seen_among_many_acts), test(the_obvious_is_seen_in_any_game),
+    return tests_run(test(what_cannot_be_missed), test(without_a_world_nobody_acts_at_random),
+                     test(threats_are_seen_among_many_acts), test(the_obvious_is_seen_in_any_game),
                      test(the_same_is_chosen_from_the_same), test(time_is_kept), test(slow_machines_cut_every_level_off),
                      test(interrupting_is_legal));
 }

@@ -30,7 +30,7 @@ _pegboard() {
     replay) options="--seat --at --plain --json --view --verify --ascii" ;;
     verify) options="--commit --seed --hash --json" ;;
     backup) options="--data" ;;
-    arena) options="--games --players --set --seed --threads --out --kept --json" games=1 ;;
+    arena) options="--games --players --set --script --seed --threads --out --kept --json" games=1 ;;
     bench) options="--count --acts --players --json --bots --probes --luck --budget --library --exploit --through" games=1 ;;
     esac
     case $word in

@@ -75,6 +75,7 @@ complete -c pegboard -n '__fish_seen_subcommand_from games replay analyse verify
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -a 'level:1 level:2 level:3 level:4 level:5 random greedy textbook local seer'
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -x -l games -d 'how many games'
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -x -l threads -d 'games at once'
+complete -c pegboard -n '__fish_seen_subcommand_from arena' -r -F -l script -d 'the same game written as text'
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -l kept -d 'play nothing, tell what is kept'
 complete -c pegboard -n '__fish_seen_subcommand_from arena' -r -F -l out -d 'where to keep results'
 complete -c pegboard -n '__fish_seen_subcommand_from bench' -l count -d 'instructions too'

@@ -26,11 +26,14 @@ static const char help[] =
     "  textbook              plain information-set search with random playouts; 1000 an act\n"
     "  local                 local best response to the bots' prior: a lower bound of how much they can be exploited\n"
     "  seer                  the textbook's search by one who sees everything: an upper bound, no fair player\n"
-    "  Settings follow a colon or comma: textbook:ms=200, seer:sims=5000, level:5,ms=100\n\n"
+    "  Settings follow a colon or comma: textbook:ms=200, seer:sims=5000, level:5,ms=100\n"
+    "  Bots also have cpu=N, milliseconds of processor time for busy machines; brain=off, without what is known about the\n"
+    "  game beyond its rules; and rules=script, which thinks by the rules of the script (--script)\n\n"
     "Options:\n"
     "  --games N      games in all; 100\n"
     "  --players N    players at the board; the game's smallest number. Two contestants take every other seat.\n"
     "  --set NAME=N   an option of the game, as often as there are options\n"
+    "  --script FILE  the same game written as text, for contestants with rules=script\n"
     "  --seed N       everything drawn follows from it; 1\n"
     "  --threads N    games played at once; one a core\n"
     "  --out DIR      keeps results and records there; the same command again goes on where it stopped\n"
@@ -312,9 +315,14 @@ static void read_contestants(Args *args, Contest *contest)
             args_refuse(args, "at most %d contestants can meet", CONTESTANTS_MAX);
             return;
         }
-        const char *wrong = contestant_read(&contest->contestant[contest->contestants++], args->word[i]);
+        Contestant *contestant = &contest->contestant[contest->contestants++];
+        const char *wrong = contestant_read(contestant, args->word[i]);
         if (wrong)
             args_refuse(args, "unknown contestant '%s': %s", args->word[i], wrong);
+        if (contestant->by_script && !contest->script)
+            args_refuse(args, "'%s' needs --script FILE.peg", args->word[i]);
+        if (contestant->plain && contest->game->script)
+            args_refuse(args, "a game written as text has no brain of its own");
         for (int j = 1; j < i; j++)
             if (!strcmp(args->word[i], args->word[j]))
                 args_refuse(args, "'%s' is named twice", args->word[i]);
@@ -329,7 +337,11 @@ static bool read_contest(Args *args, Contest *contest)
     contest->seed = args_number(args, "--seed", 0, INT64_MAX, 1);
     contest->players = (int)args_number(args, "--players", 1, SEATS_MAX, 0);
     read_options(args, contest);
+    const char *script = args_value(args, "--script");
     if (!args_done(args, 1, CONTESTANTS_MAX + 1) || !(contest->game = args_game(args, args->word[0])))
+        return false;
+    contest->plain = *contest->game;
+    if (script && !(contest->script = args_game(args, script)))
         return false;
     read_contestants(args, contest);
     if (contest->contestants < 2)

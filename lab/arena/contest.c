@@ -1,5 +1,6 @@
 #include "arena/contest.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -25,28 +26,49 @@ static const struct Kind {
     {NULL},
 };
 
-static const char *read_setting(const struct Kind *kind, BotSettings *settings, const char *name, const char *value)
+/* What this thread has had of a core, for machines that have other work. */
+static int64_t processor_time(void)
 {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* A word that says how the bot thinks; false if it is none. */
+static bool read_way(Contestant *contestant, const char *name, const char *value)
+{
+    bool plain = !strcmp(name, "brain") && !strcmp(value, "off"), by_script = !strcmp(name, "rules") && !strcmp(value, "script");
+    contestant->plain |= plain;
+    contestant->by_script |= by_script;
+    return plain || by_script;
+}
+
+static const char *read_setting(const struct Kind *kind, Contestant *contestant, const char *name, const char *value)
+{
+    BotSettings *settings = &contestant->settings;
     uint64_t n;
     if (kind->level && !strcmp(name, "level")) {
         if (!text_read_number(value, 1, BOT_LEVELS, &n))
             return "a level is a number from 1 to 5";
         settings->level = (int)n;
-    } else if (kind->effort && !strcmp(name, "ms")) {
+    } else if (kind->effort && (!strcmp(name, "ms") || (kind->level && !strcmp(name, "cpu")))) {
         if (!text_read_number(value, 1, 3600000, &n))
-            return "ms is a number from 1 to 3600000";
+            return "ms and cpu are numbers from 1 to 3600000";
         settings->ms = (int)n;
+        settings->clock = !strcmp(name, "cpu") ? processor_time : NULL;
     } else if (kind->effort && !strcmp(name, "sims")) {
         if (!text_read_number(value, 1, NUMBER_MOST, &n))
             return "sims is a number from 1 to 1000000000";
         settings->sims = (long)n;
-    } else
-        return kind->effort ? "behind the colon come ms=N or sims=N" : "it has no settings";
+    } else if (!kind->level || !read_way(contestant, name, value))
+        return kind->level    ? "behind the colon come ms=N, sims=N, cpu=N, brain=off or rules=script"
+               : kind->effort ? "behind the colon come ms=N or sims=N"
+                              : "it has no settings";
     return NULL;
 }
 
 /* `200` for a name with a shorthand, else `name=value`. */
-static const char *read_settings(const struct Kind *kind, BotSettings *settings, char *words)
+static const char *read_settings(const struct Kind *kind, Contestant *contestant, char *words)
 {
     const char *wrong = NULL;
     char *rest;
@@ -56,9 +78,9 @@ static const char *read_settings(const struct Kind *kind, BotSettings *settings,
         if (value)
             *value++ = '\0';
         if (value)
-            wrong = read_setting(kind, settings, word, value);
+            wrong = read_setting(kind, contestant, word, value);
         else
-            wrong = first && kind->shorthand ? read_setting(kind, settings, kind->shorthand, word) : "settings look like ms=200";
+            wrong = first && kind->shorthand ? read_setting(kind, contestant, kind->shorthand, word) : "settings look like ms=200";
         first = false;
     }
     return first ? "nothing follows the colon" : wrong;
@@ -93,7 +115,7 @@ const char *contestant_read(Contestant *contestant, char *words)
     if (kind->shorthand && !colon)
         return "it needs a number, as in level:3, sims:2000 or ms:200";
     contestant->kind = kind->kind;
-    const char *wrong = colon ? read_settings(kind, &contestant->settings, colon) : NULL;
+    const char *wrong = colon ? read_settings(kind, contestant, colon) : NULL;
     fill_in(contestant);
     return wrong;
 }
@@ -120,6 +142,7 @@ Pairing contest_pairing(const Contest *contest, int number)
 typedef struct Play {
     const Contest *contest;
     Match *match;
+    Match *script;           /* the same game by the rules of the script; NULL: there is none */
     Pairing pairing;
     uint64_t seed;           /* for what the contestants draw */
     Played *played;
@@ -143,8 +166,11 @@ static Act bot_act(const Contestant *contestant, const Question *question, const
 
 static Act decide(const Play *play, const Contestant *contestant, const Question *question, Effort *effort)
 {
-    Knowledge *knowledge = knows(contestant->kind) ? knowledge_of(play->match, question->seat) : NULL;
+    const Match *match = contestant->by_script ? play->script : play->match;
+    Knowledge *knowledge = knows(contestant->kind) ? knowledge_of(match, question->seat) : NULL;
     Act act;
+    if (contestant->plain)
+        knowledge->game = &play->contest->plain;
     switch (contestant->kind) {
     case CONTESTANT_RANDOM: act = reference_random(question, &effort->random); break;
     case CONTESTANT_GREEDY: act = reference_greedy(question, knowledge, effort); break;
@@ -157,11 +183,38 @@ static Act decide(const Play *play, const Contestant *contestant, const Question
     return act;
 }
 
+/* Repeats by the rules of the script what was done last. Whether these are the same rules is for the conformance tests. */
+static void follow(Play *play)
+{
+    char words[ACT_TEXT_MAX], reason[200];
+    Text text = text_within(words, sizeof words), why = text_within(reason, sizeof reason);
+    int last = match_acts(play->match) - 1, seat = match_seat_of(play->match, last);
+    if (!play->script)
+        return;
+    match_act_text(play->match, last, &text);
+    if (seat == SEAT_CHANCE ? match_chance(play->script, words, &why) : match_play(play->script, seat, words, &why))
+        return;
+    fprintf(stderr, "pegboard arena: the script is another game: %s\n", reason);
+    exit(1);
+}
+
 static int64_t microseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static void carry_out(Play *play, const Question *question, Act act)
+{
+    char words[ACT_TEXT_MAX], reason[200];
+    Text text = text_within(words, sizeof words), why = text_within(reason, sizeof reason);
+    question->game->act_text(question->game, act, &text);
+    if (question->game == match_game(play->match))
+        match_apply(play->match, question->seat, act);
+    else
+        match_play(play->match, question->seat, words, &why);
+    follow(play);
 }
 
 /* Asks the player of a seat; false if that player waits. */
@@ -170,8 +223,9 @@ static bool ask(Play *play, int seat, bool may_wait)
     int place = play->pairing.place[seat];
     const Contestant *contestant = &play->contest->contestant[play->pairing.who[place]];
     Spent *spent = &play->played->spent[place];
-    Question question = {.game = match_game(play->match), .seat = seat, .may_wait = may_wait};
-    game_legal(question.game, match_state(play->match), seat, &question.legal);
+    const Match *match = contestant->by_script ? play->script : play->match;
+    Question question = {.game = match_game(match), .seat = seat, .may_wait = may_wait};
+    game_legal(question.game, match_state(match), seat, &question.legal);
     uint64_t moment = (uint64_t)match_acts(play->match) << 4 | (uint64_t)seat;
     Effort effort = {.sims = contestant->settings.sims, .ms = contestant->settings.ms, .random = random_at(play->seed, moment)};
     int64_t start = microseconds();
@@ -181,7 +235,7 @@ static bool ask(Play *play, int seat, bool may_wait)
     spent->acts++;
     if (act == (Act)REFERENCE_WAITS)
         return false;
-    match_apply(play->match, seat, act);
+    carry_out(play, &question, act);
     return true;
 }
 
@@ -193,6 +247,7 @@ static void step(Play *play)
     Text why = text_within(words, sizeof words);
     if (actors.chance) {
         match_chance(play->match, NULL, &why);
+        follow(play);
         return;
     }
     for (int seat = 1; actors.may >> seat && actors.must; seat++)
@@ -226,6 +281,8 @@ static Play begin(const Contest *contest, int number, Played *played)
     char words[200];
     Text why = text_within(words, sizeof words);
     play.match = match_new(contest->game, contest->players, random_next(&random), contest->option, contest->options, &why);
+    if (contest->script)
+        play.script = match_new(contest->script, contest->players, 0, contest->option, contest->options, &why);
     for (int seat = 1; seat <= contest->players; seat++)
         match_name(play.match, seat, contest->contestant[play.pairing.who[play.pairing.place[seat]]].name);
     *played = (Played){.number = number};
@@ -243,5 +300,6 @@ bool contest_play(const Contest *contest, int number, const atomic_bool *stop, P
         match_record(play.match, record);
     }
     match_free(play.match);
+    match_free(play.script);
     return over;
 }

@@ -23,10 +23,14 @@ typedef struct Contestant {
     const char *name;         /* as it was typed */
     ContestantKind kind;
     BotSettings settings;
+    bool plain;               /* plays without what the game's brain knows */
+    bool by_script;           /* thinks by the rules of the contest's script */
 } Contestant;
 
 typedef struct Contest {
     const Game *game;
+    const Game *script;       /* the same game written as text; NULL: nobody thinks by that */
+    Game plain;               /* the same without a brain, which belongs to one game alone */
     int players;
     GivenOption option[OPTIONS_MAX];
     int options;

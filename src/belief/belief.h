@@ -44,6 +44,10 @@ bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work);
    player still sees and hears the same. False if the game does not support it. */
 bool worlds_relax(Worlds *worlds);
 
+/* From now on whatever does not fit is overlooked, as little as possible, because no world was found. A sample is then a guess: in
+   it the player may see something else and have other acts. False if the game hides nothing. */
+bool worlds_guess(Worlds *worlds);
+
 /* The number of acts in the last sampled world; for tests. */
 int worlds_acts(const Worlds *worlds);
 void worlds_act(const Worlds *worlds, int index, int *seat, Act *act);

@@ -23,6 +23,7 @@ struct Worlds {
     History history;        /* of the particle being extended or handed out last */
     const Deadline *deadline;    /* NULL: none */
     bool relaxed;           /* particles that die are repaired */
+    bool guesses;           /* what does not fit is overlooked */
     Particles stage[STAGES_MOST + 2];    /* populations, each at the same point of the history */
     int stages;             /* the last stage holds complete worlds */
     int fresh;              /* the last stage before both grids were cleared: nothing hidden before it matters any more */
@@ -135,7 +136,9 @@ static void restart(Worlds *worlds)
 
 static bool extend(Worlds *worlds, Random *random, long *work)
 {
-    return history_extend(&worlds->history, random, work) || (worlds->relaxed && history_repair(&worlds->history, random, work));
+    History *history = &worlds->history;
+    return history_extend(history, random, work) || (worlds->relaxed && history_repair(history, random, work)) ||
+           (worlds->guesses && history_overlook(history, random, work));
 }
 
 static double whole(double weight)
@@ -146,7 +149,7 @@ static double whole(double weight)
 static bool arrived(Worlds *worlds, int stage)
 {
     if (stage == worlds->stages - 1)
-        return history_complete(&worlds->history);
+        return worlds->guesses ? history_arrived(&worlds->history) : history_complete(&worlds->history);
     return worlds->history.particle.heard >= stage_items(worlds, stage);
 }
 
@@ -216,6 +219,12 @@ bool worlds_relax(Worlds *worlds)
 {
     worlds->relaxed = worlds->history.brain->drift != 0;
     return worlds->relaxed;
+}
+
+bool worlds_guess(Worlds *worlds)
+{
+    worlds->guesses = !worlds->history.known->game->open;
+    return worlds->guesses;
 }
 
 bool worlds_sample(Worlds *worlds, Random *random, void *state, long *work)

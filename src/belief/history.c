@@ -9,12 +9,23 @@ enum {
     SILENT_MOST = 12,      /* consecutive acts that the player does not hear */
     GUESSES = 16,          /* proposals for an outcome of chance before all outcomes are tried */
     PROPOSALS_MOST = 4,    /* consistent acts from which one is chosen */
+    FAILURES_MOST = 8,     /* of an act at an item, before it is no longer tried there */
+    FAILURES_NONE = 255,   /* it was consistent at least once */
+    FAILURE_SLOTS = 1024,  /* an item */
 };
+
+static uint8_t *zeroed(size_t size)
+{
+    uint8_t *bytes = memory_resize(NULL, size);
+    return memset(bytes, 0, size);
+}
 
 void history_new(History *history, const Knowledge *knowledge)
 {
     *history = (History){.known = knowledge, .brain = brain_of(knowledge->game), .size = knowledge->game->state_size,
                        .view = text_growing(knowledge->view.max)};
+    if (knowledge->game->script)
+        history->failed = zeroed(((size_t)knowledge->items + 1) * FAILURE_SLOTS);
     if (knowledge->game->of_unit)
         history->ahead = constraints_ahead(knowledge);
 }
@@ -24,6 +35,7 @@ void history_free(History *history)
     text_free(&history->view);
     free(history->step);
     free(history->ahead);
+    free(history->failed);
 }
 
 /* The number of items heard once this log is added; -1 if it contradicts the information set. */
@@ -211,6 +223,26 @@ static double likely(const History *history, int seat, const Options *options, i
                : brain_likelihood(history->brain, history->known->game, history->state, seat, acts_pick(&options->acts, k));
 }
 
+/* How often the act has failed at this item, or FAILURES_NONE once it was consistent. NULL: nobody counts. */
+static uint8_t *failures(const History *history, Act act)
+{
+    size_t item = (size_t)history->particle.heard * FAILURE_SLOTS;
+    return history->failed ? &history->failed[item + random_mix(act) % FAILURE_SLOTS] : NULL;
+}
+
+/* Tries the act unless it has always failed here, in many particles: what the player heard was something else. */
+static bool propose(History *history, int seat, Act act, Proposal *proposal, long *work)
+{
+    uint8_t *failed = failures(history, act);
+    if (failed && *failed == FAILURES_MOST)
+        return false;
+    --*work;
+    bool good = try_act(history, seat, act, proposal);
+    if (failed && *failed < FAILURES_MOST)
+        *failed = good ? FAILURES_NONE : (uint8_t)(*failed + 1);
+    return good;
+}
+
 /* Samples an act of another player from a few consistent proposals, by likelihood and fit. The importance weight is the share of
    that player's prior that is consistent: a world in which most likely acts would have sounded different weighs less. */
 static bool others_act(History *history, int seat, Random *random, long *work)
@@ -224,8 +256,7 @@ static bool others_act(History *history, int seat, Random *random, long *work)
         int k = order_at(order, i);
         double chance = likely(history, seat, &options, k);
         tried += chance;
-        --*work;
-        if (!try_act(history, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), &new))
+        if (!propose(history, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), &new, work))
             continue;
         found++;
         new.weight *= chance;
@@ -287,15 +318,86 @@ bool history_extend(History *history, Random *random, long *work)
     return seat >= 0 && others_act(history, seat, random, work);
 }
 
+/* What is left of a particle's weight when something is overlooked. */
+static const double OVERLOOKED = 0.05;
+
+/* Goes on to what has been heard when this log is added, if it counts only what kind of event each one is. Returns what is left of
+   the weight: every event of another kind costs more of it. */
+static double resembles(const Knowledge *known, const Log *log, int *heard)
+{
+    Event event;
+    double left = OVERLOOKED;
+    for (int i = 0; i < log->n; i++) {
+        if (!event_heard(&log->event[i], known->seat, &event))
+            continue;
+        if (*heard < known->items && !known->item[*heard].deed && known->item[*heard].event.kind == event.kind)
+            ++*heard;
+        else
+            left *= OVERLOOKED;
+    }
+    return left;
+}
+
+/* An act is done, whatever it sounds like. */
+static void act_anyway(History *history, int seat, Act act, int heard)
+{
+    _Alignas(8) unsigned char after[STATE_MAX];
+    Log log;
+    log.n = 0;
+    memcpy(after, history->state, history->size);
+    history->known->game->apply(history->known->game, after, seat, act, &log);
+    double left = resembles(history->known, &log, &heard);
+    append(history, seat, act, after, heard, left * fit(history, after, heard));
+}
+
+/* Others do anything, because they have to before the game goes on. */
+static bool others_anyway(History *history, Random *random)
+{
+    int seat = other_actor(history, random);
+    Options options;
+    if (seat < 0 || history->particle.silent >= SILENT_MOST)
+        return false;
+    list(history, seat, &options);
+    if (!options.n)
+        return false;
+    int k = (int)random_below(random, (uint32_t)options.n);
+    act_anyway(history, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), history->particle.heard);
+    return true;
+}
+
+bool history_overlook(History *history, Random *random, long *work)
+{
+    const Knowledge *known = history->known;
+    const Heard *next = history->particle.heard < known->items ? &known->item[history->particle.heard] : NULL;
+    --*work;
+    if (((const Core *)(const void *)history->state)->phase == PHASE_OVER)
+        return false;
+    if (next && next->deed && deed_odds(history, next) > 0) {
+        act_anyway(history, next->seat, next->act, history->particle.heard + 1);
+        return true;
+    }
+    if ((!next || next->deed) && others_anyway(history, random))
+        return true;
+    history->particle.heard += next != NULL;
+    history->particle.weight *= OVERLOOKED;
+    return next;
+}
+
 static bool same_actors(Actors a, Actors b)
 {
     return a.must == b.must && a.may == b.may && a.chance == b.chance;
 }
 
+bool history_arrived(const History *history)
+{
+    const Knowledge *known = history->known;
+    return history->particle.heard == known->items && same_actors(game_actors(known->game, history->state), known->actors);
+}
+
 bool history_complete(History *history)
 {
     const Knowledge *known = history->known;
-    if (history->particle.heard < known->items || !same_actors(game_actors(known->game, history->state), known->actors))
+    if (!history_arrived(history))
         return false;
     text_clear(&history->view);
     game_view(known->game, history->state, known->seat, &history->view);

@@ -25,6 +25,7 @@ typedef struct History {
     Text view;              /* scratch buffer for a view */
     HistoryAct *step;       /* shared by all particles */
     int steps, room;
+    uint8_t *failed;        /* how often acts of others failed at an item; NULL: nobody counts */
 
     Particle particle;      /* the particle being extended, and its state */
     _Alignas(8) unsigned char state[STATE_MAX];
@@ -44,7 +45,14 @@ bool history_extend(History *history, Random *random, long *work);
    and hears the same. For games whose brain has a `drift` (repair.c). */
 bool history_repair(History *history, Random *random, long *work);
 
-/* Everything was heard, and the view equals the real one. */
+/* As a last resort: overlooks what does not fit, one item at a time, and reduces the particle's weight for it; others may do any
+   legal act. False if nothing is left to overlook. */
+bool history_overlook(History *history, Random *random, long *work);
+
+/* Everything was heard, and the same players are to act. */
+bool history_arrived(const History *history);
+
+/* In addition, the view equals the real one. */
 bool history_complete(History *history);
 
 #endif

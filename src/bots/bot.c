@@ -148,6 +148,7 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
     if (sets_up(knowledge, legal, level, &random, &drawn) || hunts(knowledge, legal, level, &random, &drawn))
         return drawn;
     SearchLimits limits = limits_of(settings, level);
+    limits.legal = legal;
     SearchResult result = think(knowledge, &limits, settings, &random);
     Act act = result.n ? seen_best(&result, level, &random) : any;
     free(result.of);

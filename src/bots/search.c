@@ -15,7 +15,7 @@ enum { PATH_MOST = 64, BUCKETS = 1 << 15, NODES_MOST = 1 << 20, EDGES_MOST = 3 <
 
 /* Limits on the acts tried to build worlds; a million takes about a tenth of a second. ROUGH_WORK is the limit per item for
    repaired worlds. */
-enum { WORK_LEAST = 500000, WORK_MOST = 2000000, ROUGH_WORK = 100 };
+enum { WORK_LEAST = 500000, WORK_MOST = 2000000, ROUGH_WORK = 100, GUESSES = 8 };
 
 static const double EXPLORATION = 0.5;
 
@@ -48,6 +48,7 @@ typedef struct Search {
     const SearchLimits *limits;
     Random *random;
     Deadline deadline;
+    Deadline soon;           /* until then there are worlds that fit, or others will have to do */
 
     Node *node;          /* node 0 is the root */
     Edge *edge;
@@ -60,6 +61,7 @@ typedef struct Search {
     unsigned char *world;    /* worlds built so far */
     int found;
     long work;               /* work left for building worlds */
+    bool guesses;            /* worlds are guesses, because none fits */
     bool dry;                /* no more worlds can be built */
 
     uint32_t path[PATH_MOST];    /* edges taken */
@@ -381,16 +383,47 @@ void search_outlook(const Game *game, const void *state, int playouts, Random *r
     }
 }
 
+/* Whether the player may do the same in a state as in the game. */
+static bool same_acts(Search *s, const void *state)
+{
+    Acts acts;
+    Act act;
+    memcpy(s->state, state, s->game->state_size);
+    game_legal(s->game, s->state, s->known->seat, &acts);
+    if (acts_count(&acts) != acts_count(s->limits->legal))
+        return false;
+    for (ActWalk walk = {.acts = &acts}; acts_next(&walk, &act);)
+        if (!acts_have(s->limits->legal, act))
+            return false;
+    return true;
+}
+
 static bool find_world(Search *s)
 {
-    return worlds_sample(s->worlds, s->random, s->world + (size_t)s->found * s->game->state_size, &s->work);
+    unsigned char *state = s->world + (size_t)s->found * s->game->state_size;
+    return worlds_sample(s->worlds, s->random, state, &s->work) && (!s->guesses || same_acts(s, state));
 }
 
 /* No exact world was found in time: a repaired one is used. */
 static bool find_nearly(Search *s)
 {
+    worlds_until(s->worlds, &s->deadline);
     s->work = ROUGH_WORK * (long)s->known->items;
     return !s->found && worlds_relax(s->worlds) && find_world(s);
+}
+
+/* If no repaired world is found either, a guess is searched in which as little as possible is overlooked. */
+static bool guess_world(Search *s)
+{
+    if (s->found || !s->limits->legal)
+        return false;
+    s->guesses = worlds_guess(s->worlds);
+    for (int i = 0; i < GUESSES && s->guesses; i++) {
+        s->work = ROUGH_WORK * (long)s->known->items;
+        if (find_world(s))
+            return true;
+    }
+    return false;
 }
 
 /* Worlds are built on demand, one every few playouts, and reused once there are enough. */
@@ -399,7 +432,7 @@ static bool take_world(Search *s)
     size_t size = s->game->state_size;
     bool due = s->found < s->limits->worlds && s->sims / WORLD_EVERY >= s->found;
     if (due && !s->dry) {
-        if (find_world(s) || find_nearly(s))
+        if (find_world(s) || find_nearly(s) || guess_world(s))
             s->found++;
         else
             s->dry = true;
@@ -478,7 +511,8 @@ SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Rand
     s.deadline = deadline_in(limits->ms, limits->clock);
     s.work = work_for(limits);
     s.worlds = worlds_new(knowledge);
-    worlds_until(s.worlds, &s.deadline);
+    s.soon = deadline_in(limits->ms * 2 / 3, limits->clock);
+    worlds_until(s.worlds, &s.soon);
     s.world = memory_resize(NULL, (size_t)limits->worlds * knowledge->game->state_size);
     s.bucket = memory_resize(NULL, BUCKETS * sizeof *s.bucket);
     memset(s.bucket, 0, BUCKETS * sizeof *s.bucket);

@@ -19,6 +19,7 @@ struct SearchLimits {
     int worlds;        /* maximum number of distinct worlds */
     bool may_wait;     /* doing nothing is a choice too: SEARCH_WAIT */
     long work;         /* work limit for building worlds; 0: derived from playouts and time */
+    const Acts *legal; /* if no world fits, one is guessed in which the player has these acts; NULL: none is guessed */
     bool forced;       /* only the act `only` is searched at the root; not for brains with their own search */
     Act only;
 };
