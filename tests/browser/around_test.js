@@ -1,7 +1,7 @@
 // The pages around the table: addresses without a page, the way by keyboard, colours of the reader's own, lists.
 import assert from 'node:assert';
 import {test} from 'node:test';
-import {PHONE, picture, world} from './support/browser.js';
+import {PHONE, picture, world, said} from './support/browser.js';
 
 const here = world();
 
@@ -76,7 +76,7 @@ test('carry on: what waits for me comes first, all tables are listed, and each c
   assert.equal(await rows.count(), 7);
   const close = page.getByRole('button', {name: 'Close this table: Hideout'});
   await close.click();
-  await page.getByText('Press again to close this table.').first().waitFor();
+  await said(page, 'Press again to close this table.');
   await close.click();
   await close.waitFor({state: 'detached'});
   const leave = page.getByRole('button', {name: 'Resign and leave: Free-for-All'});
@@ -101,12 +101,12 @@ test('a game’s page: how many play comes first, then the lesson for newcomers;
   await page.getByLabel('Clock').selectOption({label: 'By letter: 3 days a move'});
   await picture(ada, 'a game’s page', {fullPage: true});
   await ada.start('Play a friend');
-  await page.getByText('Pegs and Jokers · 4 players · By letter: 3 days a move').waitFor();
+  await said(page, 'Pegs and Jokers · 4 players · By letter: 3 days a move');
   await page.locator('.seats .who', {hasText: 'Flint, level 4'}).waitFor();
   await picture(ada, 'waiting');
   await bob.follow(page.url());
   await bob.page.getByRole('heading', {name: 'ada invites you to Pegs and Jokers.'}).waitFor();
-  await bob.page.getByText('4 players · By letter: 3 days a move').waitFor();
+  await said(bob.page, '4 players · By letter: 3 days a move');
   await picture(bob, 'invited');
   await bob.page.getByRole('button', {name: 'Sit down'}).first().click();
   await bob.named();
@@ -151,7 +151,7 @@ test('your turn is told by the tab’s icon, a bell and, where it is allowed, a 
   await bob.page.locator('[data-do]').first().waitFor();
   assert.deepEqual([await tab(ada), await tab(bob)], ['/icon.svg', '/icon-turn.svg']);
   assert.deepEqual(await bob.page.evaluate(() => globalThis.notes), ['Your turn: Free-for-All']);
-  await ada.page.getByText('Shall the browser tell you when it is your turn?').waitFor();
+  await said(ada.page, 'Shall the browser tell you when it is your turn?');
   await picture(ada, 'may the browser tell');
   await ada.page.getByRole('button', {name: 'No', exact: true}).click();
   await ada.page.reload();
@@ -203,7 +203,7 @@ test('a page for each person: results, stamps, friends, a recovery code that bri
   await page.getByRole('link', {name: 'Free-for-All: won'}).waitFor();
   await page.locator('.open li', {hasText: 'You won.'}).filter({hasText: 'bob'}).waitFor();
   await page.getByLabel('Search by game, name or result').fill('nobody');
-  await page.getByText('Nothing yet.').waitFor();
+  await said(page, 'Nothing yet.');
   await page.getByLabel('Search by game, name or result').fill('BOB');
   await page.getByRole('link', {name: 'Save as a record: Free-for-All'}).waitFor();
   await page.getByRole('button', {name: 'Invite again'}).waitFor();
@@ -219,7 +219,7 @@ test('a page for each person: results, stamps, friends, a recovery code that bri
   await again.page.getByRole('heading', {level: 1, name: 'ada'}).waitFor();
   await again.page.getByRole('button', {name: 'Delete me'}).click();
   await again.page.getByRole('button', {name: 'Delete me'}).click();
-  await again.page.getByText('You are forgotten here.').first().waitFor();
+  await said(again.page, 'You are forgotten here.');
   await page.reload();
   await page.getByRole('heading', {level: 1, name: 'You'}).waitFor();
   await Promise.all([ada, bob, again].map(visitor => visitor.leave()));

@@ -2,7 +2,7 @@
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {faults} from './support/axe.js';
-import {DESK, PHONE, picture, world} from './support/browser.js';
+import {DESK, PHONE, picture, world, said} from './support/browser.js';
 import {press, pressTo} from './support/keyboard.js';
 
 const here = world();
@@ -29,7 +29,7 @@ for (const [size, device] of Object.entries({desk: DESK, phone: PHONE}))
     await page.getByLabel('What shall we call you?').waitFor();
     await fine(visitor, `name ${size}`);
     await visitor.named();
-    await page.getByText('Waiting for somebody').waitFor();
+    await said(page, 'Waiting for somebody');
     await fine(visitor, `waiting ${size}`);
     const link = page.url(), friend = await here.visitor({seed: 'friend', device});
     await friend.follow(link);
@@ -76,7 +76,7 @@ for (const title of ['Tank Blitz', 'Free Table', 'Fiveplay', ...CHANCE])
     if (CHANCE.includes(title)) {
       await dice.click();
       await page.getByRole('button', {name: 'Check it here'}).click();
-      await page.getByText(/fingerprint are right/).waitFor();
+      await said(page, /fingerprint are right/);
       await fine(visitor, 'dice ' + title);
     } else assert.equal(await dice.count(), 0);
     await visitor.leave();

@@ -2,7 +2,7 @@
 import assert from 'node:assert';
 import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
-import {picture, world} from './support/browser.js';
+import {picture, world, said} from './support/browser.js';
 
 const here = world(), TABLET = {viewport: {width: 768, height: 1024}};
 const button = ({page}, name) => page.getByRole('button', {name, exact: true});
@@ -36,24 +36,24 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
 
   await ada.page.getByLabel('Say something').fill('Hello, bob');
   await ada.page.keyboard.press('Enter');
-  await bob.page.getByText('Hello, bob').first().waitFor();
+  await said(bob.page, 'Hello, bob');
 
   await button(ada, 'Ask for hints').click();
   await button(bob, 'Agree').click();
   await button(ada, 'Hint').click();
-  await ada.page.getByText(/^The hint:/).first().waitFor();
+  await said(ada.page, /^The hint:/);
   await button(ada, 'Hint').waitFor();
   await picture(ada, 'flow hint');
 
   await ada.touch();
-  await ada.page.getByText(/^You (put|tried)/).first().waitFor();
+  await said(ada.page, /^You (put|tried)/);
   await button(ada, 'Ask to take back').click();    // bob has heard of it
-  await bob.page.getByText('ada would like to take the last act back.').first().waitFor();
+  await said(bob.page, 'ada would like to take the last act back.');
   await button(bob, 'Agree').click();
-  await ada.page.getByText('Your turn.').first().waitFor();
+  await said(ada.page, 'Your turn.');
 
   await button(ada, 'Offer draw').click();
-  await bob.page.getByText('ada offers a draw.').first().waitFor();
+  await said(bob.page, 'ada offers a draw.');
   await picture(bob, 'flow draw');
   await button(bob, 'Agree').click();
   await ada.page.getByRole('heading', {name: 'A draw.'}).waitFor();
@@ -61,10 +61,10 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   const ended = ada.page.url(), cyd = await here.visitor({seed: 'cyd'});
   await button(ada, 'Rematch').click();
   await button(ada, 'Waiting for the others').waitFor();
-  await bob.page.getByText('ada would like a rematch.').waitFor();
+  await said(bob.page, 'ada would like a rematch.');
   await ada.page.getByLabel('Say something').fill('Once more?');    // they go on talking
   await ada.page.keyboard.press('Enter');
-  await bob.page.getByText('Once more?').first().waitFor();
+  await said(bob.page, 'Once more?');
   await picture(bob, 'flow rematch wanted');
   assert.equal(bob.page.url(), ended);
   await button(bob, 'Rematch').click();
@@ -81,7 +81,7 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   await bob.page.reload();
   await button(bob, 'Resign').click();
   await button(bob, 'Really resign?').click();
-  await cyd.page.getByText('bob resigned.').first().waitFor();
+  await said(cyd.page, 'bob resigned.');
   await button(bob, 'Rematch').hover();
   await bob.page.mouse.down();    // what comes in the middle of a press does not take the button away
   await Promise.all([wanted, button(ada, 'Rematch').click()]);
@@ -99,7 +99,7 @@ test('against a bot: notes, shading, marks, place for me, dragging, a typed act'
   await visitor.choose('Tank Blitz');
   await visitor.start('Play a bot');
   await visitor.setUp();
-  await page.getByText(/Which tank|Your turn/).first().waitFor();
+  await said(page, /Which tank|Your turn/);
   await page.locator('[data-do=choose]').first().waitFor();
   await page.getByRole('switch', {name: 'Shading'}).click();
   await page.locator('.notes rect[fill^="url(#h"]').first().waitFor();
@@ -116,7 +116,7 @@ test('against a bot: notes, shading, marks, place for me, dragging, a typed act'
   await page.locator('[data-do]').first().waitFor();
   await page.locator('#typed').fill('nonsense');
   await page.keyboard.press('Enter');
-  await page.getByText('“nonsense” is not possible now.').first().waitFor();
+  await said(page, '“nonsense” is not possible now.');
   await page.locator('#typed').fill((await page.locator('#typed').getAttribute('placeholder')).split(', ')[0].toLowerCase());
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('#typed').value === '');
@@ -134,7 +134,7 @@ test('a piece that was taken up and not moved is put back', async () => {
   }
   await button(visitor, 'Take back').click();
   await page.locator('[data-key=takeback][disabled]').waitFor();
-  await page.getByText(/Which piece|A seven|A third double/).first().waitFor();
+  await said(page, /Which piece|A seven|A third double/);
   await visitor.leave();
 });
 
@@ -145,7 +145,7 @@ test('one person among bots: a hint in words, giving up, the end on one screen, 
   await visitor.start('Play a bot');
   await page.locator('[data-do]').first().waitFor();
   await button(visitor, 'Hint').click();
-  await page.getByText(/^The hint: .* – (Peg \d: |Discard)/).first().waitFor();
+  await said(page, /^The hint: .* – (Peg \d: |Discard)/);
   await button(visitor, 'Resign').click();
   await button(visitor, 'Really resign?').click();
   await page.getByRole('heading', {name: 'You resigned.'}).waitFor();
@@ -188,7 +188,7 @@ test('dice that were not thrown fairly are found out', async () => {
     await page.goto(`/table/${id}`);
     await button(ada, 'Verify the dice').click();
     await button(ada, 'Check it here').click();
-    await page.getByText(sentence).waitFor();
+    await said(page, sentence);
   };
   await verdict(() => {}, /those that this device kept before the first draw/);
   await verdict(({fair}) => { fair.seeds[0] = ''; }, /The share of .* is not the one that this device gave/);
@@ -211,9 +211,9 @@ test('after the end: both sides, every step from each seat, the record, the dice
   await visitor.playToTheEnd();
   await picture(visitor, 'flow after', {fullPage: true});
   await button(visitor, 'First').click();
-  await page.getByText(/^0 of/).waitFor();
+  await said(page, /^0 of/);
   await button(visitor, 'Next').click();
-  await page.getByText(/^1 of/).waitFor();
+  await said(page, /^1 of/);
   await page.getByRole('slider').press('End');
   for (const eyes of ['You', 'Bot', 'The umpire'])
     await page.getByRole('group', {name: 'Seen by'}).getByRole('button', {name: eyes}).click();
@@ -223,14 +223,14 @@ test('after the end: both sides, every step from each seat, the record, the dice
 
   await button(visitor, 'Verify the dice').click();
   await button(visitor, 'Check it here').click();
-  await page.getByText(/draws and the fingerprint are right/).waitFor();
-  await page.getByText(/those that this device kept before the first draw/).waitFor();
+  await said(page, /draws and the fingerprint are right/);
+  await said(page, /those that this device kept before the first draw/);
   await picture(visitor, 'flow dice');
   await page.keyboard.press('Escape');
 
   await button(visitor, 'What happened').click();
   await page.locator('.story svg').waitFor();
-  await page.getByText(/^Skill: /).first().waitFor();
+  await said(page, /^Skill: /);
   await picture(visitor, 'flow story');
   await page.emulateMedia({colorScheme: 'dark'});
   await picture(visitor, 'flow story dark');
@@ -251,7 +251,7 @@ test('in Hideout the names are collected, shown and confirmed, and nothing is sa
   await visitor.start('Play a bot');
   await visitor.setUp();
   await dare.click();
-  await page.getByText('Name all 6 that are left').waitFor();
+  await said(page, 'Name all 6 that are left');
   await visitor.play('A4');
   await page.getByRole('button', {name: '1 of 6 named'}).waitFor();
   await page.getByRole('button', {name: 'Rather probe'}).click();
@@ -274,11 +274,11 @@ test('a set-up is placed freely, and nothing is told before it is ready', async 
   await visitor.atServer();
   await visitor.start('Play a bot');
   await visitor.play('A1');
-  await page.getByText('1 of 6 placed').waitFor();
+  await said(page, '1 of 6 placed');
   await visitor.play('A2');
-  await page.getByText('2 of 6 placed').waitFor();
+  await said(page, '2 of 6 placed');
   await visitor.place('A2').click();
-  await page.getByText('1 of 6 placed').waitFor();
+  await said(page, '1 of 6 placed');
   await visitor.says('A2', 'empty');
   await button(visitor, 'Place for me').click();
   await ready.waitFor();
@@ -286,7 +286,7 @@ test('a set-up is placed freely, and nothing is told before it is ready', async 
   const placed = await visitor.board();
   assert.equal(acts(), 0);
   await ready.click();
-  await page.getByText('The game begins.').first().waitFor();
+  await said(page, 'The game begins.');
   assert.equal(acts(), 6);
   assert.deepEqual((await visitor.board()).filter(words => /, peg/.test(words)).length, 6, placed.join());
 

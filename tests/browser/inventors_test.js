@@ -4,7 +4,7 @@
 import assert from 'node:assert';
 import {readFileSync} from 'node:fs';
 import {describe, test} from 'node:test';
-import {anotherBrowser, PHONE, picture, world, worldOf} from './support/browser.js';
+import {anotherBrowser, PHONE, picture, world, worldOf, said} from './support/browser.js';
 import {Files} from './support/files.js';
 import {finger, keys, mouse, playing, shortLink, text, titled} from './support/inventor.js';
 import {press, pressTo} from './support/keyboard.js';
@@ -103,7 +103,7 @@ async function playTogether(link, first, second, watcher) {
   await first.visitor.page.goto(link);
   await first.visitor.page.locator('.invented .way').first().waitFor();
   await first.visitor.start('Play a friend');
-  await first.visitor.page.getByText('Waiting for somebody').waitFor();
+  await said(first.visitor.page, 'Waiting for somebody');
   await second.visitor.follow(first.visitor.page.url());
   await second.visitor.sit();
   await Promise.all([first.visitor.setUp(), second.visitor.setUp()]);

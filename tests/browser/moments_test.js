@@ -2,7 +2,7 @@
 // what decides a game is on the screen all the time.
 import assert from 'node:assert';
 import {test} from 'node:test';
-import {picture, world} from './support/browser.js';
+import {picture, world, said} from './support/browser.js';
 import {goOn} from './support/record.js';
 
 const here = world();
@@ -18,14 +18,14 @@ async function patient(options) {
 test('a goal stays on the board, with the board it was made on, before the next set-up', async () => {
   const ada = await patient({seed: 'ada'});
   await goOn(ada, 'soccer', 'three-goals', 30, {bots: [1]});
-  await ada.page.getByText('You have the ball').waitFor();
-  await ada.page.getByText('You defend this side').waitFor();
+  await said(ada.page, 'You have the ball');
+  await said(ada.page, 'You defend this side');
   await ada.page.getByLabel('Type a move').fill('kick A3');
   await ada.page.keyboard.press('Enter');
-  await ada.page.getByText('Goal for you!', {exact: true}).waitFor();
+  await said(ada.page, 'Goal for you!', {exact: true});
   await picture(ada, 'moment goal');
   assert.match(await ada.page.locator('.boardplace [data-loc=D1]').getAttribute('aria-label'), /peg/, 'the board is as it was');
-  await ada.page.getByText('1 goal', {exact: true}).waitFor();
+  await said(ada.page, '1 goal', {exact: true});
   await ada.page.getByRole('button', {name: 'Place for me'}).waitFor();
   await ada.leave();
 });
@@ -37,7 +37,7 @@ test('a touch goes on at once; winning and losing are said on the board before w
   assert.equal(await moment(ada).count(), 0);
   await ada.page.goto('/game/free-for-all');
   await ada.start('Play a bot');
-  await ada.page.getByText('Alarms in a row: 0 of 4').waitFor();
+  await said(ada.page, 'Alarms in a row: 0 of 4');
   await ada.page.getByRole('button', {name: 'Resign'}).click();
   await ada.page.getByRole('button', {name: 'Really resign?'}).click();
   await moment(ada).getByText('You lost.').waitFor();
@@ -55,7 +55,7 @@ test('a pearl that is found is said, and holds nothing up', async () => {
   await ada.play('C6');
   await moment(ada).getByText('A pearl at C6!').waitFor();
   await ada.says('C6', 'marker');
-  await ada.page.getByText('1 of 5 pearls').waitFor();
+  await said(ada.page, '1 of 5 pearls');
   assert.equal(await moment(ada).evaluate(el => getComputedStyle(el).pointerEvents), 'none');
   await ada.leave();
 });

@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import {readFile, writeFile} from 'node:fs/promises';
 import {test} from 'node:test';
 import {join} from 'node:path';
-import {PHONE, picture, world, worldOf} from './support/browser.js';
+import {PHONE, picture, world, worldOf, said} from './support/browser.js';
 import {Files} from './support/files.js';
 import {Visitor} from './support/visitor.js';
 
@@ -43,12 +43,12 @@ async function wholeJourney(here, friendWords, andThen = () => {}) {
   const visitor = await visited(here), {page} = visitor;
   await here.server.stop();
   await visitor.choose('Tic Tac Two');
-  await page.getByText(friendWords).waitFor();
+  await said(page, friendWords);
   await page.getByRole('heading', {name: 'Tic Tac Two'}).nth(1).waitFor();    // its rules
   await visitor.start('Play a bot');
   await visitor.playToTheEnd();
   await page.getByRole('button', {name: 'First'}).click();
-  await page.getByText(/^0 of/).waitFor();
+  await said(page, /^0 of/);
   await andThen(visitor);
 
   await visitor.choose('Free-for-All');
@@ -107,7 +107,7 @@ test('a table is saved as a record, thrown away, and opened again', async () => 
   for (let n = 0; n < 2; n++) await page.getByRole('button', {name: /^Throw away/}).click();
   await resume(visitor).waitFor({state: 'detached'});
   await page.reload();
-  await page.getByText('Your tables will be here').waitFor();
+  await said(page, 'Your tables will be here');
   await page.locator('input[type=file]').setInputFiles({name: 'game.pgr', mimeType: 'text/plain', buffer: Buffer.from(record)});
   await page.locator('[data-do]').first().waitFor();
   assert.deepEqual(await visitor.board(), before);

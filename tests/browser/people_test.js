@@ -2,7 +2,7 @@
 // losses of the network, a keyboard and nothing else.
 import assert from 'node:assert';
 import {test} from 'node:test';
-import {PHONE, picture, world} from './support/browser.js';
+import {PHONE, picture, world, said} from './support/browser.js';
 import {listen} from './support/traffic.js';
 
 const here = world();
@@ -82,9 +82,9 @@ test('where a peg went in is told to nobody', () => compare('Free-for-All', asyn
 for (const title of ['Tank Blitz', 'Hideout', 'Hostage'])
   test('a set-up is told to nobody: ' + title, () => compare(title, async (ada, run, bob, eve) => {
     await ada.setUp();
-    await ada.page.getByText('bob is setting up.').waitFor();
+    await said(ada.page, 'bob is setting up.');
     await bob.page.locator('.log', {hasText: 'ada is ready.'}).waitFor();
-    await eve.page.getByText('bob to play.').waitFor();
+    await said(eve.page, 'bob to play.');
   }));
 
 test('who goes away keeps the seat for a while, and the other is told how long', async () => {
@@ -111,14 +111,14 @@ test('nothing is lost on reload, without a network, or while the server is away'
   assert.deepEqual(await visitor.board(), before);
 
   await visitor.page.context().setOffline(true);
-  await visitor.page.getByText('Connection lost').waitFor();
+  await said(visitor.page, 'Connection lost');
   await visitor.page.context().setOffline(false);
   await visitor.page.getByText('Connection lost').waitFor({state: 'detached'});
   await visitor.touch();
 
   await visitor.page.locator('[data-do]').first().waitFor();
   await here.server.stop();
-  await visitor.page.getByText('Connection lost').waitFor();
+  await said(visitor.page, 'Connection lost');
   await picture(visitor, 'the server is away');
   await visitor.touch();
   await here.server.comeBack();
@@ -136,7 +136,7 @@ test('a server that vanishes without a word is noticed by who acts and by who on
   here.server.freeze();
   await ada.touch();
   await eve.page.clock.runFor(20000);
-  await Promise.all([ada, eve].map(({page}) => page.getByText('Connection lost').waitFor()));
+  await Promise.all([ada, eve].map(({page}) => said(page, 'Connection lost')));
   here.server.thaw();
   await ada.page.getByText('Connection lost').waitFor({state: 'detached'});
   await bob.touch();    // what was sent into the silence has been played
@@ -202,7 +202,7 @@ test('keys: one for each device, shown once, and revoked by their owner', async 
   assert.ok(await me());
   await picture(ada, 'people keys');
   await page.getByRole('button', {name: /^Revoke key/}).click();
-  await page.getByText('That key opens nothing any more.').first().waitFor();
+  await said(page, 'That key opens nothing any more.');
   assert.equal(await me(), null);
   await ada.leave();
 });

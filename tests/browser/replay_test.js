@@ -1,12 +1,12 @@
 // A finished game, looked at again: by the eyes of each seat, by arrow keys, by itself; and the bar lies over no board.
 import assert from 'node:assert';
 import {test} from 'node:test';
-import {picture, world} from './support/browser.js';
+import {picture, world, said} from './support/browser.js';
 import {goOn} from './support/record.js';
 
 const here = world(), PHONE = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
 const eyes = ({page}, name) => page.getByRole('group', {name: 'Seen by'}).getByRole('button', {name}).click();
-const at = ({page}, n) => page.getByText(new RegExp(`^${n} of`)).waitFor();
+const at = ({page}, n) => said(page, new RegExp(`^${n} of`));
 
 test('hidden means hidden, and only what a seat heard is told', async () => {
   const ada = await here.visitor({seed: 'ada'}), {page} = ada, told = page.locator('.notecard [role=status]');

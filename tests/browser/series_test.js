@@ -3,7 +3,7 @@
 import assert from 'node:assert';
 import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
-import {picture, world} from './support/browser.js';
+import {picture, world, said} from './support/browser.js';
 
 const here = world(), games = new URL('../../games/', import.meta.url);
 const button = ({page}, name) => page.getByRole('button', {name, exact: true});
@@ -66,7 +66,7 @@ test('a board from a file is checked, played on, and kept in the record', async 
   await page.locator('.bk').waitFor();
   const before = await spaces(visitor);
   await bonkers(visitor, usual.replace('  2  . >', '  2  . ?'));
-  await page.getByText(/line 3.*column|column.*line 3/).first().waitFor();
+  await said(page, /line 3.*column|column.*line 3/);
   visitor.complaints = visitor.complaints.filter(words => !/400 \(Bad Request\)/.test(words));
   await picture(visitor, 'board refused');
   await bonkers(visitor, drawn);
@@ -97,16 +97,16 @@ test('a game written as text tells in its own words', async () => {
   await page.locator('[data-do]').first().waitFor();
   assert.equal(await visitor.asked(), 'Hide 3 pegs (with markers on) – jewels (1 of 3)');
   for (const loc of ['A1', 'B1', 'C1']) await visitor.play(loc);
-  await page.getByText('Hide 4 pegs – fakes (1 of 4)').waitFor();
+  await said(page, 'Hide 4 pegs – fakes (1 of 4)');
   await picture(visitor, 'script set-up');
   await visitor.setUp();
   for (const loc of ['A4', 'A5', 'A6', 'B4', 'B5', 'B6', 'C4', 'C5', 'C6', 'D4', 'D5', 'D6', 'E4', 'E5', 'E6', 'F4', 'F5', 'F6']) {
     await page.locator('[data-do]').first().waitFor();
     if (!await page.locator(`.boardplace [data-loc="${loc}"][data-do]`).count()) break;
     await visitor.play(loc);
-    await page.getByText(new RegExp(`(in|something) at ${loc}`)).first().waitFor();
+    await said(page, new RegExp(`(in|something) at ${loc}`));
   }
-  await page.getByText(/You found something at|Bot found something at/).first().waitFor();
+  await said(page, /You found something at|Bot found something at/);
   await picture(visitor, 'script told');
   await visitor.leave();
 });

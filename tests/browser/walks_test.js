@@ -1,7 +1,7 @@
 // Few clicks: every place that a piece can get to is lit and one touch walks there; what leaves no choice does itself.
 import assert from 'node:assert';
 import {test} from 'node:test';
-import {picture, world} from './support/browser.js';
+import {picture, world, said} from './support/browser.js';
 import {goOn} from './support/record.js';
 
 const here = world(), TURNS = 6;
@@ -44,7 +44,7 @@ test('the way is shown, and can be chosen step by step', async () => {
 test('an act without a choice does itself, where that tells nobody anything', async () => {
   const ada = await here.visitor({seed: 'ada'});
   await goOn(ada, 'chain-gang', 'both-halves', 9, {bots: [2]});    // the prisoner on C3 must go to C4
-  await ada.page.getByText('You tried C3 to C4.').first().waitFor();
+  await said(ada.page, 'You tried C3 to C4.');
   await ada.leave();
 });
 

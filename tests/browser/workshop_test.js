@@ -3,7 +3,7 @@
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {faults} from './support/axe.js';
-import {PHONE, picture, world, worldOf} from './support/browser.js';
+import {PHONE, picture, world, worldOf, said} from './support/browser.js';
 import {Files} from './support/files.js';
 import {mouse, playing, shortLink, text, titled} from './support/inventor.js';
 import {pressTo} from './support/keyboard.js';
@@ -89,7 +89,7 @@ test('a mistake is told beside its line, the last good game stays; words that ma
 // WS-154: what is remembered stands beside the names, and announcements are told in the author's words.
 test('authors look behind the shield, ask why, drive, read the rules; every example runs and says what to try', async () => {
   const visitor = await opened(), {page} = visitor;
-  await page.getByText('200 random games').waitFor();
+  await said(page, '200 random games');
   await page.getByRole('img', {name: /How long games are/}).waitFor();
   await page.getByRole('img', {name: /Who wins, at random/}).waitFor();
   await page.getByRole('button', {name: 'Both sides', exact: true}).click();
@@ -119,12 +119,12 @@ test('authors look behind the shield, ask why, drive, read the rules; every exam
   await picture(visitor, 'workshop examples');
   await page.locator('[data-example=crossroads]').click();
   await titled(page, 'Crossroads');
-  await page.getByText('Be kinder: allow six crashes.').waitFor();
+  await said(page, 'Be kinder: allow six crashes.');
   await page.locator('.whoplace').getByText('crashes 0').waitFor();
   await page.locator('.boardplace [data-do]').first().click();
   await page.locator('[data-key=verbshow]').click();    // `as` words are modes
   await page.locator('.boardplace [data-do=act]').first().click();
-  await page.getByText('a road runs through').first().waitFor();
+  await said(page, 'a road runs through');
   await visitor.leave();
 });
 
@@ -146,7 +146,7 @@ test('what is written stays; both sides by oneself to the end, without a shield'
   await page.getByRole('button', {name: 'Both sides by myself'}).click();
   for (let n = 0; n < 2; n++) await visitor.setUp();
   assert.equal(await visitor.playToTheEnd(60), 'Play again');
-  await page.getByText('The game is over.').waitFor();
+  await said(page, 'The game is over.');
   await page.getByRole('button', {name: 'Play again'}).click();
   await page.getByRole('button', {name: 'Place for me'}).waitFor();
   await visitor.leave();
@@ -177,7 +177,7 @@ test('a game has a page of its own, is played on this device, liked, shown in th
   await write(page, 'Mad Dash', 'Quick Dash');
   const link = await shortLink(visitor);
   await page.getByRole('button', {name: 'Show it in the gallery'}).click();
-  await page.getByText('It is in the gallery now.').waitFor();
+  await said(page, 'It is in the gallery now.');
 
   await page.goto(link);
   await titled(page, 'Quick Dash');
@@ -220,7 +220,7 @@ test('a link with no game in it says so; a text with a mistake can be shared as 
   await playing(page);
   await write(page, 'move pegs', 'move pegz');
   await page.goto(await shortLink(visitor));
-  await page.getByText('This text has a mistake').waitFor();
+  await said(page, 'This text has a mistake');
   await page.getByRole('link', {name: 'Open in the workshop'}).click();
   await page.getByRole('button', {name: 'Write “pegs” in line 14'}).waitFor();
   await visitor.leave();
@@ -229,7 +229,7 @@ test('a link with no game in it says so; a text with a mistake can be shared as 
 test('a phone, by touch: text and board are two tabs', async () => {
   const visitor = await here.visitor({seed: 'phone', device: PHONE}), {page} = visitor;
   await page.goto('/workshop');
-  await page.getByText('Change 5 to 4 in both places.').waitFor();
+  await said(page, 'Change 5 to 4 in both places.');
   await page.getByRole('button', {name: 'Show me'}).tap();
   await page.locator('.tour', {hasText: 'That is another game'}).waitFor();
   assert.match(await text(page), /hide 4 in home/);

@@ -56,6 +56,9 @@ export function anotherBrowser() {
   return other;
 }
 
+// Waits until these words can be seen somewhere on the page, however often they are there.
+export const said = (page, words, options) => page.getByText(words, options).filter({visible: true}).first().waitFor();
+
 export async function picture({page}, name, options = {}) {
   mkdirSync(PICTURES, {recursive: true});
   await page.screenshot({path: join(PICTURES, name.replace(/\W+/g, '-').toLowerCase() + '.png'), ...options});
