@@ -69,6 +69,15 @@ typedef struct Search {
     _Alignas(8) unsigned char state[STATE_MAX];
 } Search;
 
+/* Mixes a word into a key, by its letters: an address would make every run another, and near addresses with near arguments
+   would give one key to different information sets. */
+static uint64_t mix_word(uint64_t key, const char *word)
+{
+    for (; *word; word++)
+        key = (key ^ (unsigned char)*word) * 0x100000001b3u;
+    return random_mix(key);
+}
+
 /* Mixes what the searching player hears into a key. */
 static uint64_t hear(const Search *s, uint64_t key, const Log *log)
 {
@@ -76,7 +85,7 @@ static uint64_t hear(const Search *s, uint64_t key, const Log *log)
     for (int i = 0; i < log->n; i++) {
         if (!event_heard(&log->event[i], s->known->seat, &event))
             continue;
-        key = random_mix(key ^ (uint64_t)(uintptr_t)event.kind) + (uint64_t)(uintptr_t)event.word;
+        key = mix_word(mix_word(key, event.kind->name), event.word ? event.word : "");
         for (int k = 0; k < EVENT_ARGS; k += 2)
             key = random_mix(key ^ ((uint64_t)(uint32_t)event.arg[k] << 32 | (uint32_t)event.arg[k + 1]));
     }
