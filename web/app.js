@@ -26,13 +26,13 @@ export const app = {
   me: {name: null, tables: []},
   page: null,
 
-  // Goes to another page of ours, with a step in the history.
+  // Opens another of our pages and adds a history entry.
   go(path, {replace = false} = {}) {
     history[replace ? 'replaceState' : 'pushState']({}, '', path);
     return openPage();
   },
 
-  // Who this is at the server, as far as it answers, and the tables there and here.
+  // Loads this person, if the server answers, and the tables there and on this device.
   async refreshMe() {
     const [me, here] = await Promise.all([api('GET', '/me').catch(unknownHere), tablesHere()]);
     if (hasServer && me.name) localStorage.setItem('name', me.name);
@@ -67,7 +67,7 @@ export const app = {
   title(words) { document.title = words ? `${words} · ${t('brand')}` : t('brand'); },
 };
 
-// What went wrong, in the reader's language. The server's own sentences are English.
+// The error in the reader's language. The server's own sentences are English.
 function wordsOf(error) {
   if (!error?.code) console.error(error);
   const words = language === 'en' ? error?.message : null;
@@ -79,7 +79,7 @@ function suggestName() {
   return t('name.join', {first: any(find('name.first')), last: any(find('name.last'))});
 }
 
-// Without the server the name is that of last time.
+// Offline, the last known name.
 function unknownHere(error) {
   if (error.code !== 'offline' && error.code !== 'alone') throw error;
   return {name: localStorage.getItem('name'), tables: []};
@@ -195,7 +195,7 @@ function drawTop() {
 const place = h('div', {id: 'page'});
 let opening = 0;
 
-// What is shown instead of a page that cannot be opened.
+// Shown instead of a page that cannot be opened.
 async function apology(error) {
   if (error?.code === 'unknown')
     return (await import('/pages/lost.js')).sorry(language === 'en' ? wordsOf(error) : t('lost.title'), t('lost.text'));

@@ -1,6 +1,6 @@
-// Keeps the whole client, so that everything without other people works without a network. The program writes VERSION, and FILES
-// with the beginning of each file's SHA-256, before these lines: a cache holds the files of one version or is not used at all. A
-// new version waits until a page asks for it, which it does between games, or until no page is open.
+// Caches the whole client, so that everything without other people works offline. The program prepends VERSION, and FILES with the
+// first part of each file's SHA-256: a cache holds the files of exactly one version. A new version waits until a page asks for it,
+// between games, or until no page is open.
 const CACHE = 'pegboard ' + VERSION;
 
 async function tagOf(bytes) {
@@ -35,7 +35,7 @@ async function answer(request) {
   return kept || fetch(request);
 }
 
-// Another window in the middle of a game keeps its version; so does everybody until that is over.
+// If another window is in the middle of a game, all windows keep their version until it is over.
 async function takeOver(asker) {
   const windows = await clients.matchAll({type: 'window', includeUncontrolled: true});
   const busy = windows.some(one => one.id !== asker.id && new URL(one.url).pathname.startsWith('/table/'));

@@ -3,7 +3,7 @@ export const CHANCE: 0;
 export const PUBLIC: 0;
 export const UMPIRE: -1;
 
-/** What the rules do not allow; `message` is one sentence, and nothing has changed. */
+/** Thrown for anything the rules refuse; `message` is one sentence, and nothing has changed. */
 export class Refusal extends Error {}
 
 export interface GameOption {
@@ -11,14 +11,14 @@ export interface GameOption {
   preset: number;
   least: number;
   most: number;
-  /** Allowed with these numbers of players only; null: with any. */
+  /** The allowed numbers of players; null: any. */
   players: number[] | null;
 }
 
 export interface GameDescription {
   id: string;
   title: string;
-  /** It is played on the two-sided peg grid. */
+  /** Played on the two-sided peg grid. */
   unit: boolean;
   players: number[];
   options: GameOption[];
@@ -33,7 +33,7 @@ export interface Start {
 export interface Bot {
   /** 1 to 5, 3 if not given. */
   level?: number;
-  /** Milliseconds and playouts an act; what the level has if not given. */
+  /** Milliseconds and playouts per act; the level's defaults if not given. */
   ms?: number;
   sims?: number | bigint;
   seed?: number | bigint;
@@ -46,7 +46,7 @@ export interface Choice {
   visits: number;
 }
 
-/** What is wrong on a line of a script; columns and lengths in characters, the first is 1. */
+/** An error in a line of a script; columns and lengths in characters, from 1. */
 export interface Problem {
   line: number;
   column: number;
@@ -55,7 +55,7 @@ export interface Problem {
   code: string;
   text: string;
   hint: string;
-  /** May be written there. */
+  /** Words that would be valid there. */
   instead?: string;
 }
 
@@ -70,14 +70,14 @@ export interface DrivenGames {
   at_limit: number;
   decisions: number;
   choices: number;
-  /** How long each game was. */
+  /** The length of each game. */
   acts: number[];
 }
 
 export interface Drive {
   random: DrivenGames;
   bots: DrivenGames;
-  /** Lines that did not happen in any random game. */
+  /** Lines that no random game reached. */
   never: number[];
   warnings: {code: string; text: string; hint: string}[];
 }
@@ -92,18 +92,18 @@ export function load(source?: BufferSource | WebAssembly.Module): Promise<Pegboa
 export class Pegboard {
   readonly version: string;
   readonly games: GameDescription[];
-  /** A game written as text; throws a Refusal with a line for each error. */
+  /** Compiles a game written as text; throws a Refusal with one line per error. */
   compile(script: string): Script;
-  /** What is wrong with such a text, said in 'en' or 'de'; or what game it is. */
+  /** Checks such a text: its errors, in 'en' or 'de', or a description of the game. */
   check(script: string, language?: string): Checked;
   scriptId(script: string): string;
   readonly words: Word[];
   names(script: string): (Word & {line: number})[];
-  /** What may go on at `place` of the text and replaces what begins at `from`. */
+  /** Completions at `place` in the text; they replace the text from `from` on. */
   complete(script: string, place: number): {from: number; words: Word[]};
   match(game: string | Script, start?: Start & {seed?: number | bigint}): Match;
   load(record: string): Match;
-  /** What happened in the finished game that a record tells of; `ended`, like "won 2", if the rules did not end it. */
+  /** Analyses the finished game of a record; `ended`, like "won 2", if it was not ended by the rules. */
   analysis(record: string, how?: { ended?: string }): Analysis;
   state(game: string | Script, start?: Start): State;
 }
@@ -117,13 +117,13 @@ export class Script implements GameDescription {
   /** Markdown; 'en' or 'de'. */
   rules(language?: string): string;
   rulesHtml(language?: string): string;
-  /** What it says in its own words, in the form of games/ID/words.LANGUAGE.json. */
+  /** The game's own words, in the format of games/ID/words.LANGUAGE.json. */
   words(language?: string): {goal?: string; count?: string; tell: Record<string, string>; placing: {pegs: number; text: string}[][]; open: string[]};
   drive(how?: {language?: string; ms?: number; seed?: number | bigint}): Drive;
   free(): void;
 }
 
-/** How far an analysis is, in acts; when it is done, all that was found, chances in 1/1000, and a picture of it as SVG. */
+/** The progress of an analysis, in acts; when done, the result, with chances in 1/1000, and a plot as SVG. */
 export interface Told {
   done: number;
   of: number;
@@ -132,7 +132,7 @@ export interface Told {
 }
 
 export class Analysis {
-  /** Works on it for so many milliseconds. */
+  /** Works for this many milliseconds. */
   goOn(ms: number): Told;
   free(): void;
 }
@@ -147,14 +147,14 @@ export class Match {
   readonly record: string;
   play(player: number, act: string): string[];
   chance(outcome?: string): string[];
-  /** An act or outcome of another match's log. */
+  /** Replays an act or outcome from another match's log. */
   replay(seat: number, act: string): string[];
   time(): string[];
   readonly log: {seat: number; act: string}[];
   readonly acts: number;
-  /** The newest of them, as text. */
+  /** The newest entry, as text. */
   readonly last: string;
-  /** The player whose act leaves no choice, as all can see; 0: there is none. */
+  /** The player with a forced act that is public knowledge; 0: none. */
   readonly forced: number;
   takeBack(player: number): void;
   readonly lines: number[];

@@ -1,6 +1,6 @@
 // Pegboard in JavaScript: the C library (include/pegboard.h) compiled to WebAssembly, for Node and browsers.
 // A *match* is one game being played, with acts as text; a *state* is a position with acts as numbers; *knowledge* is what one
-// player knows of a match, and bots play from it alone. What the rules refuse is thrown as a Refusal with one sentence.
+// player knows of a match, and all that bots get. Acts that the rules refuse throw a Refusal with a one-sentence message.
 
 export const CHANCE = 0, PUBLIC = 0, UMPIRE = -1;
 
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   get name() { return 'Refusal'; }
 }
 
-// All that the module asks of the world: the time, and a place for what it says before it traps.
+// The module's only imports: a clock, and an output for the message before a trap.
 function imports(memoryOf) {
   const number = (at, value) => new DataView(memoryOf().buffer).setUint32(at, value, true);
   return {
@@ -41,7 +41,7 @@ async function bytesBeside() {
   return readFile(url);
 }
 
-// Loads the module: the one beside this file, or `source`, its bytes or a compiled WebAssembly.Module.
+// Loads the module beside this file, or from `source`: its bytes or a compiled WebAssembly.Module.
 export async function load(source) {
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source ?? await bytesBeside());
   let memory;
@@ -66,19 +66,19 @@ export class Pegboard {
     return Array.from({length: this.#c.peg_game_count()}, (_, i) => this.#describe(this.#c.peg_game_at(i)));
   }
 
-  // A game written as text, for `match` and `state`; what is wrong with it is thrown, a line for each error. It describes itself
-  // like those in `games`.
+  // A game written as text, for `match` and `state`; throws its errors, one per line. It has the same description as those in
+  // `games`.
   compile(script) {
     const at = this.#given(script, (text, length) =>
       this.#refusable((why, size) => this.#c.peg_script_compile(text, length, why, size)));
     return new Script(this.#inside(), at, this.#describe(at));
   }
 
-  // What is wrong with a text, or what game it is: {ok, errors} or {ok, id, title, …, warnings}.
+  // Checks a text: {ok, errors} or {ok, id, title, …, warnings}.
   check(script, language = 'en') { return JSON.parse(this.#ofScript('peg_script_check', script, language)); }
   scriptId(script) { return this.#ofScript('peg_script_id', script); }
 
-  // For editors: the words of the language, the names of a text, and what may go on at a place in it.
+  // For editors: the keywords, the names in a text, and completions at a place in it.
   get words() { return JSON.parse(this.#text((at, size) => this.#c.peg_script_words(at, size))); }
   names(script) { return JSON.parse(this.#ofScript('peg_script_names', script)); }
 
@@ -95,7 +95,7 @@ export class Pegboard {
     return language === undefined ? call([]) : this.#given(language, words => call([words]));
   }
 
-  // A match; the game is its id or a script, `players` and `options` are as the game has them, `seed` is for draws of chance.
+  // A match; the game is an id or a script, `players` and `options` as the game allows, `seed` for chance.
   match(game, {players = 0, seed = 1n, options = {}} = {}) {
     const words = optionWords(options);
     const made = this.#given(words, at => this.#refusable((why, size) =>
@@ -103,20 +103,20 @@ export class Pegboard {
     return new Match(this.#inside(), made);
   }
 
-  // What happened in the finished game that a record tells of; `ended`, like "won 2", if the rules did not end it.
+  // Analyses the finished game of a record; `ended`, like "won 2", if it was not ended by the rules.
   analysis(record, {ended = ''} = {}) {
     return new Analysis(this.#inside(), this.#given(ended, how => this.#given(record, (at, length) =>
       this.#refusable((why, size) => this.#c.peg_study_new(at, length, how, why, size)))));
   }
 
-  // The match that a record tells of.
+  // The match of a record.
   load(record) {
     const made = this.#given(record, (at, length) =>
       this.#refusable((why, size) => this.#c.peg_match_load(at, length, why, size)));
     return new Match(this.#inside(), made);
   }
 
-  // The first position of a game.
+  // The initial position of a game.
   state(game, {players = 0, options = {}} = {}) {
     const found = this.#find(game), words = optionWords(options);
     const at = this.#c.malloc(this.#c.peg_state_size(found));
@@ -130,7 +130,7 @@ export class Pegboard {
     return new State(this.#inside(), found, at);
   }
 
-  // What matches, states and knowledge need of the module.
+  // Shared by matches, states and knowledge.
   #inside() {
     return {
       c: this.#c,
@@ -193,7 +193,7 @@ export class Pegboard {
     }
   }
 
-  // Calls with a text, NUL-ended, and its length in bytes.
+  // Calls with a NUL-terminated text and its length in bytes.
   #given(words, call) {
     const bytes = new TextEncoder().encode(words);
     return this.#room(bytes.length + 1, at => {
@@ -203,7 +203,7 @@ export class Pegboard {
     });
   }
 
-  // The text that a function writes into a buffer; a second call gets what did not fit into the first.
+  // The text that a function writes into a buffer; called again with a larger one if it did not fit.
   #text(call) {
     const length = call(this.#scratch, SCRATCH);
     if (length < SCRATCH)
@@ -219,7 +219,7 @@ export class Pegboard {
   }
 }
 
-// A board is one word, whatever is between its places.
+// A board is one word, whatever separates its places.
 const optionWords = options => Object.entries(options).map(([name, value]) =>
   `${name}=${name === 'board' ? String(value).replace(/[ \t\r]/g, '\v') : Number(value)}`).join(' ');
 
@@ -234,16 +234,16 @@ export class Script {
     Object.assign(this, described);
   }
 
-  // Its rules, made from the text, as Markdown or as HTML.
+  // Its rules, generated from the text, as Markdown or HTML.
   rules(language = 'en') { return this.#told('peg_script_rules', language); }
   rulesHtml(language = 'en') { return this.#told('peg_script_rules_html', language); }
 
-  // What it says in its own words: {goal, count, tell, placing}.
+  // Its own words: {goal, count, tell, placing}.
   words(language = 'en') { return JSON.parse(this.#told('peg_script_own_words', language)); }
 
-  // How random games and games of bots go, in at most so many milliseconds.
+  // Statistics of random and bot games, in at most this many milliseconds.
   drive({language = 'en', ms = 200, seed = 1n} = {}) {
-    const size = 1 << 16;    // more than any drive tells; it is not done twice
+    const size = 1 << 16;    // larger than any report, so that it is never called twice
     return JSON.parse(this.#p.given(language, words => this.#p.room(size, at =>
       this.#p.read(at, this.#p.c.peg_script_drive(this.at, words, ms, BigInt(seed), at, size)))));
   }
@@ -258,8 +258,8 @@ export class Script {
   }
 }
 
-// The analysis of a finished game, which takes some seconds: goOn(ms) works on it for so long and tells how far it is, {done, of},
-// and when it is done also {picture, analysis}.
+// The analysis of a finished game, which takes some seconds: goOn(ms) works that long and returns the progress, {done, of}, and at
+// the end also {picture, analysis}.
 export class Analysis {
   #p;
   #at;
@@ -302,25 +302,25 @@ export class Match {
   get over() { return this.actors === 'over'; }
   get record() { return this.#text('peg_match_record'); }
 
-  // Carries out an act of a player; the umpire's events that it brought about.
+  // Plays a player's act; returns the umpire's events it caused.
   play(player, act) {
     return this.#told(() => this.#p.given(act, words =>
       this.#p.refusable((why, size) => this.#p.c.peg_match_play(this.#at, player, words, why, size))));
   }
 
-  // Carries out an outcome of chance: the one named, or one drawn from the seed.
+  // Plays an outcome of chance: the given one, or one drawn from the seed.
   chance(outcome) {
     const draw = words => this.#p.refusable((why, size) => this.#p.c.peg_match_chance(this.#at, words, why, size));
     return this.#told(() => outcome === undefined ? draw(0) : this.#p.given(outcome, draw));
   }
 
-  // An act or outcome of another match's log, or the time that is called in it.
+  // Replays an act, an outcome or a call of time from another match's log.
   replay(seat, act) {
     return this.#told(() => this.#p.given(act, words =>
       this.#p.refusable((why, size) => this.#p.c.peg_match_replay(this.#at, seat, words, why, size))));
   }
 
-  // Calls time, in a match that is played by the clock.
+  // Calls time, in a match played against the clock.
   time() { return this.#told(() => this.#p.refusable((why, size) => this.#p.c.peg_match_time(this.#at, why, size))); }
 
   // All acts and outcomes so far: {seat, act}.
@@ -331,16 +331,16 @@ export class Match {
 
   get acts() { return this.#p.c.peg_match_act_count(this.#at); }
 
-  // The newest of them, as text.
+  // The newest entry, as text.
   get last() { return this.#text('peg_match_act_text', this.acts - 1); }
 
-  // The player whose act leaves no choice, as all can see; 0: there is none.
+  // The player with a forced act that is public knowledge; 0: none.
   get forced() { return this.#p.c.peg_match_forced(this.#at); }
 
-  // Takes back a player's own last act, if nobody has learned anything by it.
+  // Takes back a player's own last act, if it revealed nothing to anyone.
   takeBack(player) { this.#p.refusable((why, size) => this.#p.c.peg_match_take_back(this.#at, player, why, size)); }
 
-  // The lines of its script that the last act carried out; none in other games. For authors: it tells what is hidden.
+  // The lines of its script that the last act ran; none in other games. For authors: reveals hidden things.
   get lines() { return this.#text('peg_match_lines').split(' ').filter(Boolean).map(Number); }
 
   undo() { return Boolean(this.#p.c.peg_match_undo(this.#at)); }
@@ -354,7 +354,7 @@ export class Match {
   name(player, name) { this.#p.given(name, words => this.#p.c.peg_match_name(this.#at, player, words)); }
   date(date) { this.#p.given(date, words => this.#p.c.peg_match_date(this.#at, words)); }
 
-  // What a player knows now; it stays as it is while the match goes on.
+  // A player's knowledge now; a snapshot, unaffected by later acts.
   knowledge(player) {
     const at = this.#p.c.peg_knowledge_new(this.#at, player);
     if (!at)
@@ -389,13 +389,13 @@ export class Knowledge {
     this.#at = 0;
   }
 
-  // What a bot does; null if it waits or is not waited for.
+  // A bot's act; null if it waits or has no turn.
   choose(bot = {}) {
     return this.#bot(bot, settings =>
       this.#p.text((at, size) => this.#p.c.peg_bot_choose(this.#at, settings, at, size))) || null;
   }
 
-  // What a bot thinks of the acts, the best first: {act, chance, visits}; act "" is waiting.
+  // A bot's evaluation of the acts, best first: {act, chance, visits}; act "" is waiting.
   weigh(bot = {}, most = 16) {
     return this.#bot(bot, settings => this.#p.room(most * CHOICE_SIZE, at => {
       const n = Math.min(most, this.#p.c.peg_bot_weigh(this.#at, settings, at, most)), view = this.#p.view();
@@ -407,7 +407,7 @@ export class Knowledge {
     }));
   }
 
-  // How likely each location of the other grid has a peg, A1 first, from 0 to 1; null where that cannot be told.
+  // The probability of a peg at each location of the opponent's grid, A1 first, from 0 to 1; null where it cannot be estimated.
   heat({worlds = 200, seed = 1n} = {}) {
     return this.#p.room(4 * GRID, at => {
       if (!this.#p.c.peg_knowledge_heat(this.#at, worlds, BigInt(seed), at))
@@ -417,7 +417,7 @@ export class Knowledge {
     });
   }
 
-  // A state that the player cannot tell from the real one; null if none was found.
+  // A state consistent with the player's knowledge; null if none was found.
   sample({seed = 1n, work = 1000000n} = {}) {
     const at = this.#p.c.malloc(this.#p.c.peg_state_size(this.#game));
     if (this.#p.c.peg_knowledge_sample(this.#at, BigInt(seed), BigInt(work), at))
@@ -461,7 +461,7 @@ export class State {
     return new State(this.#p, this.#game, at);
   }
 
-  // Who is waited for: {must, may} are sets of bits, bit n for player n.
+  // Whose turn it is: {must, may} are bit sets, bit n for player n.
   get actors() {
     return this.#p.room(8, at => {
       this.#p.c.peg_state_actors(at, this.#game, this.#at);
@@ -474,14 +474,14 @@ export class State {
     return this.#numbers(1, (at, room) => this.#p.c.peg_state_legal(this.#game, this.#at, player, at, room)).map(([act]) => act);
   }
 
-  // Outcomes of chance with their weights: [act, weight].
+  // The outcomes of chance with their weights: [act, weight].
   odds() {
     return this.#numbers(2, (at, room) => this.#p.c.peg_state_odds(this.#game, this.#at, at, room));
   }
 
   apply(seat, act) { this.#p.c.peg_state_apply(this.#game, this.#at, seat, act); }
 
-  // Once the game is over: bit n for each player n who has won; 0: drawn.
+  // After the end: bit n for each winner n; 0: drawn.
   get winners() { return this.#p.c.peg_state_winners(this.#game, this.#at); }
 
   view(viewer) {

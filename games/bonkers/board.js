@@ -1,4 +1,4 @@
-// Bonkers!: a loop of spaces, and the cards that the players lay on it.
+// Bonkers!: a loop of spaces, and the cards that players place on it.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
 import {words, touchable, trackable, remembers, motion, dieFace, tip, sheet} from '/boards/box.js';
@@ -7,7 +7,7 @@ import texts from '/games/bonkers/texts.js';
 
 await sheet('/games/bonkers/board.css');
 
-// Two sizes of the loop: for a desk, and upright for a phone. `frame` is half the width of the track, `tile` half that of a space.
+// Two layouts of the loop: wide, and upright for phones. `frame` is half the width of the track, `tile` half that of a space.
 const DESK = {width: 524, height: 600, radius: 112, frame: 46, tile: 38, card: [33, 46], lying: [50, 30], small: 12, text: 17,
   pawn: 46, word: true};
 const PHONE = {width: 306, height: 430, radius: 72, frame: 26, tile: 22, card: [23, 32], lying: [35, 20], small: 10, text: 12.5,
@@ -15,8 +15,7 @@ const PHONE = {width: 306, height: 430, radius: 72, frame: 26, tile: 22, card: [
 const SPACES = 55, spaces = [...Array(SPACES).keys()], SHIFT = -0.055, USUAL = {0: 'score', 19: 'score', 37: 'score', 28: 'lose'},
   SIGNS = {S: 'score', L: 'lose'};
 
-// A point of the loop by its share of the way round, from the foot of the left side
-// clockwise: x, y and the normal that points outwards.
+// A point on the loop, by its fraction of the circumference, clockwise from the foot of the left side: x, y and the outward normal.
 function pointAt(size, share) {
   const {width: W, height: H, radius: R} = size, w = W - 2 * R, tall = H - 2 * R, q = Math.PI * R / 2;
   const legs = [[tall, s => [0, H - R - s, -1, 0]], [q, s => bend(R, R, Math.PI, s)], [w, s => [R + s, 0, 0, -1]],
@@ -55,7 +54,7 @@ function tileShape(size, space) {
   return [...edge([a, mid, b], 1), ...edge([b, mid, a], -1)].join(' ');
 }
 
-// What is printed: the view tells it only where the loop is not the usual one.
+// The printed face: in the view only if the loop is not the standard one.
 const signAt = (view, space) => (view.loop ? SIGNS[view.loop[space]] : USUAL[space]);
 const kindOf = (ctx, space) => signAt(ctx.view, space) || ctx.view.track[space];
 const PRINTED = ['go-to-lose', 'back-15'];
@@ -76,7 +75,7 @@ function face(ctx, card, x, y, size) {
     {fill: inkOf(card), 'letter-spacing': -0.4});
 }
 
-// In the corners a card turns with its space and is smaller, so that none lies on its neighbours.
+// In the corners cards are rotated with their space and smaller, so that they do not overlap.
 function cardOn(ctx, card, size, [x, y, nx, ny]) {
   const lies = Math.abs(nx) > 0.75, turn = (lies ? Math.atan(ny / nx) : Math.atan(-nx / ny)) * 180 / Math.PI,
     scale = Math.abs(turn) > 4 ? 0.72 : 1;
@@ -107,7 +106,7 @@ function spaceWords(ctx, space, kind, takes) {
     takes.has(space) && w('mayTake')].filter(Boolean).join(', ');
 }
 
-// A space as it is seen; what can be touched lies above it.
+// A space as drawn; its touch target lies above it.
 function tile(ctx, size, space) {
   const fill = fillOf(kindOf(ctx, space));
   return h('polygon', {points: tileShape(size, space), fill, stroke: fill, 'stroke-width': size.word ? 4 : 2.4,
@@ -132,7 +131,7 @@ function spacePlace(ctx, size, space, takes, focus) {
     tip(ctx) === `take ${space}` && frame({stroke: 'var(--lamp)', 'stroke-width': 4, 'stroke-dasharray': '4 6'}));
 }
 
-// The spaces a piece came over: along the loop if it was a throw or a short card, straight across otherwise.
+// The path of a piece: along the loop after a throw or a short card, straight across otherwise.
 function wayOf(size, from, to) {
   const ahead = (to - from + SPACES) % SPACES, step = ahead <= 15 ? 1 : SPACES - ahead <= 15 ? -1 : 0, way = [];
   for (let s = from; step && s !== to; s = (s + step + SPACES) % SPACES) way.push(stand(size, s));
@@ -157,7 +156,7 @@ function pawns(ctx, size) {
 
 const lastDice = ctx => [...(ctx.replay ? [] : ctx.events), ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'dice');
 
-// The middle: who has how many points, the dice, the cards still to come.
+// The centre: scores, dice, remaining cards.
 function centre(ctx, size) {
   const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16,
     bar = W - 2 * left - (size.word ? 144 : 104), x0 = left + (size.word ? 114 : 80);
@@ -259,7 +258,7 @@ function others(ctx) {
       ctx.view.lose.includes(n) && h('span', {class: 'mini dark'}, ctx.words('lose'))))));
 }
 
-// On a small screen every card that can be taken is a button too.
+// On a small screen every card that can be taken also has a button.
 function takeButtons(ctx) {
   const takes = [...takesOf(ctx)];
   return takes.length

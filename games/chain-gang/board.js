@@ -1,4 +1,4 @@
-// The unit as usual, with the half that is played and what has to be beaten in the second.
+// The standard unit, with the current half and the result to beat in the second.
 export default {
   counters({view, words}) {
     const beat = Math.max(...view.score);

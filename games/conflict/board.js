@@ -1,5 +1,5 @@
-// Conflict: the map as the view has it, pieces on it, dice beside it. A piece is chosen for a die; then every square is lit that it
-// can get to, and one touch walks there. Whoever wants to choose the way walks square by square.
+// Conflict: the map from the view, pieces on it, dice beside it. The player chooses a piece for a die; all squares within reach
+// light up, and one touch walks there. The path can also be chosen square by square.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
 import {walkable} from '/boards/grid.js';
@@ -16,8 +16,8 @@ const squareOf = name => [COLUMNS.indexOf(name[0]), +name.slice(1) - 1];
 const centre = name => squareOf(name).map(v => (v + 0.5) * Q);
 const isSquare = text => /^[a-x]\d+$/.test(text);
 
-// The map, read once: what each square is, whose the homes and mines are, where the bridges run. Homes belong to the players
-// clockwise from the top left.
+// The map, parsed once: the type of each square, the owners of homes and mines, the bridges. Homes belong to the players clockwise
+// from the top left.
 let read = {};
 function mapOf(board) {
   if (read.key === board.join('')) return read;
@@ -46,12 +46,12 @@ function mapOf(board) {
   return read;
 }
 
-// Who is still in the game.
+// The players still in the game.
 function alive(view, seat) {
   return !!(view.pieces.some(p => p.player === seat) || view.camp[seat - 1] || view.reserve[seat - 1]);
 }
 
-// What can be touched: a place (a square, or `camp A`) and the act it does with the die in hand.
+// Touch targets: a place (a square, or `camp A`) and the act it plays with the current die.
 function choices(ctx) {
   const uses = ctx.legal.filter(a => a.startsWith('use ')).map(a => {
     const [, d, ...where] = a.split(' ');
@@ -70,13 +70,13 @@ function choices(ctx) {
     shelving: ctx.legal.some(a => a.startsWith('shelve ')), words: ctx.legal.filter(a => /^(muster|hold)/.test(a))};
 }
 
-// A piece is on its way.
+// A piece is in the middle of a walk.
 const walks = ({view, legal}) => !!view.moving && legal.some(isSquare);
 
-// The pieces of others that a way goes over.
+// The opponents' pieces on a path.
 const takenOn = (ctx, way) => way.filter(square => ctx.view.pieces.some(p => p.square === square && p.player !== ctx.seat));
 
-// Where the piece can get to: end -> the ways there, one for each choice of what is taken, most first.
+// The squares within reach: end -> paths, one per set of captures, most captures first.
 function endsOf(ctx) {
   const ends = new Map();
   for (const way of ctx.ways || []) {
@@ -87,7 +87,7 @@ function endsOf(ctx) {
   return ends;
 }
 
-// Goes there; if something else can be taken on another way, that is asked first.
+// Walks there; if another path captures something else, asks first.
 function goTo(ctx, o, place) {
   const ways = o.ends?.get(place);
   if (!ways) ctx.act(o.places.get(place));
@@ -95,10 +95,10 @@ function goTo(ctx, o, place) {
   else ctx.actAll(ways[0]);
 }
 
-// Where the piece is that walks, and how many steps it has yet to go.
+// The square of the walking piece, and its remaining steps.
 const walk = ctx => ctx.view.moving || [];
 
-// The squares the moving piece has been on, its present one last.
+// The squares of the moving piece so far, the current one last.
 function pathOf(ctx) {
   const [at] = walk(ctx), path = [];
   if (!at) return path;
@@ -124,7 +124,7 @@ function ground(map, view) {
     map.mines.map(({p, owner}) => mine(p, owner && alive(view, owner) ? owner : 0))];
 }
 
-// Where land meets sea.
+// The coast.
 function shore(map) {
   const out = [], dry = k => k === '.', wet = k => '~o'.includes(k), bridged = new Set(map.bridges.map(b => nameOf(b.c, b.r)));
   for (const [c, r] of map.all) for (const [dc, dr] of [[1, 0], [0, 1]]) {
@@ -156,7 +156,7 @@ function mine([c, r], owner) {
     h('circle', {cx: x, cy: y, r: 2.6, fill: 'var(--ink)', opacity: owner ? 1 : 0.45})];
 }
 
-// Pieces: on the map, and in the corners where the camps are.
+// Pieces: on the map, and in the camps in the corners.
 const pieceOn = (seat, kind, x, y, size) => token(seat, x, y, size,
   {rim: true, on: use(GLYPH[kind], x, y - size * 0.02, size * 0.6)});
 
@@ -171,7 +171,7 @@ function pieces(ctx) {
   });
 }
 
-// The reserve spaces of a corner, from the board's corner inwards: there the pieces in camp stand, a square for each kind.
+// The reserve spaces of a corner, from the corner inwards: pieces in camp stand there, one square per kind.
 function campSquares(map, seat) {
   const [hc, hr] = map.homes[seat - 1], dc = hc < 12 ? 1 : -1, dr = hr < 12 ? 1 : -1;
   return [[-1, -1], [0, -1], [1, -1], [2, -1]].map(([a, b]) => nameOf(hc + a * dc, hr + b * dr));
@@ -198,7 +198,7 @@ function trail(path) {
       words(x, y + 0.5, k + 1, 12, {fill: 'var(--on-act)'})])];
 }
 
-// Marks of what can be touched: a tile where a piece may step, a frame round a piece that may be chosen.
+// Highlights: a tile where a piece may step, a frame around a piece that may be chosen.
 function marks(ctx, o, map) {
   const taken = new Set(ctx.view.pieces.map(p => p.square)), proposed = tip(ctx);
   return [...o.places].map(([place, act]) => {
@@ -213,7 +213,7 @@ function marks(ctx, o, map) {
 
 const squareFor = (ctx, map, place) => (isSquare(place) ? place : campSquares(map, ctx.seat)[KINDS.indexOf(place.slice(5))]);
 
-// What a square says.
+// The label of a square.
 function squareWords(ctx, o, map, name, place) {
   const w = ctx.words, [c, r] = squareOf(name), k = map.at(c, r), owner = map.ownerAt.get(name);
   const here = ctx.view.pieces.filter(p => p.square === name).map(p =>
@@ -241,10 +241,10 @@ function grid(ctx, o, map, seen) {
   })));
 }
 
-// How many squares a small screen shows: as many as a piece can get to, within reason.
+// The number of squares a small screen shows: as many as a piece can reach, within reason.
 const spanOf = (ctx, o) => (!ctx.phone ? 14 : o.ends?.size ? Math.min(11, Math.max(7.8, 2 * walk(ctx)[1] + 1.4)) : 7.8);
 
-// The way to the square under the mouse or the focus is drawn before it is gone.
+// Hovering or focusing a square previews the path to it.
 function previews(svg, ctx, o, path) {
   const place = svg.querySelector('.way');
   const draw = event => {
@@ -282,7 +282,7 @@ function board(ctx, o) {
   return {svg, small: overview(ctx, view, 'cf-world', ctx.words('whole'))};
 }
 
-// Keyboard users find the focus on the piece: the next squares are around it.
+// Keyboard focus follows the piece: the next squares are around it.
 function follow(ctx, svg) {
   const [at] = walk(ctx), news = at && at !== ctx.memory.walker;
   if (at && !ctx.legal.length) return;
@@ -292,7 +292,7 @@ function follow(ctx, svg) {
       svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
 }
 
-// Where something happened last, for the lens to follow.
+// The place of the last event, for the lens to follow.
 function lastSquare(ctx) {
   const step = ctx.fresh.map(e => e.split(' ')).findLast(e => e[0] === 'step');
   return step?.[4];
@@ -330,7 +330,7 @@ function diceBox(ctx, o) {
   }));
 }
 
-// The die in use is the one that was taken last.
+// The die in use is the one taken last.
 function pathActive(ctx, value, all, i) {
   const used = all.filter(d => d.used);
   return used.length === 1 || i === all.findIndex(d => d.used && d.value >= walk(ctx)[1]);
@@ -338,7 +338,7 @@ function pathActive(ctx, value, all, i) {
 
 const ownKind = (ctx, square) => ctx.view.pieces.find(p => p.square === square && p.player === ctx.seat)?.kind;
 
-// Every piece that may be chosen, as a button: for small screens those on the map too, which are small there.
+// A button for every piece that may be chosen; on small screens also for those on the map, which are small there.
 function chips(ctx, o, {mapToo}) {
   const w = ctx.words, places = [...o.places].filter(([place]) => mapToo || !isSquare(place));
   if (o.walking || !places.length) return null;
@@ -354,14 +354,14 @@ function chips(ctx, o, {mapToo}) {
   }));
 }
 
-// A piece taken up may be put back before its first step.
+// A chosen piece may be put back before its first step.
 function again(ctx, o) {
   const fresh = o.walking && pathOf(ctx).length < 2 && ctx.takeBack;
   return fresh ? h('button', {class: 'btn alt', 'data-key': 'another', onclick: ctx.takeBack}, icon('undo'), ctx.words('another'))
     : null;
 }
 
-// While a piece walks: which of several ways, or whether every step is chosen.
+// During a walk: a choice of path, or of every single step.
 function wayButtons(ctx, o) {
   const w = ctx.words, ways = o.ends?.get(ctx.choice.end);
   if (ways)

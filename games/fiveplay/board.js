@@ -22,13 +22,13 @@ function contents(cell) {
 
 const cellOf = (view, hole) => view.board[+hole[1] - 1][COLUMNS.indexOf(hole[0])];
 
-// `P d4` and `P a1-d4`, taken apart.
+// Parses `P d4` and `P a1-d4`.
 function takeApart(act) {
   const [kind, where] = act.split(' '), [from, to] = where.includes('-') ? where.split('-') : [null, where];
   return {act, kind, from, to};
 }
 
-// The piece in hand, the holes it may be lifted from and those it may go to.
+// The selected piece, the holes it may be lifted from and those it may go to.
 function choices(ctx) {
   const acts = ctx.legal.map(takeApart), kinds = KINDS.filter(kind => acts.some(a => a.kind === kind));
   const kind = [ctx.choice.kind, ctx.memory.kind].find(k => kinds.includes(k)) || kinds[0] || ctx.memory.kind;
@@ -44,7 +44,7 @@ function pick(ctx, o, hole) {
   else if (o.from) ctx.choose({from: null});
 }
 
-// The five of the winner's that stand in one of the patterns.
+// The winner's five pieces that form a pattern.
 function winningLine(ctx) {
   const seat = +(/^won (\d)/.exec(ctx.view.status || ctx.table.status || '')?.[1] || 0);
   if (!seat || (ctx.replay && !ctx.fresh.some(e => e.startsWith('won')))) return null;
@@ -64,7 +64,7 @@ function band(line) {
     'stroke-linecap': 'round'});
 }
 
-// What went where in the last message: {kind, seat, from, to}.
+// The moves in the last message: {kind, seat, from, to}.
 function lastMove(ctx) {
   const line = [...ctx.events.slice(0, ctx.replay ? 0 : undefined),
     ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'place' || e[0] === 'move');
@@ -122,7 +122,7 @@ function hold(ctx, kind) {
   ctx.choose({kind, from: null});
 }
 
-// What a player still has, in a tray with a dent for every piece that is out.
+// A player's remaining pieces, in a tray with a dent for every piece in play.
 function tray(ctx, seat) {
   const [pegs, solid, hollow] = ctx.view.stock[seat - 1], dent = (x, y) => h('circle', {cx: x, cy: y, r: 4.5, fill: 'var(--hole)'});
   const lot = (n, all, kind, x, step, y, size) => Array.from({length: all},
@@ -136,7 +136,7 @@ function tray(ctx, seat) {
       lot(hollow, STOCK[2], 'H', 156, 31, 80, 33)));
 }
 
-// Which piece the hand holds.
+// The selected piece.
 function picker(ctx, o) {
   if (!ctx.seat || ctx.over) return null;
   return h('div', {class: 'pickers', role: 'group', 'aria-label': ctx.words('piece')},

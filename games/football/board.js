@@ -1,4 +1,4 @@
-// The unit as usual, with who has the ball, which play of which turn it is, and which side is defended.
+// The standard unit, with who has the ball, the play and turn, and the defended side.
 import usual from '/boards/unitgame.js';
 
 const PLAYS = 2, DOWNS = 4;
@@ -11,7 +11,7 @@ function counters({view, name, you, words}) {
     playing && words('play', {n: Math.min(view.plays + 1, PLAYS)}), playing && words('down', {n: down})];
 }
 
-// After a touchdown places of one row are asked for, and nothing else. Who has no ball can only run.
+// After a touchdown only places of one row are asked for. A player without the ball can only run.
 function ask({legal, offers, words}) {
   const row = legal.every(act => /^[A-F][1-6]$/.test(act)) ? legal[0][0] : '';
   if (row) return GUARDS.includes(row) ? words('guard') : KICKER.includes(row) ? words('kicker') : undefined;

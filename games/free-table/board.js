@@ -8,9 +8,9 @@ import {takeAlong} from '/workshop/fromtable.js';
 const TOOLS = [['put', 'peg'], ['take', 'p-rub'], ['move', 'i-swap'], ['mark', 'marker'], ['unmark', 'p-empty'],
   ['probe', 'i-search']];
 const DEEDS = [['toss', 'i-coin'], ['roll', 'i-die'], ['done', 'i-check'], ['clear', 'i-again']];
-const WAIT = 1500;    // how long after the last letter the sheet is kept
+const WAIT = 1500;    // milliseconds after the last keystroke until the sheet is saved
 
-// The tool in hand stays in hand.
+// The selected tool stays selected.
 function toolOf(ctx) {
   const can = TOOLS.map(([verb]) => verb).filter(verb => ctx.legal.some(act => act.startsWith(verb + ' ')));
   const wanted = ctx.choice.verb ?? ctx.memory.tool;
@@ -33,7 +33,7 @@ function palette(ctx, {can, tool}) {
       words(sure(ctx, deed) ? 'clearSure' : 'word.' + deed))));
 }
 
-// What cannot be undone asks before.
+// Asks for confirmation of anything that cannot be undone.
 const sure = (ctx, deed) => deed === 'clear' && ctx.choice.clearing;
 function doIt(ctx, deed) {
   if (deed === 'clear' && !ctx.choice.clearing) ctx.choose({clearing: true});
@@ -56,7 +56,7 @@ function tallies(ctx) {
     seat === ctx.seat && ctx.legal.length ? [-1, 1, 5].map(change) : null)));
 }
 
-// How the coin or the dice fell last.
+// The last result of the coin or the dice.
 function fallen(ctx) {
   const [kind, ...rest] = ctx.events.findLast(line => /^(toss|dice) /.test(line))?.split(' ') || [];
   if (!kind) return null;
@@ -94,7 +94,7 @@ function sheet(ctx) {
       if (done) event.target.textContent = ctx.words('table.copied');
     })}, icon('link'), ctx.words('table.copy')),
     ctx.seat ? h('a', {class: 'btn', href: '/workshop', 'data-key': 'freeworkshop', title: ctx.words('alongNote'),
-      onmousedown: event => event.preventDefault(),    // the sheet is not left, so that nothing is drawn anew before the click
+      onmousedown: event => event.preventDefault(),    // keeps the focus on the sheet, so that nothing is redrawn before the click
       onclick: () => { keep(); takeAlong(ctx.view.grids[ctx.seat - 1], field.value); }}, icon('pencil'), ctx.words('along'))
         : null);
 }

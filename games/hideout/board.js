@@ -28,7 +28,7 @@ function ask(ctx) {
   return naming ? {text: ctx.words('naming'), why: ctx.words('dareWhy')} : undefined;
 }
 
-// The words on the button that says it: "I name D4 and D5".
+// The label of the submit button: "I name D4 and D5".
 function pledge(ctx) {
   const names = [...ctx.choice.names].sort();
   return names.length < 2 ? ctx.words('pledge', {names: names.join('')})

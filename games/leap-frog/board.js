@@ -1,4 +1,4 @@
-// The unit as usual, with the frogs that have arrived: one's own, the others' are hidden.
+// The standard unit, with the player's own frogs that have arrived; the others' are hidden.
 import {pegsIn, placesOf} from '/boards/counters.js';
 
 const TARGET = [placesOf('ABC', '456'), placesOf('DEF', '123')];

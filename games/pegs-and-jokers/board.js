@@ -1,5 +1,5 @@
-// Pegs and Jokers: boards in a ring, a hand of cards. An act is chosen step by step: the card, the
-// peg, where it goes, and for a split the other peg.
+// Pegs and Jokers: boards in a ring, a hand of cards. An act is chosen step by step: the card, the peg, its destination, and for a
+// split the other peg.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook, seatShape} from '/lib/parts.js';
 import {ring as litRing} from '/boards/grid.js';
@@ -12,7 +12,7 @@ await sheet('/games/pegs-and-jokers/board.css');
 
 const PITCH = 34, HOLES = 18, IN = 3, OUT = 8, DEPTH = 134, EDGE = 36;
 
-// The table: how many boards, who sits at which, who plays with whom.
+// The table: the number of boards, the players' seats, the teams.
 function tableOf(ctx) {
   const players = ctx.view.pegs.length, boards = players === 2 ? 4 : players, apart = boards / players;
   const teams = +ctx.table.options?.['big-teams'] ? 2 : players / 2 || 1;
@@ -23,15 +23,15 @@ function tableOf(ctx) {
 
 const isSafe = place => place[0] === 'S';
 
-// Whose pegs the player moves: of the next of the team, from the player on, who has not all
-// five SAFE. `entering`: whose peg goes in before that.
+// The owner of the pegs a player moves: the first of the team, from the player on, without all five SAFE. `entering`: the owner of
+// a peg that enters before that.
 function helped(ctx, table, entering) {
   const {seat} = ctx, from = i => (seat - 1 + i) % table.players + 1;
   return Array.from({length: table.players}, (_, i) => from(i)).find(mate => table.team(mate) === table.team(seat)
     && ctx.view.pegs[mate - 1].filter(isSafe).length + (mate === entering ? 1 : 0) < 5) || seat;
 }
 
-// Geometry: a regular polygon whose side is a board; the viewer's own board lies at the foot.
+// Geometry: a regular polygon with a board per side; the viewer's own board is at the bottom.
 function ringOf(table, mine) {
   const N = table.boards, L = HOLES * PITCH, R = L / 2 / Math.sin(Math.PI / N), slant = Math.tan(Math.PI / N);
   const corner = i => {
@@ -62,8 +62,8 @@ function spot(table, ring, name) {
   return name[0] === 'h' ? home(ring, table.boardOf(a), b) : name[0] === 's' ? safe(ring, table.boardOf(a), b) : track(ring, a, b);
 }
 
-// Acts, taken apart: `7C 1+3 4+4s`, `KS out q2`, `JK 2x3.8`, `discard 4D`. A peg is named `3:2` here, with its owner: a helper's
-// two parts may be pegs of two others.
+// Parses acts: `7C 1+3 4+4s`, `KS out q2`, `JK 2x3.8`, `discard 4D`. Pegs are named with their owner, `3:2`: a helper's two parts
+// may move pegs of two others.
 function takeApart(ctx, table, act) {
   const [first, ...rest] = act.split(' '), whose = (peg, entering) =>
     `${peg[0] === 'q' ? helped(ctx, table, entering) : ctx.seat}:${peg.replace('q', '')}`;
@@ -80,7 +80,7 @@ function takeApart(ctx, table, act) {
 const isCard = act => act !== 'draw';
 const ownerOf = peg => +peg.split(':')[0], numberOf = peg => +peg.split(':')[1];
 
-// Where a part of an act takes its peg.
+// The destination of a part of an act.
 function goal(ctx, table, part) {
   const seat = ownerOf(part.peg), from = ctx.view.pegs[seat - 1][numberOf(part.peg) - 1];
   if (part.swap) return part.swap;
@@ -97,8 +97,7 @@ const pegPlace = (ctx, table, peg) => {
   return nameOf(seat, numberOf(peg), ctx.view.pegs[seat - 1][numberOf(peg) - 1]);
 };
 
-// What is asked next, and what can be touched: options are {key, text, choose} or
-// {key, text, act}; places say which option they are.
+// The next choice and its touch targets: options are {key, text, choose} or {key, text, act}; places map to options.
 function choices(ctx, table) {
   const acts = ctx.legal.filter(isCard).map(act => takeApart(ctx, table, act)), cards = new Set(acts.map(a => a.card)),
     {card, peg, part} = ctx.choice;
@@ -136,7 +135,7 @@ function grouped(list, keyOf) {
   return out;
 }
 
-// A peg with one way to go does it at once from its button; otherwise it is a step.
+// A peg with a single destination moves at once when its button is pressed; otherwise it is a step.
 function pegOption(ctx, table, peg, acts, level) {
   const only = acts.length === 1 && acts[0].parts.length === level + 1 ? acts[0] : null;
   return {key: 'peg' + peg, peg, step: only?.parts[level], place: pegPlace(ctx, table, peg),
@@ -195,7 +194,7 @@ function furniture(ctx, table, ring, b) {
 
 const shorten = name => (name.length > 9 ? name.slice(0, 8) + '…' : name);
 
-// The way of a peg in the last message, hole by hole where it went along the track.
+// The path of a peg in the last message, hole by hole along the track.
 function wayOf(table, ring, seat, peg, from, to) {
   const at = place => spot(table, ring, nameOf(seat, peg, place)),
     index = place => { const [b, k] = place.split('.').map(Number); return (b - 1) * HOLES + k; };
@@ -223,7 +222,7 @@ function pegs(ctx, table, ring) {
   }));
 }
 
-// What has just been moved: where from, dashed.
+// The origin of the last move, dashed.
 function came(ctx, table, ring) {
   return ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'go').map(e => {
     const [x, y] = spot(table, ring, nameOf(+e[1], +e[2], e[3]));
@@ -241,7 +240,7 @@ function middle(ctx, ring) {
     last && words(84, 96, shorten(ctx.you(+last[1]) ? ctx.words('table.you') : ctx.name(+last[1])), 15, ink));
 }
 
-// What a place says.
+// The label of a place.
 function placeWords(ctx, table, name, option, standing) {
   const w = ctx.words, [a, b] = name.replace(/^[hs]/, '').split('.').map(Number),
     seat = table.seatAt(a);
@@ -310,7 +309,7 @@ function board(ctx, table, o) {
   return {svg, small: overview(ctx, view, 'pj-ring', ctx.words('whole'))};
 }
 
-// In a large ring the own board is seen once more in the middle, larger.
+// In a large ring the player's own board is shown again in the middle, enlarged.
 function magnifier(ctx, table, ring, svg) {
   const [cx, cy] = ring.point(table.boardOf(ctx.seat || 1), 9, 46), w = 700, tall = 190, wide = ring.middle * 1.5, x = -wide / 2,
     y = ring.middle * 0.22;
@@ -322,7 +321,7 @@ function magnifier(ctx, table, ring, svg) {
   group?.setAttribute('transform', `translate(0 ${-ring.middle * 0.42}) scale(${ring.big})`);
 }
 
-// Beside the ring: the hand, and what is asked.
+// Beside the ring: the hand, and the current choice.
 function hand(ctx, o) {
   const own = ctx.seat && ctx.view.hand[ctx.seat - 1];
   if (!Array.isArray(own)) return null;

@@ -1,4 +1,4 @@
-// The unit as usual, with the commuters that have arrived: one's own, the others' are hidden.
+// The standard unit, with the player's own commuters that have arrived; the others' are hidden.
 import {pegsIn, placesOf} from '/boards/counters.js';
 
 const FAR = ['EF', 'AB'];

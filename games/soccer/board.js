@@ -1,4 +1,4 @@
-// The unit as usual, with who has the ball and which side is defended.
+// The standard unit, with who has the ball and the defended side.
 import usual from '/boards/unitgame.js';
 
 export default {

@@ -1,4 +1,4 @@
-// The unit as usual, with the count that ends the game.
+// The standard unit, with the count that ends the game.
 import {alarmsInRow} from '/boards/counters.js';
 
 export default {

@@ -1,4 +1,4 @@
-/* The analysis of a finished game, for browsers: in slices of time, and told as the server tells it (docs/api.md). */
+/* The analysis of a finished game, for browsers: in time slices, in the server's format (docs/api.md). */
 #include "pegboard.h"
 
 #include "analysis/analysis.h"
@@ -23,7 +23,7 @@ PEG_API void peg_study_free(Study *study);
 PEG_API void peg_study_go_on(Study *study, int ms);
 PEG_API size_t peg_study_told(Study *study, char *out, size_t size);
 
-/* Of a record; `ended` is how the game ended if not by its rules. NULL with a reason in `why`. */
+/* For a record; `ended` is how the game ended if not by its rules. NULL with a reason in `why`. */
 Study *peg_study_new(const char *record, size_t len, const char *ended, char *why, size_t size)
 {
     Text reason = text_within(why, size);
@@ -68,7 +68,7 @@ static void tell(Study *study)
     text_free(&picture);
 }
 
-/* How far it is, and when it is done all that was found, as JSON; its length, which may be more than fits. */
+/* The progress and, when done, the result, as JSON; returns its length, which may exceed the buffer. */
 size_t peg_study_told(Study *study, char *out, size_t size)
 {
     tell(study);

@@ -1,4 +1,4 @@
-// The pages around the table: addresses without a page, the way by keyboard, colours of the reader's own, lists.
+// The pages around the table: unknown addresses, keyboard navigation, forced colours, lists.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {PHONE, picture, world, said} from './support/browser.js';

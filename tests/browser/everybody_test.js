@@ -1,4 +1,4 @@
-// For everybody: axe finds nothing on any page, by day and by night; whole games are played by keyboard alone.
+// Accessibility: axe finds nothing on any page, in light and dark; whole games are played by keyboard alone.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {faults} from './support/axe.js';
@@ -7,7 +7,7 @@ import {press, pressTo} from './support/keyboard.js';
 
 const here = world();
 
-// A page has no faults in light and in dark.
+// axe finds nothing in light or dark.
 async function fine(visitor, name) {
   for (const colorScheme of ['light', 'dark']) {
     await visitor.page.emulateMedia({colorScheme});
@@ -51,13 +51,13 @@ for (const [size, device] of Object.entries({desk: DESK, phone: PHONE}))
     for (const each of [visitor, friend, watcher]) await each.leave();
   });
 
-// One game of each kind of board, in play and after its end, where dice and cards can be verified.
+// One game per kind of board, in play and after its end, with verifiable dice and cards.
 const CHANCE = ['Conflict', 'Pegs and Jokers', 'Bonkers!'];
 for (const title of ['Tank Blitz', 'Free Table', 'Fiveplay', ...CHANCE])
   test('axe finds nothing at a table: ' + title, async () => {
     const visitor = await here.visitor({seed: 'axe ' + title}), {page} = visitor;
     await visitor.choose(title);
-    if (CHANCE.includes(title)) await visitor.atServer();    // whose dice anybody can check
+    if (CHANCE.includes(title)) await visitor.atServer();    // where the dice are verifiable
     await visitor.start(title === 'Free Table' ? 'Same device' : 'Play a bot');
     if (title === 'Free Table') await visitor.lift();
     for (let n = 0; n < 3; n++) await visitor.touch();

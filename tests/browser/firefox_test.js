@@ -1,4 +1,4 @@
-// The same pages in Firefox, where it is installed: none of them complains, and games are played in it.
+// The same pages in Firefox, if installed: no page logs an error, and games are played.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {openFirefox, picture, program, world} from './support/browser.js';

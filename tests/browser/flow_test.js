@@ -7,7 +7,7 @@ import {picture, world, said} from './support/browser.js';
 const here = world(), TABLET = {viewport: {width: 768, height: 1024}};
 const button = ({page}, name) => page.getByRole('button', {name, exact: true});
 
-// Two people at a table of this game; the second one came by the code.
+// Two people at a table of this game; the second joined by code.
 async function friends(title, options) {
   const ada = await here.visitor({seed: 'ada', device: TABLET}), bob = await here.visitor({seed: 'bob', device: TABLET});
   await ada.choose(title);
@@ -23,7 +23,7 @@ async function friends(title, options) {
   return [ada, bob];
 }
 
-// Something that the server tells a visitor from the next connection on.
+// Something that the server sends a visitor after the next connection.
 const heard = ({page}, words) => new Promise(resolve => {
   page.on('websocket', socket => socket.on('framereceived', ({payload}) => { if (payload.includes(words)) resolve(); }));
 });
@@ -47,7 +47,7 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
 
   await ada.touch();
   await said(ada.page, /^You (put|tried)/);
-  await button(ada, 'Ask to take back').click();    // bob has heard of it
+  await button(ada, 'Ask to take back').click();    // bob has seen it
   await said(bob.page, 'ada would like to take the last act back.');
   await button(bob, 'Agree').click();
   await said(ada.page, 'Your turn.');
@@ -62,7 +62,7 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   await button(ada, 'Rematch').click();
   await button(ada, 'Waiting for the others').waitFor();
   await said(bob.page, 'ada would like a rematch.');
-  await ada.page.getByLabel('Say something').fill('Once more?');    // they go on talking
+  await ada.page.getByLabel('Say something').fill('Once more?');    // they keep talking
   await ada.page.keyboard.press('Enter');
   await said(bob.page, 'Once more?');
   await picture(bob, 'flow rematch wanted');
@@ -70,8 +70,8 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   await button(bob, 'Rematch').click();
   await Promise.all([ada, bob].map(({page}) => page.waitForURL(url => url.href !== ended)));
   await Promise.all([ada, bob].map(({page}) => page.locator('.clock').first().waitFor()));
-  await cyd.follow(bob.page.url());    // a watcher is led along
-  await cyd.page.getByLabel('Say something').fill('Go, bob!');    // who has no name yet is asked for one
+  await cyd.follow(bob.page.url());    // a watcher follows
+  await cyd.page.getByLabel('Say something').fill('Go, bob!');    // a visitor without a name is asked for one
   await cyd.page.keyboard.press('Enter');
   await cyd.page.getByLabel('What shall we call you?').fill('cyd');
   await button(cyd, 'Go').click();
@@ -83,7 +83,7 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   await button(bob, 'Really resign?').click();
   await said(cyd.page, 'bob resigned.');
   await button(bob, 'Rematch').hover();
-  await bob.page.mouse.down();    // what comes in the middle of a press does not take the button away
+  await bob.page.mouse.down();    // a message in the middle of a press does not remove the button
   await Promise.all([wanted, button(ada, 'Rematch').click()]);
   await bob.page.evaluate(() => new Promise(requestAnimationFrame));
   await bob.page.mouse.up();
@@ -157,7 +157,7 @@ test('one person among bots: a hint in words, giving up, the end on one screen, 
   await visitor.leave();
 });
 
-// What the server tells after the end is changed on its way; the page names what is wrong.
+// The server's answer after the end is tampered with; the page names the fault.
 test('dice that were not thrown fairly are found out', async () => {
   const ada = await here.visitor({seed: 'fair ada', device: TABLET}), bob = await here.visitor({seed: 'fair bob'}), {page} = ada;
   await ada.choose('Bonkers!');

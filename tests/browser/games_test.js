@@ -1,11 +1,11 @@
-// Every game from the front page to its end, by clicks: against a gentle bot of this device, and at the free table, where no bot
-// knows the rules, by two. Some of them at the server too. SERVED: the program has no rules for the device, so all are at the
+// Every game from the front page to its end, by clicks: against a weak bot on this device, and the free table, which has no bots,
+// with two people. Some of them at the server too. SERVED: the program has no rules for the device, so all are played at the
 // server.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
 
-// Whoever plays at random is at it for long: what the game's page offers to end earlier.
+// Random play takes long: options of the game's page that end it earlier.
 const GAMES = {
   'Free-for-All': {}, 'Mad Dash': {'Turns until the game ends': 40}, 'Tic Tac Two': {}, 'Border Patrol': {'Points to win': 4},
   'X-Rays': {}, 'Tank Blitz': {'Turns until the game ends': 30}, 'Chain Gang': {},

@@ -1,6 +1,5 @@
-// Everything that somebody does who invents a game, by keyboard alone, by touch on a phone, and in Firefox where it is installed:
-// the tour, a mistake and its mending, sharing, a game to its end with somebody in another browser, changing what another has
-// made, without a network. WS-143, WS-150, WS-151.
+// Inventing a game from start to end, by keyboard alone, by touch on a phone, and in Firefox if installed: the tour, an error and
+// its fix, sharing, a whole game with a person in another browser, changing someone else's game, offline. WS-143, WS-150, WS-151.
 import assert from 'node:assert';
 import {readFileSync} from 'node:fs';
 import {describe, test} from 'node:test';
@@ -21,7 +20,7 @@ const CHANGES = [[['hide 5', 'hide 4'], ['is 5', 'is 4']], [['Mad Dash', 'Turtle
   [['back', 'say ouch at spot, back']], [['lower left', 'left'], ['lower right', 'right']],
   [['    alarm', '    silent: another turn\nalarm']]];
 
-// The first minute: six small changes, and it is a game of one's own. With a finger only the first of them are typed.
+// The first minute: six small changes make a game of one's own. By touch only the first of them are typed.
 async function wholeTour({page}, hand) {
   const tour = page.locator('.tour');
   await tour.getByText('Change 5 to 4 in both places.').waitFor();
@@ -37,7 +36,7 @@ async function wholeTour({page}, hand) {
   await tour.waitFor({state: 'hidden'});
 }
 
-// What is wrong is told beside its line; a proposal mends it, and undo brings it back.
+// An error is shown beside its line; a proposal fixes it, and undo restores it.
 async function mistake({page}, hand) {
   const line = 1 + (await text(page)).split('\n').findIndex(words => words.includes('move pegs'));
   const told = page.locator('.verdict.wrong');
@@ -73,7 +72,7 @@ describe('the tour, a mistake and its mending', {concurrency: 3}, () => {
     });
 });
 
-// Looks on at this table: nothing of what is hidden comes to that browser, and nothing of it is on the page.
+// Watches this table: nothing hidden reaches that browser or its page.
 async function watch(visitor, table) {
   const {page} = visitor, heard = [];
   page.on('websocket', socket => socket.on('framereceived', ({payload}) => heard.push(String(payload))));
@@ -84,7 +83,7 @@ async function watch(visitor, table) {
   await picture(visitor, 'invented watcher');
 }
 
-// When it is over, the watcher goes through it step by step and takes its record along, which has the text in it.
+// After the end the watcher steps through the game and downloads its record, which includes the text.
 async function replay({page}, id) {
   const step = n => page.locator('.scrub output', {hasText: new RegExp(`^${n} of`)}).waitFor();
   await page.locator('.scrub').waitFor();
@@ -98,7 +97,7 @@ async function replay({page}, id) {
     assert.ok(lines.includes(line), `${line} is not in ${lines.join('\n')}`);
 }
 
-// A table for two of the game that has this page.
+// A table for two, from a game's page.
 async function playTogether(link, first, second, watcher) {
   await first.visitor.page.goto(link);
   await first.visitor.page.locator('.invented .way').first().waitFor();
@@ -112,7 +111,7 @@ async function playTogether(link, first, second, watcher) {
   await second.visitor.page.locator('main.after .headline').waitFor();
 }
 
-// From the end of a game into the workshop, to a game of one's own and its short link.
+// From the end of a game into the workshop, to one's own version and its short link.
 async function fork({visitor, hand}, was, title) {
   const {page} = visitor;
   await hand.follow(page.getByRole('link', {name: 'Change it'}));
@@ -148,7 +147,7 @@ test('a game goes from keyboard to Firefox to phone: shared, played to its end, 
   await cleo.visitor.leave();
 });
 
-// Writes, and opens an example, while nobody answers.
+// Writes, and opens an example, while offline.
 async function onTheTrain({page}, hand, was, title) {
   await page.goto('/workshop');
   await titled(page, was);
@@ -159,7 +158,7 @@ async function onTheTrain({page}, hand, was, title) {
   await titled(page, 'Bunny Hop');
 }
 
-// Browsers themselves say that nobody answers.
+// Browsers log failed requests themselves.
 async function leaveOffline(visitor) {
   const nobody = /ERR_CONNECTION_REFUSED|Failed to load|NetworkError|CORS|can’t establish/;
   visitor.complaints = visitor.complaints.filter(words => !nobody.test(words));

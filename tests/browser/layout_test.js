@@ -1,5 +1,4 @@
-// Every game's table on the screens that people have: what is needed in play is on the
-// screen, and tips cover nothing that can be chosen.
+// Every game's table on common screen sizes: everything needed in play is on the screen, and tips cover nothing that can be chosen.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
@@ -11,7 +10,7 @@ const DESK = {viewport: {width: 1280, height: 800}},
 const games = async () => (await (await fetch(here.server.url + '/api/v1/games')).json()).games.filter(({id}) =>
   id !== 'free-table');
 
-// In the page: how far it scrolls, how far the board reaches below the screen, and what a tip lies on.
+// In the page: how far it scrolls, how far the board extends below the screen, and what a tip covers.
 function measured() {
   const box = el => el.getBoundingClientRect(), tip = document.querySelector('.pointer');
   const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -48,7 +47,7 @@ test('a phone on its side shows the whole board and the sentence',
   assert.equal(covered, 0, `${title}: a tip covers what may be chosen`);
 }));
 
-// In the page, before it is opened: everything that moves, also right after a touch.
+// In the page, before it loads: records everything that moves, even right after a touch.
 function watchShifts() {
   window.shifted = 0;
   new window.PerformanceObserver(list => { for (const {value} of list.getEntries()) window.shifted += value;
@@ -62,7 +61,7 @@ for (const [device, ids] of LONG) {
     for (const id of ids) {
       const visitor = await here.visitor({seed: 'steady', device}), {page} = visitor;
       await page.addInitScript(watchShifts);
-      await page.addInitScript(game => localStorage.setItem('known:' + game, '4'), id);    // whoever needs no first tips any more
+      await page.addInitScript(game => localStorage.setItem('known:' + game, '4'), id);    // a player past the first tips
       await page.goto('/game/' + id);
       await visitor.start('Play a bot');
       await page.locator('[data-do]').first().waitFor();

@@ -1,5 +1,5 @@
-// Lessons are finished by clicks, from the page of the game to the first real table; the
-// first acts are explained; a free table has a sheet.
+// Lessons are finished by clicks, from the game's page to the first real table; the first acts are explained; a free table has a
+// sheet.
 import assert from 'node:assert';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {test} from 'node:test';
@@ -22,7 +22,7 @@ async function answer(page, step) {
   await page.locator(`[data-loc=${move[2]}]`).click();
 }
 
-// A learner is given a second to see what an act has brought; a test needs none.
+// Learners get a second to see the effect of an act; tests need none.
 function hurry() {
   const wait = window.setTimeout;
   window.setTimeout = (what, ms, ...more) => wait(what, ms > 1000 ? 20 : ms, ...more);

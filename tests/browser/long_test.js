@@ -1,12 +1,11 @@
-// A table that has gone on for longer than a greeting tells: the newest lines are
-// there at once, and nothing of the rest is missing.
+// A table with a log longer than a greeting carries: the newest lines are there at once, and nothing of the rest is missing.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
 
-const here = world(undefined, '--messages', '1000000', '--no-sync');    // where people may say as much as they like
+const here = world(undefined, '--messages', '1000000', '--no-sync');    // without a rate limit for chat
 
-// Somebody with a name.
+// A visitor with a name.
 async function person(seed) {
   const visitor = await here.visitor({seed});
   await visitor.page.goto('/');
@@ -17,7 +16,7 @@ async function person(seed) {
 const ask = ({page}, path, body) => page.evaluate(([to, what]) =>
   fetch('/api/v1' + to, {method: 'POST', body: JSON.stringify(what)}).then(answer => answer.json()), [path, body]);
 
-// In the page: does these acts, [seat, act] each, one after the other, in a connection of their own.
+// In the page: plays these acts, [seat, act] each, in order, over a separate connection.
 function doAll([id, acts]) {
   const socket = new WebSocket(`ws://${location.host}/api/v1/tables/${id}/live?from=0`), number = [];
   const send = (seat, act, more) => socket.send(JSON.stringify({type: 'act', seat, number: number[seat]++, act, ...more}));
@@ -41,7 +40,7 @@ const lines = ({page}) => page.locator('.log li:not(.before)').evaluateAll(all =
 const said = (first, last) => from(first, last).map(n => 'line ' + n);
 const from = (first, last) => Array.from({length: last - first}, (_, n) => first + n);
 
-// In the page: to the top of the log; which line is first there, and how far from the top.
+// In the page: scrolls to the top of the log; the first line there, and its distance from the top.
 function toTop() {
   const log = document.querySelector('.log');
   log.scrollTop = 0;

@@ -1,5 +1,4 @@
-// What everybody looks up for: it stays on the board before the page goes on, and
-// what decides a game is on the screen all the time.
+// Moments: they stay on the board before the page continues, and whatever decides a game is always on the screen.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world, said} from './support/browser.js';
@@ -8,7 +7,7 @@ import {goOn} from './support/record.js';
 const here = world();
 const moment = ({page}) => page.locator('.moment:not([hidden])');
 
-// Somebody for whom moments last as long as for everybody; bots are slow all the same.
+// A visitor with moments of normal length; this slows bots down too.
 async function patient(options) {
   const visitor = await here.visitor(options);
   await visitor.page.context().addInitScript(() => localStorage.setItem('pace', '300'));
@@ -33,7 +32,7 @@ test('a goal stays on the board, with the board it was made on, before the next 
 test('a touch goes on at once; winning and losing are said on the board before what comes after', async () => {
   const ada = await patient({seed: 'ada'});
   await goOn(ada, 'x-rays', 'close', 1e9);
-  await ada.page.locator('main.after .headline').waitFor();    // who comes later sees no moment
+  await ada.page.locator('main.after .headline').waitFor();    // a late visitor sees no moment
   assert.equal(await moment(ada).count(), 0);
   await ada.page.goto('/game/free-for-all');
   await ada.start('Play a bot');
@@ -62,7 +61,7 @@ test('a pearl that is found is said, and holds nothing up', async () => {
 
 test('at a free table clearing asks, and what one agrees to is said', async () => {
   const ada = await here.visitor({seed: 'ada'}), {page} = ada, button = name => page.getByRole('button', {name, exact: true});
-  await goOn(ada, 'free-table', 'hot-and-cold', '2: agree');    // both before one screen
+  await goOn(ada, 'free-table', 'hot-and-cold', '2: agree');    // both at one screen
   await ada.lift();
   await button('Clear my side').click();
   await button('Really clear?').waitFor();

@@ -1,6 +1,5 @@
-// Without a network: from the second visit on everything that needs no other people works, from a server of ours and from a host
-// that has nothing but files. Tables stay when a tab is closed; a new version waits for the end of a game; rules that trap stop
-// nothing.
+// Offline: from the second visit on everything that needs no other people works, from our server and from a static host. Tables
+// survive a closed tab; a new version waits for the end of a game; a trap in the rules breaks nothing else.
 import assert from 'node:assert';
 import {createHash} from 'node:crypto';
 import {readFile, writeFile} from 'node:fs/promises';
@@ -14,7 +13,7 @@ const allowed = {serviceWorkers: 'allow'};
 const kept = page => page.evaluate(async () => { await navigator.serviceWorker.ready; });
 const resume = ({page}) => page.locator('.carry').getByRole('link', {name: 'Resume'}).first();
 
-// The first visit is to the front page alone.
+// The first visit is to the front page only.
 async function visited(here, more = {}) {
   const visitor = await here.visitor({seed: 'train', ...allowed, ...more});
   await visitor.page.goto('/');
@@ -22,7 +21,7 @@ async function visited(here, more = {}) {
   return visitor;
 }
 
-// The same browser, with this tab closed and another one opened.
+// The same browser, after closing this tab and opening another.
 async function anotherTab(visitor) {
   const context = visitor.page.context(), page = await context.newPage();
   await visitor.page.close();
@@ -31,7 +30,7 @@ async function anotherTab(visitor) {
   return again;
 }
 
-// What happened in the game that is over, worked out on this device.
+// The analysis of the finished game, computed on this device.
 async function story({page}) {
   await page.getByRole('button', {name: 'What happened'}).click();
   await page.locator('dialog.story svg').first().waitFor();
@@ -131,7 +130,7 @@ test('two windows of one table show the same', async () => {
   await visitor.leave();
 });
 
-// In place of an act the rules trap, as a fault in them would.
+// An act traps the rules, as a bug in them would.
 test('rules that trap stop nothing: the table is as it was, and goes on', async () => {
   const visitor = await ours.visitor({seed: 'trap'}), {page} = visitor;
   await page.route('**/here/table.js', async route => {
@@ -150,7 +149,7 @@ test('rules that trap stop nothing: the table is as it was, and goes on', async 
   await visitor.leave();
 });
 
-// Changes one file of the site, as a new version would.
+// Changes one file of the site, like a new version.
 async function newVersion(folder) {
   const file = join(folder, 'app.webmanifest'),
     text = (await readFile(file, 'utf8')).replace('"short_name": "Pegboard"', '"short_name": "Pegboard 2"');

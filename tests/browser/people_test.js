@@ -1,5 +1,4 @@
-// People with each other: a friend by link, a watcher, one device for two, a phone,
-// losses of the network, a keyboard and nothing else.
+// Several people: a friend by link, a watcher, two at one device, a phone, network losses, keyboard only.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {PHONE, picture, world, said} from './support/browser.js';
@@ -17,7 +16,7 @@ async function together(title, run = '') {
   await bob.follow(link);
   await bob.sit();
   const playing = ({page}) => page.locator('.boardplace svg, .boardplace > *').first().waitFor();
-  await Promise.all([ada, bob].map(playing));    // before that, what a link tells is another thing
+  await Promise.all([ada, bob].map(playing));    // before the start a link is answered differently
   await eve.follow(link);
   await playing(eve);
   return {ada, bob, eve, leave: () => Promise.all([ada, bob, eve].map(visitor => visitor.leave()))};
@@ -49,7 +48,7 @@ test('whoever is asked for a name goes on typing while others come and go', asyn
   await Promise.all([ada, bob, eve].map(visitor => visitor.leave()));
 });
 
-// The same game twice, with something else done in secret: nobody else's page or traffic may differ.
+// The same game twice, with different secret acts: no other page or traffic may differ.
 async function compare(title, secretly) {
   const seen = [];
   for (const run of ['1', '2']) {
@@ -64,7 +63,7 @@ async function compare(title, secretly) {
   same('a watcher', seen[0].eve, seen[1].eve);
 }
 
-// Says only where two long texts differ.
+// Reports only where two long texts differ.
 function same(who, [toldOnce, shownOnce], [toldAgain, shownAgain]) {
   for (const [what, a, b] of [['is told', toldOnce, toldAgain], ['sees', shownOnce, shownAgain]]) {
     const at = Math.max(0, [...a + ' '].findIndex((c, i) => c !== b[i]));
@@ -139,7 +138,7 @@ test('a server that vanishes without a word is noticed by who acts and by who on
   await Promise.all([ada, eve].map(({page}) => said(page, 'Connection lost')));
   here.server.thaw();
   await ada.page.getByText('Connection lost').waitFor({state: 'detached'});
-  await bob.touch();    // what was sent into the silence has been played
+  await bob.touch();    // messages sent during the outage have been played
   await eve.page.clock.runFor(20000);
   await eve.page.getByText('Connection lost').waitFor({state: 'detached'});
   await leave();

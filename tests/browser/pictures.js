@@ -8,8 +8,8 @@ import {Visitor} from './support/visitor.js';
 
 const LOOK = {locale: 'en', reducedMotion: 'reduce', colorScheme: 'light'};
 
-// Each shows a game on a device after some random touches, or after playing the first thing offered a few times; without a game it
-// is the front page.
+// Each shows a game on a device after some random touches, or after playing the first offer a few times; without a game, the front
+// page.
 const PICTURES = [
   {file: 'front', device: DESK},
   {file: 'table', device: DESK, game: 'Tank Blitz', touches: 44},

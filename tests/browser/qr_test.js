@@ -1,13 +1,13 @@
-// The QR codes of invitations are read by somebody else's decoder, in every size that there is.
+// The QR codes of invitations are read by an independent decoder, in every size.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import jsQR from 'jsqr';
 import '../support/pages.mjs';
 
 const {qr} = await import('/lib/qr.js');
-const SCALE = 4, QUIET = 4;    // pixels a module, modules around it
+const SCALE = 4, QUIET = 4;    // pixels per module, modules around it
 
-// The modules as a picture, four bytes a pixel.
+// The modules as an image, four bytes per pixel.
 function pictureOf(grid) {
   const side = (grid.length + 2 * QUIET) * SCALE, pixels = new Uint8ClampedArray(4 * side * side).fill(255);
   for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) {

@@ -1,4 +1,4 @@
-// A finished game, looked at again: by the eyes of each seat, by arrow keys, by itself; and the bar lies over no board.
+// A finished game replayed: from each seat's view, by arrow keys, automatically; and the bar covers no board.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world, said} from './support/browser.js';

@@ -1,5 +1,4 @@
-// What a table has beyond one game: a score over rematches, a board that somebody has drawn, and a
-// game written as text that tells in its own words.
+// Beyond a single game: a score over rematches, a user-drawn board, and a game written as text with its own narration.
 import assert from 'node:assert';
 import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
@@ -13,7 +12,7 @@ async function resign(visitor) {
   await visitor.page.locator('main.after').waitFor();
 }
 
-// Both want it.
+// Both accept.
 async function rematch(...visitors) {
   await Promise.all(visitors.map(visitor => button(visitor, 'Rematch').click()));
   await Promise.all(visitors.map(({page}) => page.locator('.prompt').waitFor()));
@@ -82,7 +81,7 @@ test('a board from a file is checked, played on, and kept in the record', async 
   await visitor.leave();
 });
 
-// What people read for what is said (WS-52, WS-154), and which peg is being placed.
+// The texts of the narration (WS-52, WS-154), and which peg is being placed.
 test('a game written as text tells in its own words', async () => {
   const visitor = await here.visitor({seed: 'smuggler'}), {page} = visitor,
     play = await readFile(new URL('workshop/plays/smuggler.pgr', games), 'utf8');

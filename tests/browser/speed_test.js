@@ -1,12 +1,12 @@
-// What is loaded at first, how soon an act is on both screens, and that a long log costs no more than a short one. Times are
-// printed; only what does not depend on the machine is asserted.
+// Initial download size, latency of an act on both screens, and that a long log costs no more than a short one. Times are printed;
+// only machine-independent results are asserted.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {world} from './support/browser.js';
 
 const here = world();
 
-// Counts all bytes that come over the network, to the page and to its workers.
+// Counts all bytes received over the network, by the page and its workers.
 function counter(page) {
   const count = {bytes: 0, paths: []};
   page.context().on('requestfinished', async request => {
@@ -32,7 +32,7 @@ test('the first load is small and soon usable', async () => {
   await visitor.leave();
 });
 
-// A table against a bot at the server, begun by a browser that has loaded nothing yet.
+// A table against a bot at the server, opened by a browser with an empty cache.
 async function beginUnseen(context, game, players) {
   const {url} = here.server, headers = {Origin: url};
   const ask = async (path, data) => (await context.request.post(url + '/api/v1' + path, {data, headers})).json();
@@ -41,8 +41,8 @@ async function beginUnseen(context, game, players) {
   return (await ask('/tables', {game, seats: [{kind: 'me'}, ...bots], seeds: true})).table.id;
 }
 
-// All bytes, headers as well, that come until somebody who follows a link can act. The rules run at the server; a device that plays
-// without one fetches them as well, once for all games: see the front page above.
+// All bytes, including headers, until a visitor who follows a link can act. The rules run at the server; a device that plays
+// without one also fetches them, once for all games: see the front page above.
 async function weighed({id, players: [least]}) {
   const visitor = await here.visitor({device: {viewport: {width: 1280, height: 800}}}), {page} = visitor, came = counter(page);
   await page.goto('/table/' + await beginUnseen(page.context(), id, least), {waitUntil: 'networkidle'});
@@ -52,8 +52,7 @@ async function weighed({id, players: [least]}) {
   return came.bytes;
 }
 
-// Every game has these sizes or less: those of the unit load the same but for a few words, and the heaviest of their boards is
-// Hideout's.
+// Upper bounds for every game: games of the unit load the same apart from a few words, and Hideout's board is the heaviest.
 test('a table of any game is small', async () => {
   const {games} = await (await fetch(here.server.url + '/api/v1/games')).json();
   const various = games.filter(({id, unit}) => !unit || id === 'hideout');
@@ -90,7 +89,7 @@ test('an act is on both screens', async () => {
   await bob.leave();
 });
 
-// The server's messages with a thousand turns before them.
+// The server's messages after a thousand turns.
 function lengthen(socket) {
   const server = socket.connectToServer(), before = [...Array(1000).keys()].flatMap(n => [`put ${n % 2 + 1} ?`,
     `turn ${2 - n % 2}`]);
@@ -103,7 +102,7 @@ function lengthen(socket) {
   });
 }
 
-// How many elements an act of one's own and the bot's answer put into the page.
+// The number of elements added to the page by one's own act and the bot's answer.
 async function drawn(visitor) {
   await visitor.page.locator('[data-do]').first().waitFor();
   await visitor.page.evaluate(() => {
@@ -116,7 +115,7 @@ async function drawn(visitor) {
   return visitor.page.evaluate(() => window.added);
 }
 
-// In the page: shows what came before; whether that was all.
+// In the page: loads older entries; whether that was all.
 function showMore() {
   const more = document.querySelector('.log .before button');
   more?.click();
@@ -143,7 +142,7 @@ test('a thousand lines cost no more than ten', async () => {
   assert.ok(counts[1] < counts[0] + 300, `${counts[1]} elements are drawn for an act below a thousand lines, ${counts[0]} otherwise`);
 });
 
-// In the page: the longest that it was kept from doing anything else, from one turn of its loop to the next.
+// In the page: the longest time the event loop was blocked.
 function watchLoop() {
   const channel = new MessageChannel();
   let last = performance.now();

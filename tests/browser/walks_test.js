@@ -1,4 +1,4 @@
-// Few clicks: every place that a piece can get to is lit and one touch walks there; what leaves no choice does itself.
+// Few clicks: every place within a piece's reach is lit and one touch walks there; forced acts are played automatically.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world, said} from './support/browser.js';

@@ -1,5 +1,5 @@
-// The workshop page by page: the editor, what authors look at, links, a game's own page, the gallery. What people do from
-// beginning to end is in inventors_test.js. WS-143, WS-150 to WS-154.
+// The workshop page by page: the editor, the author's tools, links, a game's own page, the gallery. Whole user journeys are in
+// inventors_test.js. WS-143, WS-150 to WS-154.
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {faults} from './support/axe.js';
@@ -10,7 +10,7 @@ import {pressTo} from './support/keyboard.js';
 
 const here = world(), plain = worldOf(Files.start), {write} = mouse;
 
-// The workshop as it opens: running.
+// The workshop when opened: already running.
 async function opened(more = {}) {
   const visitor = await here.visitor({seed: 'inventor', ...more}), {page} = visitor;
   await page.goto('/workshop');
@@ -18,7 +18,7 @@ async function opened(more = {}) {
   return visitor;
 }
 
-// A check takes less than 50 ms, and the letters lie over their colours.
+// A check takes less than 50 ms, and the letters align with their colours.
 async function measure(page) {
   const times = await page.evaluate(async () => {
     const {device} = await import('/lib/api.js'), script = document.getElementById('script').value, took = [];
@@ -86,7 +86,7 @@ test('a mistake is told beside its line, the last good game stays; words that ma
   await visitor.leave();
 });
 
-// WS-154: what is remembered stands beside the names, and announcements are told in the author's words.
+// WS-154: remembered values are shown beside the names, and announcements use the author's words.
 test('authors look behind the shield, ask why, drive, read the rules; every example runs and says what to try', async () => {
   const visitor = await opened(), {page} = visitor;
   await said(page, '200 random games');
@@ -142,7 +142,7 @@ test('what is written stays; both sides by oneself to the end, without a shield'
 
   await write(page, 'is 5', 'is 1');
   await write(page, 'Kept Dash', 'Quick Dash');
-  await titled(page, 'Quick Dash');    // from now on that is what is played
+  await titled(page, 'Quick Dash');    // from now on that is the game played
   await page.getByRole('button', {name: 'Both sides by myself'}).click();
   for (let n = 0; n < 2; n++) await visitor.setUp();
   assert.equal(await visitor.playToTheEnd(60), 'Play again');
@@ -152,7 +152,7 @@ test('what is written stays; both sides by oneself to the end, without a shield'
   await visitor.leave();
 });
 
-// WS-143: nobody has to remember it, titles stay plain text, and the address is that of the workshop afterwards.
+// WS-143: links work without storage, titles stay plain text, and the address becomes the workshop's afterwards.
 test('a link has the whole game in it: from a server of ours to a host of files', async () => {
   const visitor = await opened(), {page} = visitor, title = '<b onclick=alert(1)>Bold &amp; Dash';
   await write(page, 'Mad Dash', title);

@@ -1,4 +1,5 @@
-// What the boards of the other four boxes share: shell and deck, players' pieces, dice, places to walk over and touch, motion.
+// Shared by the boards of the other four boxes: shell and deck, players' pieces, dice, touchable places with keyboard navigation,
+// motion.
 import {h, use} from '/lib/html.js';
 import {sheet} from '/lib/sheet.js';
 import {seatLook} from '/lib/parts.js';
@@ -22,7 +23,7 @@ export function deck(x, y, width, height, rx) {
     h('rect', {x, y: y + 5, width, height: height - 5, rx, fill: 'var(--deck)'})];
 }
 
-// A player's piece: the shape and colour of the seat, with something on it. `rim` sets it off from a light ground.
+// A player's piece: the shape and colour of the seat, with a symbol on it. `rim` sets it off from a light ground.
 export function token(seat, x, y, size, {on, rim, attrs = {}} = {}) {
   const look = seatLook(seat);
   return h('g', {...attrs, style: look.style},
@@ -43,10 +44,10 @@ export function dieFace(value, x, y, size) {
     value && use('pip' + value, x + size / 2, y + size / 2, size, {class: 'pips'})];
 }
 
-// The hint's best act as far as it concerns a board, and whether an act is among the proposed ones.
+// The best act of the hint.
 export const tip = ctx => ctx.hint?.[0]?.act;
 
-// Places are elements with data-place; touching one, or Enter and Space on it, picks it.
+// Places are elements with data-place; a touch, Enter or Space picks one.
 export function touchable(root, pick) {
   root.addEventListener('click', event => {
     const place = event.target.closest('[data-place]');
@@ -60,7 +61,7 @@ export function touchable(root, pick) {
   });
 }
 
-// A track: left and right walk along it, up and down go to the next place where something can be done.
+// A track: left and right move along it, up and down jump to the next playable place.
 export function trackable(root) {
   root.addEventListener('keydown', event => {
     const here = event.target.closest('[data-place]'), way = {ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1}[event.key];
@@ -76,21 +77,21 @@ export function trackable(root) {
   });
 }
 
-// Remembers which place had the focus, so that it is the one in the order of the Tab key when the board is drawn again.
+// Remembers which place had the focus, so that it keeps the tab stop when the board is redrawn.
 export function remembers(root, memory) {
   root.setAttribute('tabindex', -1);
   root.addEventListener('focusin', event => { memory.focus = event.target.closest('[data-place]')?.dataset.place || memory.focus;
     });
 }
 
-// The page's own measure of a move; none for those who want no motion.
+// The page's move duration; none with reduced motion.
 function moveTime() {
   const text = getComputedStyle(document.documentElement).getPropertyValue('--m-move').trim();
   return parseFloat(text) * (text.endsWith('ms') ? 1 : 1000) || 0;
 }
 
-// Motion explains where a piece came from. It belongs to what is fresh: the same news drawn
-// again goes on where it was, and is not begun anew.
+// Motion shows where a piece came from. It belongs to fresh events: redrawing the same news continues the animation instead of
+// restarting it.
 export function motion(ctx) {
   const memory = ctx.memory;
   if (memory.moved?.fresh !== ctx.fresh) memory.moved = {fresh: ctx.fresh, at: performance.now(), first: !memory.moved};
@@ -117,11 +118,10 @@ export function motion(ctx) {
   };
 }
 
-// A finger needs larger places than a mouse.
+// Touch needs larger targets than a mouse.
 export const coarse = () => matchMedia('(pointer: coarse) and (max-width: 1000px)').matches;
 
-// A window onto a drawing that is too large for a small screen: it goes to `at` whenever `key`
-// is another one, and with the finger that drags it.
+// A window onto a drawing too large for a small screen: it moves to `at` whenever `key` changes, and with the finger that drags it.
 export function lens(ctx, {box: [left, top, width, height], span, tall: most = span, at, key}) {
   const tall = Math.min(most, height), wide = Math.min(span, width), memory = ctx.memory;
   const clamp = (v, low, high) => Math.max(low, Math.min(high, v));
@@ -153,7 +153,7 @@ export function lens(ctx, {box: [left, top, width, height], span, tall: most = s
   return view;
 }
 
-// Dragging moves the window; what was a drag is no touch.
+// Dragging moves the window; a drag does not count as a touch.
 function pan(ctx, svg, view, down, look) {
   const start = {...ctx.memory.lens}, scale = view.window()[2] / svg.getBoundingClientRect().width;
   let moved = false;
@@ -178,7 +178,7 @@ function pan(ctx, svg, view, down, look) {
   addEventListener('pointercancel', done);
 }
 
-// The whole drawing in small, with a frame where the lens is; touching it moves the lens there.
+// The whole drawing in miniature, with a frame where the lens is; touching it moves the lens there.
 export function overview(ctx, view, id, label) {
   const [x, y, width, height] = view.box, frame = h('rect',
     {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60});

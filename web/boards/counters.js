@@ -1,7 +1,7 @@
-// What decides a game, counted from what the viewer sees and has heard, for boards that tell it all the time.
+// The counts that decide a game, from the viewer's view and events, for boards that always show them.
 import {cellsOf} from '/boards/unit.js';
 
-// How many turns in a row have sounded the alarm, the last one included.
+// The number of turns in a row with an alarm, including the last one.
 export function alarmsInRow(events) {
   let row = 0, alarm = false, turns = 0;
   for (const [kind] of events.map(line => line.split(' '))) {
@@ -13,7 +13,7 @@ export function alarmsInRow(events) {
   return alarm ? row + 1 : row;
 }
 
-// How many pegs of a seat are in these places; null where the viewer cannot see them.
+// The number of a seat's pegs in these places; null if hidden from the viewer.
 export function pegsIn(view, seat, places) {
   const cells = cellsOf(view.grids[seat - 1]), seen = places.map(loc => cells[loc]);
   return seen.includes('?') ? null : seen.filter(cell => cell === 'o' || cell === 'x').length;

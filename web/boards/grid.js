@@ -1,4 +1,4 @@
-// What boards of all kinds share: the ring around what may be chosen, and keys that walk over a grid.
+// Shared by all boards: the ring around choices, and arrow keys on a grid.
 import {h} from '/lib/html.js';
 
 export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--lit)'} = {}) {
@@ -7,7 +7,7 @@ export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--
       'stroke-linecap': 'round', 'pointer-events': 'none'});
 }
 
-// Arrow keys walk over the grid; one location is in the order of the Tab key, and the grid itself is not.
+// Arrow keys move over the grid; one location is a tab stop, the grid itself is not.
 export function walkable(svg) {
   svg.setAttribute('tabindex', -1);
   svg.addEventListener('keydown', event => {

@@ -1,4 +1,4 @@
-// The notepad: the other side as far as one knows, in pencil on paper. Guesses are never drawn as pieces.
+// The notepad: the player's knowledge of the other side, in pencil on paper. Guesses are never drawn as pieces.
 import {h, use} from '/lib/html.js';
 import {t} from '/lib/words.js';
 import {walkable} from '/boards/grid.js';

@@ -43,7 +43,7 @@ function hop(P, a, b, up) {
 
 const player = p => ({style: {'--c': `var(--p${p})`, '--c-side': `var(--p${p}-side)`, color: `var(--p${p}-ink)`}});
 
-// What games draw with (games/ID/picture.js, which the build puts together).
+// The drawing tools for games (games/ID/picture.js, collected by the build).
 const TOOLS = {h, use, player, closeUp, go, alarm, way, spots, frame, hop};
 const other = () => closeUp('BCDE', {o: 'C2', m: 'D5', x: 'E3'}, P => spots(P, 'C5 D2'));
 

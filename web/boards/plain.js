@@ -1,4 +1,4 @@
-// The board of a game that has none of its own yet: the view in plain words, and every legal act as a button.
+// The board of a game without its own: the view as text, and every legal act as a button.
 import {h} from '/lib/html.js';
 
 function plainly(value) {

@@ -1,4 +1,4 @@
-// The unit: an ivory box with a lamp, a buzzer and six by six holes. It draws what it is told and says which location was touched.
+// The unit: an ivory box with a lamp, a buzzer and six by six holes. It draws its input and reports touched locations.
 import {h, use} from '/lib/html.js';
 import {ring, walkable} from '/boards/grid.js';
 import {t} from '/lib/words.js';
@@ -47,7 +47,7 @@ export function buzzer(x, y, height, step = 14, width = 6) {
     h('rect', {x: x + k * step, y, width, height: height - 3, rx: width / 2, fill: 'var(--on-shell)'})]));
 }
 
-// The alarm at a place, for the one who knows it.
+// An alarm at a place, for viewers who know the place.
 export function bang(x, y, r = 36, width = 5) {
   const rays = [];
   for (let k = 0; k < 12; k++) {
@@ -100,7 +100,7 @@ function label(x, y, words, size = 20) {
   return h('text', {class: 'b-label', x, y, 'font-size': size, 'aria-hidden': 'true'}, words);
 }
 
-// The edge of the own goal, headquarters or line.
+// The edge of the player's own goal, headquarters or line.
 function defended(row) {
   const y = row === 'A' ? Y0 - 6 : gy('F') + PITCH / 2 + 6, width = 6 * PITCH + STRIP;
   return h('g', {}, h('rect', {x: X0, y: y - 4, width, height: 8, rx: 4, fill: 'var(--lamp)'}),
@@ -118,7 +118,7 @@ function spares([pegs, markers], H) {
         text)]));
 }
 
-// One location: what can be seen, what can be done, and what is said of it.
+// One location: its pieces, its action and its label.
 function place(loc, o) {
   const [x, y] = at(loc, o.mirror), kind = o.cells[loc] || '.';
   const lit = o.targets?.has(loc), from = o.froms?.has(loc), chosen = o.from === loc || !!o.named?.includes(loc);
@@ -148,8 +148,8 @@ function outline(loc, mirror) {
 }
 
 // o: cells, title, mirror, lamp, plate, spare [pegs, markers], outlined, focus, head, margin; targets, froms, from: what may be
-// touched; named: locations chosen so far; alarm, came: locations; ghosts: locations; tips; dropped: locations that are new;
-// extra(loc): more words; pick(loc), drag(from, to).
+// touched; named: locations chosen so far; alarm, came: locations; ghosts: locations; tips; dropped: new locations; extra(loc):
+// more words; pick(loc), drag(from, to).
 export function unit(o) {
   const d = 70 - (o.margin ?? 70), head = o.head !== false, top = head ? 0 : 62, H = o.spare ? 742 : 668, height = H - top,
     width = 660 - 2 * d;
@@ -191,7 +191,7 @@ function touchable(svg, o) {
   });
 }
 
-// From touching down to letting go: a tap, or a peg carried along.
+// From pointer down to up: a tap, or a dragged peg.
 function follow(svg, o, start, down) {
   let carried = null;
   const can = o.drag && o.froms?.has(start);
@@ -224,7 +224,7 @@ function follow(svg, o, start, down) {
   addEventListener('pointercancel', done);
 }
 
-// The unit as a picture: nothing to touch, nothing to listen to.
+// The unit as a picture: no touch targets, no labels.
 export function stillUnit(o) {
   const art = unit(o);
   for (const cell of art.querySelectorAll('[role]'))

@@ -1,17 +1,18 @@
-// How a game of the unit is played: the own side with its lit places. Used by every game of the unit that has no `draw` of its own.
+// The default way to play a game of the unit: the player's own side with its lit places. Used by every such game without its own
+// `draw`.
 import {h} from '/lib/html.js';
 import {takeApart} from '/lib/acts.js';
 import {remembered} from '/lib/remembered.js';
 import {unit, cellsOf, lampbar, buzzer} from '/boards/unit.js';
 
-// Pegs that came into the grid since it was drawn last.
+// Pegs added to the grid since it was last drawn.
 function fresh(memory, key, cells) {
   const before = memory[key];
   memory[key] = cells;
   return new Set(before ? Object.keys(cells).filter(loc => cells[loc] !== before[loc] && cells[loc] !== '.') : []);
 }
 
-// Where the viewer's peg went in the last message, as [from, to] pairs; what bounced back went nowhere.
+// The moves of the viewer's pegs in the last message, as [from, to] pairs; a peg that bounced back did not move.
 function moves(ctx) {
   const out = [];
   for (const line of ctx.fresh) {

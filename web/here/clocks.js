@@ -1,19 +1,20 @@
-// The clocks of a table of this device, as the server has them (src/server/clocks.h): what each person has for an act and for the
-// whole game, and the match clock. They run while somebody looks at the table and stand otherwise. All in milliseconds.
+// The clocks of a table on this device, like the server's (src/server/clocks.h): each person's time per act and per game, and the
+// match clock. They are paused while nobody views the table. All in milliseconds.
 export class Clocks {
-  // clock: {act, game, increment} in seconds, or null; minutes: of the match, or 0; kept: what `kept()` told before, or undefined.
+  // clock: {act, game, increment} in seconds, or null; minutes: of the match, or 0; kept: an earlier result of `kept()`, or
+  // undefined.
   constructor({clock, minutes = 0, players, kept}) {
     Object.assign(this, {act: (clock?.act || 0) * 1000, game: (clock?.game || 0) * 1000, more: (clock?.increment || 0) * 1000});
     this.given = minutes * 60000;
     this.left = kept?.left.slice() ?? Array(players + 1).fill(this.game);
     this.used = kept?.match ?? 0;
-    this.since = Array(players + 1).fill(0);    // when the wait for that seat began; 0: nobody waits for it
-    this.matchSince = 0;                        // since when the match clock runs; 0: it stands
+    this.since = Array(players + 1).fill(0);    // when the wait for that seat began; 0: not waiting for it
+    this.matchSince = 0;                        // start time of the match clock; 0: paused
   }
 
   get any() { return !!(this.act || this.game); }
 
-  // `waited`: the people whom the game waits for now; `actor` has just acted, so that a new wait begins for it.
+  // `waited`: the people to act now; `actor` has just acted, so a new wait begins for it.
   turn(waited, actor, now) {
     for (let seat = 1; seat < this.since.length; seat++) {
       const waits = waited.includes(seat);
@@ -25,7 +26,7 @@ export class Clocks {
     }
   }
 
-  // Nobody looks any more: what has passed counts, and nothing further does.
+  // The last viewer left: charges the time so far, and pauses.
   stand(now) {
     this.left = this.left.map((_, seat) => this.leftOf(seat, now));
     this.since.fill(0);
@@ -42,7 +43,7 @@ export class Clocks {
   leftOf(seat, now) { return this.left[seat] - (this.since[seat] ? now - this.since[seat] : 0); }
   matchLeft(now) { return Math.max(0, this.given - this.used - (this.matchSince ? now - this.matchSince : 0)); }
 
-  // When that seat's time has run out.
+  // When that seat's time runs out.
   lateAt(seat) {
     const least = Math.min(this.act || Infinity, this.game ? this.left[seat] : Infinity);
     return this.since[seat] ? this.since[seat] + least + 1 : Infinity;
@@ -58,7 +59,7 @@ export class Clocks {
     return {left: this.left.map((_, seat) => this.leftOf(seat, now)), match: this.given - this.matchLeft(now)};
   }
 
-  // As a seat is told of it, in seconds.
+  // As sent to a seat, in seconds.
   told(seat, now) {
     const waited = this.since[seat] ? now - this.since[seat] : 0, left = this.left.map((_, n) => this.leftOf(n, now) / 1000);
     return {...(this.act ? {act: (this.act - waited) / 1000} : {}), ...(this.game ? {game: left.slice(1)} : {})};

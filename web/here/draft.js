@@ -1,11 +1,11 @@
-// A trial set-up, like the server's `draft`: in a match in which the others have done nothing.
+// A trial set-up, like the server's `draft`: in a copy of the match in which the others have not acted.
 import {refuse} from '/here/refusal.js';
 
 const MOST = 64;    // acts of one set-up
 
 const settingUp = (match, seat) => match.view(seat).phase === 'setup' && match.actors.split(' ').includes(String(seat));
 
-// How many acts are missing: whatever is offered can be completed, so the first of them will do.
+// The number of missing acts: every offer can be completed, so the first one will do.
 function actsLeft(match, seat) {
   let acts = 0;
   for (; acts < MOST && settingUp(match, seat); acts++) match.play(seat, match.legal(seat)[0]);
@@ -22,7 +22,7 @@ function attempt(match, seat, acts) {
     left: actsLeft(match, seat)};
 }
 
-// match: as it is played; alone: the same at its beginning, freed here.
+// match: the one being played; alone: the same game before its first act, freed here.
 export function draft(match, alone, seat, acts) {
   try {
     if (!match.view(seat).grids || !settingUp(match, seat))

@@ -1,4 +1,4 @@
-// Where a lesson stands after these answers: played in a fresh match by the real rules, as the server does it (docs/api.md).
+// The position of a lesson after these answers: played in a fresh match by the real rules, as the server does it (docs/api.md).
 import {Refusal, UMPIRE} from '/rules/pegboard.js';
 import {refuse} from '/here/refusal.js';
 
@@ -22,7 +22,7 @@ export class Lesson {
 
   accepts(step, act) { return this.steps[step].acts.some(wanted => wanted === '*' || wanted.toLowerCase() === act.toLowerCase()); }
 
-  // `last`: what it brings is told, and it may be a wrong one, which is taken back.
+  // `last`: its events are returned, and it may be wrong, in which case it is taken back.
   answer(step, act, last) {
     if (!this.steps[step].acts) return act ? refuse('illegal', 'This step of the lesson asks for no act.') : {};
     this.match.play(LEARNER, act);

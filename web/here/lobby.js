@@ -1,4 +1,4 @@
-// The tables of this device, by the paths of the server's API (docs/api.md): whoever asks need not know which of the two answers.
+// The tables of this device, under the paths of the server's API (docs/api.md): callers need not know which of the two answers.
 import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
 import {playLesson} from '/here/lesson.js';
 import {Refused, refuse} from '/here/refusal.js';
@@ -13,14 +13,14 @@ const newId = () => 'here-' + [...crypto.getRandomValues(new Uint8Array(12))].ma
 const newestFirst = (a, b) => b.changed - a.changed;
 
 export class Lobby {
-  // store; modules; thinkers; file(path): a file of the client, read as JSON; pace: milliseconds between acts of bots; changed(id):
-  // told when a table has been written.
+  // store; modules; thinkers; file(path): reads a file of the client as JSON; pace: milliseconds between acts of bots; changed(id):
+  // called when a table was written.
   constructor({store, modules, thinkers, file, pace = 600, changed = () => {}}) {
     Object.assign(this, {store, modules, thinkers, file, pace, changed});
     this.tables = new Map();
     this.workshop = new Workshop(modules, thinkers);
     this.studies = new Studies(thinkers);
-    this.trials = new Memory();    // tables of the workshop, which nobody wants to keep
+    this.trials = new Memory();    // tables of the workshop, which are not stored
   }
 
   routes = [
@@ -58,7 +58,7 @@ export class Lobby {
       seats: about.seats.map((seat, i) => ({seat: i + 1, ...seat, ...(seat.kind === 'person' ? {mine: true} : {})}))}))};
   }
 
-  // A table that is open here, or as it was kept.
+  // An open table, or one loaded from the store.
   async table(id) {
     const kept = this.tables.has(id) ? null : await this.store.read(id);
     if (!kept && !this.tables.has(id)) refuse('unknown', 'There is no such table on this device.');
@@ -73,7 +73,7 @@ export class Lobby {
 
   async newTable(plan) { return this.open(await this.described(plan), []); }
 
-  // What a new table is.
+  // The description of a new table.
   async described({game, script, players = 0, options = {}, seats, clock}) {
     const pegboard = await this.modules.of({script}),
       match = this.tried(() => pegboard.match(script ? pegboard.compile(script) : game, {players, options}));
@@ -84,7 +84,7 @@ export class Lobby {
     return about;
   }
 
-  // A table of the workshop: its author may look behind the shield, and it is not kept. `placed`: set-ups are made at random.
+  // A table of the workshop: its author may see both sides, and it is not stored. `placed`: set-ups are random.
   async newTrial({placed, ...plan}) {
     const about = {...await this.described(plan), trial: true};
     await this.trials.write(about, []);
@@ -112,7 +112,7 @@ export class Lobby {
     try { return deed(); } catch (error) { throw error instanceof Refusal ? new Refused('bad-request', error.message) : error; }
   }
 
-  // The same people and bots, each one seat further.
+  // The same people and bots, each moved one seat on.
   async rematch(id) {
     const table = await this.table(id), {about} = table;
     if (!table.over) refuse('not-now', 'A rematch is for those who have played, when the game is over.');
@@ -133,13 +133,13 @@ export class Lobby {
     return {};
   }
 
-  // A record tells what is hidden: it goes into a file and not to the page.
+  // A record reveals hidden things: it goes into a file and not to the page.
   export(table) {
     const file = new Blob([table.recordNow()], {type: 'text/plain'});
     return {url: URL.createObjectURL(file), name: `${table.about.game.replace(/\W/g, '')}-${table.about.id}.pgr`};
   }
 
-  // Goes on with the game that a record tells of, or looks at it again. Players are people, but those that are named so are bots.
+  // Continues or replays the game of a record. Players are people, unless the record names a bot.
   async import(record) {
     const pegboard = await this.modules.whole(), match = this.tried(() => pegboard.load(record)), now = Date.now();
     const names = Object.fromEntries([...record.matchAll(/^\[Player(\d+) "(.*)"\]$/gm)].map(([, n, name]) => [n, name]));
@@ -159,7 +159,7 @@ export class Lobby {
     return this.open(about, log);
   }
 
-  // What a game written as text is, or what is wrong with it.
+  // Describes a game written as text, or lists its errors.
   async check(text) {
     const pegboard = await this.modules.whole(), script = this.tried(() => pegboard.compile(text));
     const game = {...described(script), rules: {en: script.rules('en'), de: script.rules('de')}};
@@ -172,7 +172,7 @@ export class Lobby {
     return playLesson(pegboard, id, steps, acts);
   }
 
-  // Another window has written there.
+  // Another window has written to this table.
   async heard(id) { await this.tables.get(id)?.catchUp(); }
 }
 
@@ -184,6 +184,6 @@ function seatOf({kind, level = 3, name = ''}) {
 
 const viewerOf = seat => ({umpire: UMPIRE, public: PUBLIC}[seat] ?? +seat);
 
-// The script that a record brings along, a tag for each line.
+// The script embedded in a record, one tag per line.
 const scriptOf = record => [...record.matchAll(/^\[Script "(.*)"\]$/gm)].map(([, line]) => line.replace(/\\(["\\])/g,
   '$1') + '\n').join('');

@@ -1,5 +1,5 @@
-// The rules as WebAssembly: without the language for the games of the box, whole for games written as text and for records, which
-// may bring such a game along. Each is fetched once, when it is first needed.
+// The rules as WebAssembly: without the script language for the games of the box, complete for games written as text and for
+// records, which may contain such a game. Each module is fetched once, on demand.
 import {load} from '/rules/pegboard.js';
 
 async function fetched(url) {
@@ -8,7 +8,7 @@ async function fetched(url) {
   return answer.arrayBuffer();
 }
 
-// read: gives the bytes of a module by its address.
+// read: returns the bytes of a module by its address.
 export class Modules {
   constructor(read = fetched) { this.read = read; }
 

@@ -1,4 +1,4 @@
-// Why something was not done, as the server says it: a code for programs, a sentence for people.
+// Why a request was refused, as the server says it: a code for programs, a sentence for people.
 export class Refused extends Error {
   constructor(code, sentence) {
     super(sentence);

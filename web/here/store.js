@@ -1,7 +1,7 @@
-// The tables of this device: what each one is, and the log of what was done there, which only grows. In IndexedDB, or where a
-// browser has none to give, in memory as long as the page is open.
+// The tables of this device: a description of each, and its append-only log. In IndexedDB, or in memory while the page is open if
+// the browser offers none.
 
-// Another window has written this entry first.
+// Another window wrote this entry first.
 export class Conflict extends Error {}
 
 const range = id => IDBKeyRange.bound([id, 0], [id, Infinity]);
@@ -42,7 +42,7 @@ class Kept {
     return about && {about, log};
   }
 
-  // Keeps what the table is now, and new entries behind those that are there: all of it or nothing.
+  // Stores the table's description and appends new log entries, atomically.
   async write(about, entries) {
     const transaction = this.database.transaction(['tables', 'log'], 'readwrite'), done = finished(transaction);
     for (const entry of entries) transaction.objectStore('log').add({id: about.id, ...entry});

@@ -1,9 +1,9 @@
-// What happened in games of this device that are over: looked at a slice at a time by the worker for hints, and kept until the page
-// is closed. The same answers as the server's (docs/api.md).
+// Analyses of finished games on this device: computed in slices by the worker for hints, and kept until the page is closed. The
+// same answers as the server's (docs/api.md).
 import {refuse} from '/here/refusal.js';
 
 export class Studies {
-  kept = new Map();    // id of a table -> how far it is, or all of it
+  kept = new Map();    // id of a table -> its progress, or the result
 
   constructor(thinkers) { this.thinkers = thinkers; }
 
@@ -16,7 +16,7 @@ export class Studies {
     return this.kept.get(id);
   }
 
-  // What fails is told once, and begun anew when somebody asks again.
+  // A failure is reported once; the next request starts again.
   async begin(id, game, acts) {
     this.kept.set(id, {done: 0, of: acts});
     try {

@@ -1,5 +1,5 @@
-// A table on this device: people before one screen, bots, and a match. It says and understands what a table of the server does
-// (docs/api.md), and tells each seat what that seat may know. Whatever is told has been kept before.
+// A table on this device: people at one screen, bots, and a match. It speaks the same messages as a table of the server
+// (docs/api.md), and sends each seat only what that seat may know. Everything is stored before it is sent.
 import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
 import {Clocks} from '/here/clocks.js';
 import {Conflict} from '/here/store.js';
@@ -9,8 +9,8 @@ import {walking, ways} from '/here/ways.js';
 
 const LEVELS = 5, SLOWEST = 1100, PATIENCE = 3, MOST = 20000;
 const TRAIL = 12, MOST_PLACED = 100;
-const TIME = 'time';    // how a log tells that time was called
-const PACES = 4;    // that somebody has to cut in before a forced act is done
+const TIME = 'time';    // a call of time, in the log
+const PACES = 4;    // how long others may interrupt before a forced act is played, in units of the bots' pace
 
 const PHRASES = ['Good luck!', 'Well played.', 'Thank you.', 'Sorry!', 'Just a moment, please.', 'Your turn.', 'Good game!'];
 
@@ -18,7 +18,7 @@ const random64 = () => crypto.getRandomValues(new BigUint64Array(1))[0];
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
 const same = (a, b) => a?.toLowerCase() === b.toLowerCase();
 
-// Who is waited for, and who may act but need not.
+// The seats that must act, and those that may.
 function actorsOf(match) {
   const words = match.actors.split(' ');
   return {must: words.filter(word => /^\d+$/.test(word)).map(Number),
@@ -26,12 +26,12 @@ function actorsOf(match) {
 }
 
 export class Table {
-  // about: {id, game, script, players, options, seats: [{kind, level, name}],
-  // created, changed, state, status, next}; log: its entries.
+  // about: {id, game, script, players, options, seats: [{kind, level, name}], created, changed, state, status, next}; log: its
+  // entries.
   constructor(about, log, {pegboard, store, thinkers, pace, changed}) {
     Object.assign(this, {pegboard, store, thinkers, pace, changed});
     this.lines = new Set();
-    this.advising = new Set();    // false: a hint is thought about; true: a heat map
+    this.advising = new Set();    // false: a hint is being computed; true: a heat map
     this.queue = Promise.resolve();
     this.load({about, log});
   }
@@ -45,7 +45,7 @@ export class Table {
       ({...seat, seat: i + 1, acts: 0, last: null, thinking: false, wrong: 0, runs: this.seats?.[i].runs}));
     this.entries = 0;
     this.fresh = [];
-    this.trail = [];    // of the workshop: which lines of the script each of the last acts carried out
+    this.trail = [];    // workshop only: the script lines that each of the last acts ran
     this.chat = [];
     this.note = '';
     this.acted = 0;
@@ -62,7 +62,7 @@ export class Table {
   get over() { return this.about.state === 'over'; }
   get people() { return this.seats.filter(seat => seat.kind === 'person'); }
 
-  // One entry of the log, carried out again.
+  // Replays one entry of the log.
   follow({what, seat, words}) {
     this.entries++;
     if (what === 'act') { this.match.replay(seat, words); if (seat) this.remember(seat, words); }
@@ -79,7 +79,7 @@ export class Table {
 
   write(what, seat, words) { this.fresh.push({n: this.entries++, what, seat, words, at: Date.now()}); }
 
-  // One thing at a time: it is done, kept, and only then told. If it cannot be kept, the table is as its log says.
+  // One operation at a time: played, stored, and only then sent. If it cannot be stored, the table is restored from its log.
   take(deed) {
     const done = this.queue.then(() => this.carryOut(deed));
     this.queue = done.catch(() => {});
@@ -103,7 +103,7 @@ export class Table {
     }
   }
 
-  // Who is waited for pays with time as long as somebody looks.
+  // The clocks of those to act run while somebody views the table.
   setClocks(actor = 0) {
     const now = Date.now(), runs = !this.over && this.lines.size > 0, {must} = actorsOf(this.match);
     if (!runs) this.clocks.stand(now);
@@ -115,7 +115,7 @@ export class Table {
     if (due < Infinity) this.ring = setTimeout(() => this.take(() => this.checkClocks()).catch(() => {}), due - now);
   }
 
-  // The match clock has run out, and the turn under way is the last one; or somebody has used up their time.
+  // The match clock has run out, making this the last turn; or a player's time is up.
   checkClocks() {
     const now = Date.now(), late = this.clocks.late(now);
     if (this.over) return;
@@ -137,13 +137,13 @@ export class Table {
     this.changed(this.about.id);
   }
 
-  // From the log, since another window has written there, or this one could not.
+  // Reloads from the log: another window wrote to it, or this one failed to.
   async again() {
     this.load(await this.store.read(this.about.id));
     for (const line of this.lines) line.told.clear();
   }
 
-  // Another window has written there.
+  // Another window has written to the log.
   catchUp() {
     this.queue = this.queue.then(async () => {
       const kept = await this.store.read(this.about.id);
@@ -156,7 +156,7 @@ export class Table {
     return this.queue;
   }
 
-  // Chance, and the end.
+  // Plays chance, and detects the end.
   goOn() {
     while (this.match.actors === 'chance') {
       this.match.chance();
@@ -174,7 +174,7 @@ export class Table {
     });
   }
 
-  // People's set-ups at random.
+  // Random set-ups for people.
   placeAll() {
     const placing = ({seat}) => this.match.view(seat).phase === 'setup' && this.waitsFor(seat);
     return this.take(() => {
@@ -215,7 +215,7 @@ export class Table {
     this.setClocks(seat);
   }
 
-  // What the rules refuse is refused.
+  // Turns the rules' refusals into refusals of the table.
   tried(deed, code) {
     try { return deed(); } catch (error) { throw error instanceof Refusal ? new Refused(code, error.message) : error; }
   }
@@ -237,7 +237,7 @@ export class Table {
   // Whether players hide anything from each other.
   get hides() { return JSON.stringify(this.match.view(PUBLIC)) !== JSON.stringify(this.match.view(UMPIRE)); }
 
-  // The newest act or outcome never happened; whose it was.
+  // Undoes the newest act or outcome; returns its seat.
   undoNewest() {
     const {seat} = this.match.log.at(-1);
     if (seat) this.forget(seat);
@@ -245,7 +245,7 @@ export class Table {
     return seat;
   }
 
-  // Takes back until the seat has a choice that it had before; how many acts and outcomes that were.
+  // Takes back until the seat has its previous choice again; returns the number of acts and outcomes undone.
   undoToChoice(seat) {
     let acts = 0;
     do {
@@ -256,7 +256,7 @@ export class Table {
     return acts;
   }
 
-  // Two players: the other one wins. More: a bot plays on, as long as people are left.
+  // Two players: the opponent wins. More: a bot plays on while people are left.
   resign(seat, why = 'resigned') {
     if (this.over) refuse('not-now', 'There is no game to give up.');
     this.write('resign', seat, why);
@@ -283,7 +283,7 @@ export class Table {
     this.send({type: 'note', text});
   }
 
-  // A message of a page. Gives what is to be answered later, if anything.
+  // Handles a message of a page. Returns a promise if the answer comes later.
   hear(line, message) {
     const {type, seat = 0} = message;
     if (seat && this.seat(seat)?.kind !== 'person') refuse('not-yours', 'That seat is not yours.');
@@ -310,14 +310,14 @@ export class Table {
     return must.includes(seat) && may.some(other => other !== seat && this.seat(other).kind === 'person');
   }
 
-  // An act without a choice waits, so that others can cut in.
+  // A forced act is delayed, so that others can interrupt.
   async actWhenDue(seat, number, words) {
     const forced = this.match.forced === seat || this.match.legal(seat).length === 1;
     if (forced && this.interruptible(seat)) await sleep(this.acted + PACES * this.pace - Date.now());
     return this.take(() => this.act(seat, number, words));
   }
 
-  // What is told.
+  // Sending.
   eyes(viewer) { return this.over ? UMPIRE : viewer; }
 
   position(viewer) {
@@ -334,7 +334,7 @@ export class Table {
 
   viewers() { return this.people.length ? this.people.map(({seat}) => seat) : [0]; }
 
-  // For whom nothing has changed hears nothing.
+  // Seats without a change are sent nothing.
   tellViewer(line, viewer) {
     const {heard, position} = line.told.get(viewer) || {heard: 0}, seen = this.seen(viewer, heard),
       now = JSON.stringify([seen.view, seen.legal, seen.acts, this.over]);
@@ -366,7 +366,7 @@ export class Table {
     return given ? {minutes: this.about.options.minutes, left: this.timeCalled ? 0 : left, runs: !!matchSince} : null;
   }
 
-  // A page comes, and has so many events of its lowest seat already.
+  // A page connects, and already has this many events of its lowest seat.
   join(line) {
     line.told = new Map();
     this.lines.add(line);
@@ -385,7 +385,7 @@ export class Table {
     this.setClocks();
   }
 
-  // Bots play only while somebody watches.
+  // Bots play only while somebody is watching.
   wake() {
     if (this.over || !this.lines.size) return;
     const {must, may} = actorsOf(this.match);
@@ -394,11 +394,11 @@ export class Table {
     this.runOn();
   }
 
-  // When a bot acts tells nothing of how hard that was.
+  // The time a bot takes does not reveal how hard the decision was.
   window(n) {
     const pace = this.match.forced === n && this.interruptible(n) ? PACES * this.pace : this.pace;
     return !this.pace ? 0 : Math.max(pace, this.seat(n).level === LEVELS ? SLOWEST : 0) + Math.random() * this.pace / 2;
-      // as people do, now sooner, now later
+      // random, as with people
   }
 
   async think(n) {
@@ -412,7 +412,7 @@ export class Table {
     this.wake();
   }
 
-  // The table may have gone on meanwhile; then it thinks again. A bot that is wrong again and again does just anything.
+  // If the table has changed meanwhile, it thinks again. A bot that is wrong repeatedly plays a random act.
   async actAsBot(bot, number, act) {
     const wild = act === undefined || bot.wrong >= PATIENCE, legal = this.match.legal(bot.seat);
     const words = wild ? legal[Math.floor(Math.random() * legal.length)] : act;
@@ -422,7 +422,7 @@ export class Table {
     } catch { bot.wrong++; }
   }
 
-  // All that a thinker needs to come to the same position. It makes a player's knowledge of it, and bots get no more than that.
+  // Everything a thinker needs to reach the same position. It derives one player's knowledge, and bots get nothing else.
   situation() {
     const {game, script, players, options} = this.about;
     return {game, script, players, options, log: this.match.log};
@@ -450,7 +450,7 @@ export class Table {
       () => {}).finally(() => this.advising.delete(heat));
   }
 
-  // When it is over.
+  // After the end.
   anew() { return this.pegboard.match(this.game, {players: this.about.players, options: this.about.options}); }
 
   replay() {
@@ -461,7 +461,7 @@ export class Table {
     return {first: 0, total: log.length, acts, dice: diceOf(acts, this.about.players), fair: null};
   }
 
-  // What a viewer saw after so many acts, and heard of the last of them. Once it is over all hear what the umpire hears.
+  // A viewer's view after so many acts, and the events of the last of them. After the end all see the umpire's events.
   seenAfter(step, viewer) {
     if (!this.over) refuse('not-now', 'This is told when the game is over.');
     const match = this.anew(), log = this.match.log.slice(0, step), heard = {};
@@ -474,7 +474,7 @@ export class Table {
     return {view, events};
   }
 
-  // A game under way is the device's own too, but its record would tell what is hidden.
+  // The device also holds games in progress, but their records would reveal hidden things.
   record() {
     if (!this.over) refuse('not-now', 'This is told when the game is over.');
     return this.recordNow();

@@ -1,7 +1,7 @@
-// A worker that thinks: it follows a table's log, makes one player's knowledge of it, and asks a bot that gets nothing else.
+// A worker that runs bots: it replays a table's log, derives one player's knowledge, and gives a bot nothing else.
 import {Modules} from '/here/module.js';
 
-const SLICE = 400;    // milliseconds that the analysis of a game takes at a time
+const SLICE = 400;    // milliseconds per slice of an analysis
 const HINTS = 5, ADVICE = {level: 5, ms: 1000}, WORLDS = 500;
 
 const modules = new Modules();
@@ -40,7 +40,7 @@ async function driven({script, language}) {
 
 const studies = new Map();
 
-// One slice of the analysis of a game: how far it is, or all that was found.
+// One slice of the analysis of a game: its progress, or the result.
 async function analysed({game, record, ended}) {
   const pegboard = await modules.whole(), study = studies.get(game) || pegboard.analysis(record, {ended});
   studies.set(game, study);

@@ -1,5 +1,5 @@
-// Two workers beside the table's own: one for its bots, one for hints, so that neither waits for the other and the table for none
-// of them. One that does not answer in time, or whose module has trapped, is ended and begun anew.
+// Two workers beside the table's own: one for its bots, one for hints, so that neither blocks the other or the table. One that
+// times out, or whose module trapped, is terminated and restarted.
 
 const LATEST = 20000;
 

@@ -1,8 +1,8 @@
-// Where a piece that is on its way may get to, as the server's `ways`: a walk is acts that
-// name a place each, until something else is asked for.
+// The places a walking piece can reach, like the server's `ways`: a walk is a sequence of acts that each name a place, until the
+// rules ask for something else.
 import {refuse} from '/here/refusal.js';
 
-const STEPS = 12, EACH = 2;    // the same place after the same number of steps is looked at from again only so often
+const STEPS = 12, EACH = 2;    // how often the same place is expanded after the same number of steps
 
 const steps = (match, seat) => (match.actors === String(seat) ? match.legal(seat) : []);
 export const walking = acts => acts.length > 0 && /^[a-z]\d+$/.test(acts[0]);

@@ -1,6 +1,6 @@
 // The worker behind the tables of this device. A page sends {ask: [method, path, body], id} and gets {id, answer} or {id, refused};
-// or {open: table, line}, {line, message}, {close: line} and gets {line, note}, with what a server's WebSocket would say. What
-// every seat but those of people holds stays here. If the rules trap, that is told, and the page begins a new worker.
+// or {open: table, line}, {line, message}, {close: line} and gets {line, note}, with the messages of a server's WebSocket.
+// Knowledge of seats that are not people's never leaves it. If the rules trap, the page is told and starts a new worker.
 import {Lobby} from '/here/lobby.js';
 import {Modules} from '/here/module.js';
 import {Refused} from '/here/refusal.js';
@@ -18,7 +18,7 @@ const lobby = openStore().then(store => new Lobby({
 
 others.onmessage = async ({data}) => (await lobby).heard(data).catch(fail);
 
-// Only what is refused is an answer; anything else means that this worker is no longer to be trusted.
+// Only a refusal is an answer; after any other error this worker cannot be trusted.
 function fail(error) {
   if (error instanceof WebAssembly.RuntimeError) postMessage({broken: String(error)});
   return error instanceof Refused ? {code: error.code, error: error.message} : {code: 'error', error: String(error)};
@@ -40,7 +40,7 @@ async function open(line, id) {
 
 async function hear(line, message) {
   const end = lines.get(line);
-  if (!end) return;    // that page has left
+  if (!end) return;    // that page has disconnected
   try {
     if (message.type === 'rematch') await (await lobby).rematch(end.table.about.id);
     else await end.table.hear(end, message);

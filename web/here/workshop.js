@@ -1,10 +1,10 @@
-// What the workshop asks of the rules about a text: whether it is a game, what may be written next, its rules page, its first
-// position, how it plays. Texts may be wrong; then that is the answer.
+// The workshop's questions about a text: whether it is a valid game, completions, its rules page, its first position, statistics.
+// For an invalid text the answer is its errors.
 import {UMPIRE} from '/rules/pegboard.js';
 
 const MOST = 100;    // acts of a set-up
 
-// One act of the set-up, at random; false if there is none any more.
+// Plays one random act of the set-up; false if there is none left.
 function setUp(match) {
   if (match.actors === 'chance') return match.chance();
   const seat = parseInt(match.actors, 10), legal = seat && match.view(UMPIRE).phase === 'setup' ? match.legal(seat) : [];
@@ -25,7 +25,7 @@ export class Workshop {
 
   async rules({text, language}) { return this.compiled(text, script => ({html: script.rulesHtml(language)})); }
 
-  // How it may stand when it begins, both sides.
+  // A possible initial position, both sides.
   async first({text}) {
     return this.compiled(text, (script, pegboard) => {
       const match = pegboard.match(script);

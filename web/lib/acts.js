@@ -1,5 +1,5 @@
-// Legal acts, taken apart so that a board can offer them step by step. An act of the unit is an optional verb and an optional
-// location or move: `B3`, `B3-C2`, `stop`, `ball B3`.
+// Parses legal acts so that a board can offer them step by step. An act of the unit is an optional verb and an optional location or
+// move: `B3`, `B3-C2`, `stop`, `ball B3`.
 
 const LOC = '[A-F][1-6]';
 const SHAPE = new RegExp(`^(?:(.*?) ?)(?:(?:(${LOC})-)?(${LOC}))?$`);
@@ -9,7 +9,7 @@ export function takeApart(act) {
   return {act, verb: verb || '', from: from || null, to: to || null};
 }
 
-// What can be touched now, given what was touched before. `choice` is {verb, from}, both may be null.
+// The touch targets, given the choices so far. `choice` is {verb, from}, both may be null.
 export function offers(legal, choice = {}) {
   const acts = legal.map(takeApart);
   const words = acts.filter(a => !a.to);
@@ -29,7 +29,7 @@ export function offers(legal, choice = {}) {
   };
 }
 
-// The same, with whatever is the only choice taken as chosen.
+// The same, with every single option taken as chosen.
 export function offersNow(legal, choice) {
   let offer = offers(legal, choice);
   if (offer.verb === null && offer.verbs.length) offer = offers(legal, {...choice, verb: offer.verbs[0]});

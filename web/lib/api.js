@@ -1,10 +1,10 @@
-// What is asked for by paths (docs/api.md): of the server over HTTP, or of the worker that has the tables of this device. Every
-// refusal becomes an Error with one sentence and a code.
+// Requests by path (docs/api.md): to the server over HTTP, or to the worker with the tables of this device. Every refusal becomes
+// an Error with one sentence and a code.
 
-// Whether these pages come from a server of ours; a static host has no people.
+// Whether these pages come from a Pegboard server; a static host has no people.
 export const hasServer = document.querySelector('meta[name=server]').content !== 'none';
 
-// Asks the worker of this device.
+// Sends a request to the worker of this device.
 export async function device(method, path, body) {
   const {here} = await import('/lib/here.js');
   return here.ask(method, path, body);
@@ -27,7 +27,7 @@ export async function api(method, path, body) {
 
 let list;
 
-// What there is to play, asked for once: a file, like the pages themselves.
+// The list of games, fetched once: a file, like the pages themselves.
 function catalogue() {
   list ||= fetch('/games.json').then(answer => answer.json()).catch(() => { list = null;
     throw Object.assign(new Error('offline'), {code: 'offline'}); });
@@ -42,7 +42,7 @@ export async function gameOf(table) {
   return known ?? (await import('/lib/script.js')).gameAt(table);
 }
 
-// Whether the rules are here as WebAssembly, and this browser can run them beside the page.
+// Whether the rules are available as WebAssembly, and this browser can run them in a worker.
 export async function playsHere() {
   return 'WebAssembly' in globalThis && 'Worker' in globalThis && 'BroadcastChannel' in globalThis && (await catalogue()).here;
 }

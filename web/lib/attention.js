@@ -1,16 +1,16 @@
-// Calls somebody back to a table with other people when it is their turn: a bell, the tab's icon and, where it is allowed, a note
-// of the browser. A clock that runs low is heard.
+// Alerts a player at a table with other people when it is their turn: a bell, the tab's icon and, if allowed, a browser
+// notification. A clock that runs low ticks.
 import {h, icon} from '/lib/html.js';
 import {t} from '/lib/words.js';
 import {bell, hurry} from '/lib/sound.js';
 
-const LOW = [30, 10];    // seconds that are left when it ticks
+const LOW = [30, 10];    // remaining seconds at which it ticks
 const tabIcon = () => document.querySelector('link[rel=icon]');
 
 export class Attention {
   constructor() {
-    this.mine = null;       // whether it was my turn at the last look; null: there was none
-    this.low = Infinity;    // seconds that were left then
+    this.mine = null;       // whether it was my turn at the last update; null: there was none
+    this.low = Infinity;    // seconds left then
   }
 
   // `mine`: the game waits for me; `company`: other people play; `title`: of the game.
@@ -24,7 +24,7 @@ export class Attention {
     if (document.hidden) note(title);
   }
 
-  // Seconds that are left on my own clock while it runs.
+  // The seconds left on my own running clock.
   clock(left) {
     if (LOW.some(limit => left <= limit && this.low > limit)) hurry();
     this.low = left;
@@ -33,7 +33,7 @@ export class Attention {
   close() { tabIcon().href = '/icon.svg'; }
 }
 
-// Phones want the note from the service worker.
+// Phones require notifications to come from the service worker.
 async function note(title) {
   if (globalThis.Notification?.permission !== 'granted') return;
   const words = {body: title, icon: '/icons/192.png', tag: location.pathname};
@@ -43,7 +43,7 @@ async function note(title) {
   } catch { (await navigator.serviceWorker?.getRegistration())?.showNotification(t('notify.turn'), words); }
 }
 
-// Asked once per browser: at the first wait for another person.
+// Asked once per browser: when first waiting for another person.
 function offer() {
   if (globalThis.Notification?.permission !== 'default' || localStorage.getItem('notify')) return;
   localStorage.setItem('notify', 'asked');

@@ -1,7 +1,7 @@
 // Starts tables: on this device, in a worker, if no other people are needed; otherwise at the server.
 import {api, device, playsHere} from '/lib/api.js';
 
-// What only the server can do: people elsewhere, play by letter, and what was asked to be kept there.
+// Only the server can do this: remote people, correspondence play, and tables explicitly kept there.
 const needsServer = ({seats, clock, atServer}) => atServer || clock?.act || seats.some(({kind}) => kind === 'open');
 
 // Starts a table and opens it. Playing at the server needs a name, which is asked for at `place`.
@@ -15,7 +15,7 @@ export async function begin(app, place, plan, after = () => {}) {
   } catch (error) { return app.wrong(error); }
 }
 
-// The tables that are kept here, newest first; what is hidden at them is not among it.
+// The tables stored here, newest first, without hidden information.
 export async function tablesHere() {
   try {
     const {openStore} = await import('/here/store.js');
@@ -25,7 +25,7 @@ export async function tablesHere() {
   } catch { return []; }
 }
 
-// Puts the record of a table of this device into a file. It may tell what is still hidden, so the page itself does not read it.
+// Saves the record of a table of this device as a file. It may reveal hidden things, so the page itself does not read it.
 export async function exportTable(id) {
   const {url, name} = await device('GET', `/tables/${id}/export`), link = document.createElement('a');
   Object.assign(link, {href: url, download: name});

@@ -1,4 +1,4 @@
-// The board of a game: its own module where it has one, the unit's or the plain one otherwise.
+// The board of a game: its own module if it has one, else the unit's or the plain one.
 import {remembered} from '/lib/remembered.js';
 import {openWords} from '/lib/words.js';
 
@@ -15,7 +15,7 @@ export async function boardOf(game) {
   return {counters, counts: !!own.counters, draw: own.draw || await usualDraw(), ...own};
 }
 
-// What a board draws: {board, side, rest}.
+// The result of drawing a board: {board, side, rest}.
 export function drawn(board, ctx) {
   const made = board.draw(ctx);
   return made instanceof Node ? {board: made} : made;

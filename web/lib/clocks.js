@@ -1,9 +1,9 @@
-// Clocks in words: what a table's clock allows, and how much is left of it.
+// Clocks in words: a table's time control, and the time left.
 import {t} from '/lib/words.js';
 
 const DAY = 86400;
 
-// What one may choose. From a day for an act on it is play by letter.
+// The time controls on offer. From a day per act it is correspondence play.
 export const CLOCKS = [null, {game: 300}, {game: 300, increment: 5}, {game: 600}, {game: 900, increment: 10}, {game: 1200},
   {game: 3600}, {act: DAY}, {act: 3 * DAY}, {act: 7 * DAY}];
 

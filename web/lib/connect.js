@@ -1,4 +1,4 @@
-// A table, wherever it is: on this device, or at the server. What leads there is loaded first.
+// Connects to a table, on this device or at the server. The code for the connection is loaded first.
 const lines = {};
 const isHere = id => id.startsWith('here-');
 

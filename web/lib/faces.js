@@ -1,4 +1,4 @@
-// The bots' faces: a marker with eyes, one a level.
+// The bots' faces: a marker with eyes, one per level.
 import {h} from '/lib/html.js';
 import {find} from '/lib/words.js';
 

@@ -1,4 +1,4 @@
-// Works out again what chance brought (docs/fair-dice.md), and holds it against what this device kept before the first draw.
+// Recomputes all chance outcomes (docs/fair-dice.md), and compares them with what this device stored before the first draw.
 import {Chance} from '/lib/odds.js';
 import {hexOf, seedHash} from '/lib/seeds.js';
 import {hmac, sha256} from '/lib/sha256.js';
@@ -39,7 +39,7 @@ function wrongPromise(table, fair, kept) {
   return null;
 }
 
-// One draw: the odds are those of the rules, and the ticket and the outcome follow.
+// One draw: the odds match the rules, and the ticket and the outcome follow from the seeds.
 function wrongDraw(secret, message, draw, shares, chance, outcome) {
   const rules = chance.before(outcome), odds = sharesOf(shares), total = odds.reduce((sum, [, n]) => sum + n, 0);
   if ((rules ? textOf(rules) !== shares : odds.some(([, n]) => n !== 1)) || draw.odds !== total
@@ -67,9 +67,9 @@ function wrongDraws(table, replay, secret, pile) {
   return n < fair.draws.length ? {what: 'additional', draw: n + 1} : null;
 }
 
-// The first thing that is wrong, or null. `table` is {id, game, players}, `replay` what the server tells after the end, and `kept`
-// what this device kept: {commit, seeds: {seat: seed}, shown: {seat: true}, hashes}. pile(players): the cards of the game, if it
-// has some.
+// The first thing that is wrong, or null. `table` is {id, game, players}, `replay` the server's answer after the end, and `kept`
+// what this device stored: {commit, seeds: {seat: seed}, shown: {seat: true}, hashes}. pile(players): the cards of the game, if
+// any.
 export function firstWrong(table, replay, kept, pile) {
   const {fair} = replay;
   if (fair.seeds.length !== table.players) return {what: 'players'};
@@ -78,5 +78,5 @@ export function firstWrong(table, replay, kept, pile) {
   return wrongDraws(table, replay, bytesOf(fair.secret), pile);
 }
 
-// Players who promised a seed and did not show it.
+// Players who committed to a seed and did not reveal it.
 export const withheld = fair => fair.seeds.map((seed, i) => (!seed && fair.hashes?.[i] ? i + 1 : 0)).filter(Boolean);

@@ -1,16 +1,16 @@
-// The worker of this device's tables (web/here/worker.js). It is begun when it is first needed. If the rules trap in it, or it does
-// not answer, it is ended and another one begun, which reads its tables from their logs.
+// The worker of this device's tables (web/here/worker.js), started on demand. If the rules trap in it, or it does not answer, it is
+// terminated and replaced; the new one reads its tables from their logs.
 const LATEST = 15000, LOOK = 1000;
-const HELLO = 0;    // what is missing until a table greets; messages are numbered from 1
+const HELLO = 0;    // pending until a table greets; messages are numbered from 1
 
 const newWorker = () => new Worker('/here/worker.js?pace=' + (localStorage.getItem('pace') ?? 600), {type: 'module'});
 
 export class Here {
-  lines = new Map();      // number -> {table, hear, lost, missing}: answers that are missing, and since when
+  lines = new Map();      // number -> {table, hear, lost, missing}: pending answers, and since when
   asked = new Map();      // number -> {resolve, reject, since}
   next = 1;
 
-  // How a worker is made; after how many milliseconds without an answer another one is begun, and how often that is looked at.
+  // The worker's factory; the timeout in milliseconds after which it is replaced, and how often that is checked.
   constructor({make = newWorker, latest = LATEST, look = LOOK} = {}) { Object.assign(this, {make, latest, every: look}); }
 
   begin() {
@@ -58,7 +58,7 @@ export class Here {
     }
   }
 
-  // The same as `api` for the server.
+  // The same interface as `api` for the server.
   ask(...question) {
     const id = this.next++;
     return new Promise((resolve, reject) => {

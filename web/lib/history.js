@@ -6,7 +6,7 @@ const DAY = 86400000;
 const when = table => table.changed ?? table.created * 1000;
 const winners = table => (/^won ([\d ]+)/.exec(table.status)?.[1] || '').split(' ').filter(Boolean).map(Number);
 
-// won, lost, drawn; open: nobody won it, or all seats were mine.
+// won, lost, drawn; open: no winner, or all seats were mine.
 export function outcome(table) {
   const mine = table.seats.filter(seat => seat.mine).map(seat => seat.seat), won = winners(table);
   if (mine.length === table.seats.length || !mine.length) return 'open';
@@ -25,7 +25,7 @@ export async function allFinished(app) {
   return finished.filter(table => table.status !== 'abandoned').sort((a, b) => when(b) - when(a));
 }
 
-// Days in a row on which a game was finished, up to today or yesterday; and games won in a row.
+// The streak of days with a finished game, up to today or yesterday; and of games won.
 export function streaks(finished, now = Date.now()) {
   const day = time => Math.floor((time - new Date(time).getTimezoneOffset() * 60000) / DAY),
     days = new Set(finished.map(table => day(when(table))));
@@ -46,7 +46,7 @@ export function wins(finished) {
   return table;
 }
 
-// Other people, whom one has played with last first: {name, game, title, n}.
+// Other people, the most recent first: {name, game, title, n}.
 export function friends(finished) {
   const known = new Map();
   for (const table of finished) for (const seat of table.seats) {

@@ -24,9 +24,8 @@ export function icon(name) {
   return h('svg', {class: 'icon', 'aria-hidden': 'true'}, h('use', {href: '#i-' + name}));
 }
 
-// A button that somebody is pressing is not replaced before it is let go, or the
-// press would be lost: what is to be shown there waits.
-const HOLD = 1000;    // milliseconds, at most: where a pointer was let go is not always told
+// A button being pressed is not replaced before it is released, or the press would be lost: its new content waits.
+const HOLD = 1000;    // milliseconds, at most: the release is not always reported
 const waiting = new Map();
 let pressed = null, release = 0;
 
@@ -45,7 +44,7 @@ globalThis.document?.addEventListener('pointerdown', ({target}) => {
 for (const end of ['pointerup', 'pointercancel'])
   globalThis.document?.addEventListener(end, () => { pressed = null; setTimeout(letGo); }, true);
 
-// Puts new content into a place; the focus stays on what has the same data-key.
+// Puts new content into a place; the element with the same data-key keeps the focus.
 export function show(place, ...content) {
   waiting.delete(place);
   if (pressed && place.contains(pressed)) waiting.set(place, content);
@@ -66,7 +65,7 @@ function put(place, content) {
   }
 }
 
-// Says something to those who listen instead of looking.
+// Announces something to screen readers.
 export function say(words) {
   const place = document.getElementById('said');
   place.textContent = '';

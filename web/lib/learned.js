@@ -1,4 +1,4 @@
-// The games whose lesson was gone through in this browser.
+// The games whose lesson was finished in this browser.
 const KEY = 'learned';
 
 export function learned() {

@@ -1,5 +1,5 @@
-// A table as a page knows it: what is told, kept in order. Where it is told from is up to those that extend this: a server over its
-// WebSocket (remote.js), or the worker of this device (local.js). `connect` finds out which.
+// A table as a page knows it: the messages received, in order. Subclasses provide the source: a server over its WebSocket
+// (remote.js), or the worker of this device (local.js). `connect` picks one.
 //
 // Pages know a table by this interface alone, whatever is behind it:
 //   connect(id, changed)    changed(what, note) is called after every message, never before this has returned. `what` is its type
@@ -20,7 +20,7 @@
 //   close()
 import {api} from '/lib/api.js';
 
-// What a CHANGE makes of a value (docs/api.md); the value itself stays as it is.
+// Applies a CHANGE to a value (docs/api.md); the value itself is not modified.
 function changed(value, change) {
   if (typeof change !== 'object' || Array.isArray(change) || !change || typeof value !== 'object' || !value) return change;
   const parts = Array.isArray(value) ? [...value] : {...value};
@@ -40,7 +40,7 @@ export class Live {
     this.tableAt = 0;          // when it came
     this.you = [];             // own seats
     this.seen = new Map();     // seat (0: watcher) -> {seat, first, events, revealed, view, legal, acts, clock, at}
-    this.pages = new Map();    // seat -> the page of older events that is under way
+    this.pages = new Map();    // seat -> the pending request for older events
     this.chat = [];
     this.note = '';            // the sheet beside a free table
     this.offers = {};          // what -> seat that asked
@@ -103,9 +103,8 @@ export class Live {
   // Seconds until a bot may replace an absent player.
   grace(seat) { return Math.max(0, (seat.away ?? 0) - (Date.now() - this.tableAt) / 1000); }
 
-  // Events are numbered from 1; what is known already stays, what is told anew replaces it. A long story is told from its newest
-  // part on: `first` is the number of the oldest event that is here. Once all is revealed the numbers are others. Of what is before
-  // a player only that is told which has changed.
+  // Events are numbered from 1; known ones stay, resent ones replace them. A long log is sent from its newest part on: `first` is
+  // the number of the oldest event here. Revealing everything renumbers them. Of a player's view only the changes are sent.
   see(note) {
     const known = this.seen.get(note.seat), {first = note.first, events: before = [], revealed} = known || {};
     const next = first + before.length;
@@ -115,7 +114,7 @@ export class Live {
     const events = goesOn ? before.slice(0, note.first - first).concat(note.events) : note.events;
     this.fresh = before.length && note.first < next ? [] : note.events;
     this.seen.set(note.seat, {...note, view, legal, acts, first: goesOn ? first : note.first, events, at: Date.now()});
-    if (!same) this.hint = this.heat = this.ways = null;    // what others do meanwhile takes nothing away
+    if (!same) this.hint = this.heat = this.ways = null;    // the others' acts leave them valid
   }
 
   // Fetches a page of older events. Concurrent calls share one request.
@@ -130,12 +129,12 @@ export class Live {
     const page = await api('GET', `/tables/${this.id}/events?before=${first}${seat ? '&seat=' + seat : ''}`),
       seen = this.seen.get(seat);
     const told = seen.first !== first || seen.revealed !== page.revealed || page.first + page.events.length !== first;
-      // anew, meanwhile
+      // resent, meanwhile
     if (!told) this.seen.set(seat, {...seen, first: page.first, events: page.events.concat(seen.events)});
   }
 
-  // Whoever plays needs the whole story: notes are made from it. What is missing comes page by page, in no hurry; who only watches
-  // asks for what they want to read.
+  // Players need the whole log: notes are made from it. Missing events are fetched page by page in the background; watchers fetch
+  // what they want to read.
   async complete() {
     if (this.completing) return;
     this.completing = true;

@@ -8,7 +8,7 @@ export class Local extends Live {
     this.line = here.open(id, note => this.hear(note), () => this.lost());
   }
 
-  // The worker has been begun anew, and greets again. What it was doing is not asked for again: that may be what it failed at.
+  // The worker was restarted, and greets again. Its pending requests are not repeated: one of them may have caused the failure.
   lost() {
     this.connected = false;
     for (const {reject} of this.waiting.values())
@@ -24,6 +24,6 @@ export class Local extends Live {
 
   post(message) { this.line.send(message); }
 
-  // A file is made of it when it is wanted.
+  // The file is made on demand.
   get recordAddress() { return null; }
 }

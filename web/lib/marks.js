@@ -1,16 +1,16 @@
-// What a player knows of the other side, from what that player has heard: marks made for you, and your own in pencil.
+// A player's knowledge of the other side, from that player's events: automatic marks, and the player's own in pencil.
 import {playedBefore} from '/lib/tell.js';
 import {markOf} from '/lib/words.js';
 
-// What an announcement tells about its place (games/marks.json).
+// What an announcement says about its place (games/marks.json).
 const MARKS = {sure: 'sure', empty: 'p-empty', maybe: 'p-ask', none: ''};
 
-// Silent where a peg went in: nothing there at that time. An alarm: a peg. Later news replaces earlier. location -> {mark, turn}.
-// seen: {first, events, view}; game: its id.
+// Silence where a peg went in: nothing was there at that time. An alarm: a peg. Later news replaces earlier. location -> {mark,
+// turn}. seen: {first, events, view}; game: its id.
 export function knownMarks(seen, seat, game) {
   const marks = new Map();
   let turn = 0, playing = playedBefore(seen), probe = null, spoken = null;
-    // spoken: where the event before said something of one's own
+    // spoken: where the previous event announced something of the player's own
   const note = (loc, mark) => { if (mark && loc && loc !== '?' && loc !== '-') marks.set(loc, {mark, turn}); };
   const settle = () => {
     if (probe) note(probe, 'p-empty');

@@ -23,7 +23,7 @@ function itemOf(text) {
   return {mode, kind, args};
 }
 
-// Rules by the kind of their first event. `lists` are {pattern: text}, those that come first win.
+// Rules by the kind of their first event. `lists` are {pattern: text}, earlier ones win.
 export function rulesOf(...lists) {
   const rules = lists.flatMap(list => Object.entries(list || {})).map(([pattern, text]) => {
     const items = pattern.split('; ').map(itemOf);
@@ -36,8 +36,8 @@ export function rulesOf(...lists) {
   };
 }
 
-// One sentence from event i on, and how many events it uses up. lines: events as lists of words; rules(kind): those that may fit;
-// reader: {name(seat), you(seat), called(list, word), over}.
+// One sentence from event i on, and how many events it consumes. lines: events as lists of words; rules(kind): candidates; reader:
+// {name(seat), you(seat), called(list, word), over}.
 export function sentenceAt(lines, i, rules, reader) {
   for (const {items, text} of rules(lines[i][0])) {
     const bound = new Map(), used = fits(items, lines, i, bound, reader);
@@ -61,7 +61,7 @@ function fits(items, lines, i, bound, reader) {
   return at - i;
 }
 
-// Whether an event is like the item. Nothing is bound if it is not.
+// Whether an event matches the item. Binds nothing if it does not.
 function same({kind, args}, line, bound, reader) {
   if (!line || !(isName(kind) || kind === line[0])) return false;
   const now = new Map(bound);

@@ -1,5 +1,5 @@
-// What chance may bring, by the rules alone (docs/fair-dice.md, "The odds"): two dice, a coin, a pile of cards. The proof of the
-// dice compares what the server says with this.
+// The possible chance outcomes, by the rules alone (docs/fair-dice.md, "The odds"): two dice, a coin, a pile of cards. The proof of
+// the dice checks the server against this.
 
 const dice = () => {
   const shares = new Map();
@@ -15,12 +15,12 @@ export const playing = [...'A23456789TJQK'].flatMap(rank => [...'SHDC'].map(suit
 const total = shares => [...shares.values()].reduce((sum, n) => sum + n, 0);
 const sorted = shares => new Map([...shares].filter(([, n]) => n).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-// Goes through the acts of a game and knows, before each outcome of chance, what could have come. null: a place, and all are alike.
+// Follows the acts of a game and knows, before each chance outcome, which were possible. null: a place, all equally likely.
 export class Chance {
-  // pile: how often each card is in the pile at first (games/ID/pile.js); undefined: there is none.
+  // pile: the initial number of each card (games/ID/pile.js); undefined: no pile.
   constructor(pile) {
     this.pile = pile;
-    this.played = new Map();    // cards that come back when the pile is empty
+    this.played = new Map();    // cards that return when the pile is empty
   }
 
   // An act: `4D 2+4` and `discard 4D` move a card to the discard pile.
@@ -29,7 +29,7 @@ export class Chance {
     if (playing.includes(card) || card === 'JK') this.played.set(card, (this.played.get(card) || 0) + 1);
   }
 
-  // What could have come instead of this outcome, in the order of the tickets.
+  // The possible outcomes at this draw, in ticket order.
   before(outcome) {
     if (/^[1-6]-[1-6]$/.test(outcome)) return dice();
     if (/^[12]$/.test(outcome)) return deck(['1', '2'], 1);
@@ -39,7 +39,7 @@ export class Chance {
     return sorted(this.pile);
   }
 
-  // This came.
+  // Records an outcome.
   came(outcome) {
     if (this.pile?.has(outcome)) this.pile.set(outcome, this.pile.get(outcome) - 1);
   }

@@ -1,7 +1,7 @@
-// The service worker keeps the client on this device (web/service.js). It is asked for when the page is there and has nothing else
-// to do; whoever pays for every byte is not made to fetch it all.
+// The service worker keeps the client on this device (web/service.js). It is registered once the page is loaded and idle; users who
+// save data are not made to fetch everything.
 
-// A version that is there and waits; `take` begins it, and calls `busy` if another window is in the middle of a game.
+// A new version that is waiting; `take` activates it, and calls `busy` if another window is in the middle of a game.
 export const newVersion = {
   waits: null,
   take(busy) {
@@ -16,7 +16,7 @@ function watch(registration, changed) {
   look();
 }
 
-// A page whose version has been replaced begins anew: nothing of two versions ever meets.
+// A page whose version was replaced reloads: two versions are never mixed.
 function beginAnew() {
   if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
 }

@@ -3,14 +3,14 @@ import {h, use, icon} from '/lib/html.js';
 import {t, maybe} from '/lib/words.js';
 import {takeApart} from '/lib/acts.js';
 
-// Colour and shape of a player; from the sixth on shapes come again with other colours.
+// Colour and shape of a player; from the sixth on, shapes repeat with other colours.
 export function seatLook(n) {
   const k = (n - 1) % 5 + 1, color = n > 5 ? k % 5 + 1 : k;
   return {shape: 's' + k, color: `var(--p${color})`,
     style: {'--c': `var(--p${color})`, '--c-side': `var(--p${color}-side)`, color: `var(--p${color}-ink)`}};
 }
 
-// A board may have its own look for its players.
+// A board may define its own look for its players.
 export function seatShape(n, board) {
   const look = board?.look?.(n) || seatLook(n);
   return h('svg', {class: 'seat', viewBox: '0 0 48 48', 'aria-hidden': 'true', style: look.style},
@@ -21,7 +21,7 @@ export function seatShape(n, board) {
       String(n)));
 }
 
-// The words on the button of an act.
+// The label of an act's button.
 export function actLabel(page, act) {
   const own = page.board.label?.(act, page.context());
   if (own !== undefined) return own;
@@ -32,8 +32,8 @@ export function actLabel(page, act) {
   return [verb && t('verb.' + verb), from ? t('tell.shiftTo', {from, to}) : to].filter(Boolean).join(' ');
 }
 
-// The acts without a place as buttons, what can be done at a place as a switch, and a way to
-// choose anew. `rest`: the board names the acts itself.
+// Acts without a place as buttons, modes for acts at a place as a switch, and a way to start over. `rest`: the board labels the
+// acts itself.
 export function actButtons(page, ctx, rest) {
   const o = ctx.offers, acts = rest ?? o.words, only = !o.targets.size && !o.froms.size;
   const verbs = o.verbs.length && rest === undefined

@@ -1,9 +1,9 @@
-// A small note on the board itself that points at a place. It lets every touch through, and lies on nothing that can be chosen.
+// A small note on the board that points at a place. It lets touches through, and covers nothing that can be chosen.
 import {h} from '/lib/html.js';
 
 const GAP = 4;    // pixels between the note and its target, and to the frame's edge
 
-// Boxes where the note could lie, the best first: below the target, above it, then along the frame's edges.
+// Candidate boxes for the note, best first: below the target, above it, then along the frame's edges.
 function candidates({width, height}, target, own) {
   const fit = x => Math.max(GAP, Math.min(width - own.width - GAP, x)), left = fit(target.x + target.width / 2 - own.width / 2);
   const low = height - own.height - GAP;
@@ -17,7 +17,7 @@ function candidates({width, height}, target, own) {
 
 const overlap = (a, b) => a.left < b.x + b.width && b.x < a.left + a.width && a.top < b.y + b.height && b.y < a.top + a.height;
 
-// What may be chosen inside a frame, measured from its corner.
+// The choices inside a frame, relative to its corner.
 function choices(frame, outer) {
   return [...frame.querySelectorAll('[data-do]')].map(el => boxIn(outer, el));
 }
@@ -29,7 +29,7 @@ function boxIn(outer, el) {
 
 const covers = (place, own, taken) => taken.some(box => overlap({...place, width: own.width, height: own.height}, box));
 
-// Puts the note into `frame`; false if there is no place for it that leaves free what may be chosen.
+// Puts the note into `frame`; false if every position would cover a choice.
 export function pointAt(frame, target, words) {
   const note = h('p', {class: 'pointer'}, words);
   frame.append(note);

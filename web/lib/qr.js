@@ -2,7 +2,7 @@
 import {h} from '/lib/html.js';
 
 const VERSIONS = [null, [19, 7, 1], [34, 10, 1], [55, 15, 1], [80, 20, 1], [108, 26, 1],
-  [136, 18, 2]];    // data bytes, correction bytes a block, blocks
+  [136, 18, 2]];    // data bytes, correction bytes per block, blocks
 
 // Arithmetic in the field of 256 elements.
 const EXP = [], LOG = [];
@@ -28,7 +28,7 @@ function correction(data, n) {
   return rest.slice(data.length);
 }
 
-// The bytes with their header and padding, cut into blocks, corrected and interleaved.
+// The bytes with header and padding, split into blocks, with error correction, interleaved.
 function codewords(bytes, version) {
   const [room, extra, blocks] = VERSIONS[version], bits = [];
   const add = (value, n) => { for (let i = n - 1; i >= 0; i--) bits.push(value >> i & 1); };
@@ -101,7 +101,7 @@ function filled(version, words, mask) {
   return grid;
 }
 
-// Long runs and an uneven number of dark modules are hard to read.
+// Penalty: long runs and an uneven share of dark modules are hard to read.
 function badness(grid) {
   let bad = 0, dark = 0;
   const lines = [...grid, ...grid.map((_, c) => grid.map(row => row[c]))];

@@ -1,4 +1,4 @@
-// What a game written as text remembers publicly (WS-51): numbers by name, and locations.
+// The public memory of a game written as text (WS-51): numbers by name, and locations.
 const OWN = new Set(['game', 'players', 'phase', 'actors', 'status', 'turn', 'grids', 'counts', 'score', 'half']);
 
 export function remembered(view) {

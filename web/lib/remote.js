@@ -1,10 +1,10 @@
-// A table of the server, over its WebSocket and over losses of the network.
+// A table of the server, over its WebSocket; survives network losses.
 import {Live} from '/lib/live.js';
 
-const LOOK = 500;     // how often the connection is looked after, and after what silence, in milliseconds, …
-const QUIET = 10000, ANXIOUS = 2000;    // … the server is asked whether it is there: usually, and while an answer is missing
+const LOOK = 500;     // how often the connection is checked, and after what silence, in milliseconds, …
+const QUIET = 10000, ANXIOUS = 2000;    // … the server is pinged: usually, and while an answer is pending
 const ANSWER = 4000;  // how long it may take to answer, or to greet
-const CROWD = 2000;   // those whom the server sends away come back spread over this time
+const CROWD = 2000;   // clients that the server disconnects come back spread over this time
 
 export class Remote extends Live {
   constructor(id, changed) {
@@ -21,7 +21,7 @@ export class Remote extends Live {
     const lowest = this.you.length ? Math.min(...this.you) : 0;
     const {first = 1, events = []} = this.seen.get(lowest) || {}, have = events.length ? first - 1 + events.length : 0;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.socket?.close();    // one that is still being opened
+    this.socket?.close();    // one that is still connecting
     this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}&changes=1`);
     const socket = this.socket;
     this.heardAt = this.askedAt = performance.now();
@@ -29,8 +29,8 @@ export class Remote extends Live {
     socket.onclose = () => { if (socket === this.socket) this.lost(); };
   }
 
-  // A server that vanishes closes nothing. Whoever hears nothing for a while asks, and without an answer connects anew. Greetings
-  // may take longer each time, for networks that are so slow.
+  // A server that vanishes closes nothing. After a silence the client pings, and without an answer reconnects. The time allowed for
+  // greetings grows with each attempt, for slow networks.
   look() {
     const now = performance.now(), asked = this.askedAt > this.heardAt;
     if (!this.connected) {
@@ -42,7 +42,7 @@ export class Remote extends Live {
     }
   }
 
-  // Nothing more is expected of this connection; it may take minutes to close.
+  // Abandons this connection; closing it may take minutes.
   drop() {
     const socket = this.socket;
     if (!socket) return;

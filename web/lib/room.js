@@ -1,4 +1,4 @@
-// A place keeps the most room that it ever took, so that nothing below it moves from turn to turn: styles read `--room` of `owner`.
+// A place keeps the largest height it ever had, so that nothing below it moves from turn to turn: styles read `--room` of `owner`.
 export class Room {
   constructor(owner) {
     this.owner = owner;
@@ -6,13 +6,13 @@ export class Room {
     this.size = new ResizeObserver(([{target}]) => this.keep(target));
   }
 
-  // Of one element at a time, which may be a new one.
+  // Observes one element at a time, which may be a new one.
   watch(element) {
     this.size.disconnect();
     this.size.observe(element);
   }
 
-  // On a screen of another width it begins anew.
+  // Starts again when the screen's width changes.
   keep({offsetWidth: width, offsetHeight: height}) {
     if (!width) return;
     this.height = width === this.width ? Math.max(this.height, height) : 0;

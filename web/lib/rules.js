@@ -1,4 +1,4 @@
-// The rules of a game as the program renders them, taken over element by element; diagrams of the grid are drawn.
+// The rules of a game as rendered by the program, copied element by element; diagrams of the grid are drawn.
 import {h, use} from '/lib/html.js';
 import {t, language} from '/lib/words.js';
 
@@ -31,7 +31,7 @@ function copy(node) {
   return h(tag, link, children);
 }
 
-// Lines of cells between bars: the first names the columns, the second only rules them off.
+// Table rows between bars: the first names the columns, the second is the separator.
 function table(text) {
   const [head, , ...rows] = text.trim().split('\n').map(line => line.split('|').slice(1, -1).map(cell => cell.trim()));
   return h('div', {class: 'tablewide'},
@@ -46,7 +46,7 @@ const SIGNS = {o: (x, y) => use('peg', x, y, 27), m: (x, y) => use('marker', x, 
     'dominant-baseline': 'central'}, '?')};
 const WORDS = {o: 'cell.o', m: 'cell.m', x: 'cell.x', '+': 'cell.to', '*': 'cell.alarm', '?': 'cell.?'};
 
-// A picture of six lines (or fewer), with the names of columns above and of rows before.
+// A diagram of up to six lines, with column names above and row names in front.
 function gridPicture(text) {
   const [head, ...lines] = text.split('\n').filter(line => line.trim());
   const columns = head.trim().split(/\s+/), rows = lines.map(line => line.trim().split(/\s+/)), P = 30, X0 = 26, Y0 = 24;
@@ -83,7 +83,7 @@ function tilesPicture(text) {
     rows.map((row, r) => row.map((name, c) => name !== '_' && tile(name, 6 + c * P, 6 + r * P)))));
 }
 
-// A map of land and sea, drawn like the board: the names of columns above and of rows before; a letter is a piece, a number a step.
+// A map of land and sea, drawn like the board: column names above and row names in front; a letter is a piece, a number a step.
 const GROUND = {'.': ['--land', '--land-2'], '~': ['--sea', '--sea-2'], o: ['--sea', '--sea-2'], '@': ['--land', '--land-2'],
   '#': ['--shell-lo', '--shell-lo']};
 
@@ -101,7 +101,7 @@ function mapPicture(text) {
       cells.map((c, i) => mapSquare(c, X0 + i * P, Y0 + r * P, P, (i + r) % 2, cells, i))])));
 }
 
-// What stands on a square lies on the ground beside it.
+// A piece on a square takes its ground from the neighbours.
 function mapSquare(c, x, y, size, odd, cells, i) {
   const ground = GROUND[c] || GROUND[[...cells.slice(0, i).reverse(), ...cells.slice(i)].find(k => k === '.' || k === '~')]
     || GROUND['.'], mid = size / 2;

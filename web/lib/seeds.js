@@ -1,21 +1,20 @@
-// A player's share of the dice (docs/fair-dice.md): seeds that are promised by their hash, and what is kept from before the first
-// draw on.
+// A player's share of the dice (docs/fair-dice.md): seeds committed to by their hash, and what is stored before the first draw.
 import {sha256} from '/lib/sha256.js';
 
 export const hexOf = bytes => [...bytes].map(b => b.toString(16).padStart(2, '0')).join('');
 
-// The hash by which a seed is promised.
+// The hash that commits to a seed.
 export const seedHash = (table, seat, seed) => hexOf(sha256(new TextEncoder().encode(`${table}|${seat}|${seed}`)));
 
-// What this device keeps of a table's dice, from before the first draw on.
+// What this device stores of a table's dice, before the first draw.
 const name = table => 'fair:' + table;
 export const kept = table => JSON.parse(localStorage.getItem(name(table)) || '{}');
 const keep = (table, what) => localStorage.setItem(name(table), JSON.stringify({...kept(table), ...what}));
 
 const randomSeed = () => hexOf(crypto.getRandomValues(new Uint8Array(16)));
 
-// Takes part: keeps what the server says while nothing is drawn, gives hashes, and shows the seeds when all hashes are fixed.
-// What was told first stays: a server that says something else later is found out.
+// Takes part: stores the server's commitments while nothing is drawn, sends hashes, and reveals the seeds when all hashes are
+// fixed. The first value received is kept: a server that changes it later is caught.
 export function takePart(table, fair, send) {
   if (fair.stage === 'drawn') return;
   if (!kept(table).commit) keep(table, {commit: fair.commit});
@@ -29,7 +28,7 @@ function giveHash(table, seat, send) {
   send({type: 'seed-hash', seat, hash: seedHash(table, seat, seed)}).catch(() => {});
 }
 
-// Another device of the same person may have given the hash; then it has the seed too.
+// Another device of the same person may have sent the hash; then it has the seed too.
 function showSeed(table, seat, send) {
   const {seeds = {}, hashes} = kept(table), seed = seeds[seat];
   if (!seed || hashes[seat - 1] !== seedHash(table, seat, seed)) return;

@@ -1,5 +1,5 @@
-// SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104). Browsers have them only where a page came over HTTPS or from the same machine,
-// and Pegboard is also played over plain HTTP at home.
+// SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104). Browsers offer them only over HTTPS or on localhost, and Pegboard is also played
+// over plain HTTP at home.
 
 const primes = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every(p => n % p)) primes.push(n);

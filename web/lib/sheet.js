@@ -1,4 +1,4 @@
-// A style sheet, fetched before anything is drawn with it.
+// Loads a style sheet before anything is drawn with it.
 import {h} from '/lib/html.js';
 
 export const sheet = href => new Promise(resolve => {

@@ -59,7 +59,7 @@ export function rattle() {
 export function fanfare() { [523, 659, 784].forEach((f, i) =>
   tone({type: 'triangle', from: f, start: i * 0.12, length: 0.2, volume: 0.12})); }
 
-// What everybody looks up for: points, something taken, something found; and how it feels to have lost.
+// Moments: points, a capture, a find; and the sound of losing.
 export function cheer() { [392, 523, 659, 523,
   784].forEach((f, i) => tone({type: 'triangle', from: f, start: i * 0.08, length: 0.14, volume: 0.11})); }
 export function clash() { [310, 220].forEach((f, i) =>
@@ -68,7 +68,7 @@ export function chime() { [988, 1319].forEach((f, i) => tone({type: 'sine', from
 export function sigh() { [392, 349, 294].forEach((f, i) =>
   tone({type: 'triangle', from: f, to: f * 0.94, start: i * 0.2, length: 0.28, volume: 0.1})); }
 
-// Your turn; and your time runs out.
+// Your turn; and time running out.
 export function bell() { [784, 1047].forEach((f, i) =>
   tone({type: 'sine', from: f, to: f * 0.995, start: i * 0.16, length: 0.34, volume: 0.14})); }
 export function hurry() { [0, 1, 2].forEach(i => tone({type: 'square', from: 1175, start: i * 0.14, length: 0.06, volume: 0.06})); }

@@ -1,11 +1,11 @@
-// What happened, as short sentences, from what games say of their events (lib/narration.js). Events are the lines that one seat has
-// heard; a turn becomes one entry. src/tell/tell.c does the same for the terminal.
+// Events as short sentences, by the games' own rules (lib/narration.js). Events are the lines one seat has received; a turn becomes
+// one entry. src/tell/tell.c does the same for the terminal.
 import {narrationOf} from '/lib/voices.js';
 import {t, find} from '/lib/words.js';
 import {sentenceAt} from '/lib/narration.js';
 import {isKnown} from '/lib/template.js';
 
-// Who has won, by the status of a table.
+// The winners, by the status of a table.
 export function winnersOf(status = '') {
   return /^won/.test(status) ? status.match(/\d+/g).map(Number) : [];
 }
@@ -19,7 +19,7 @@ export function tellEnd(status, who) {
   return t('after.' + (kind === 'abandoned' || kind === 'outdated' ? kind : 'drawn'));
 }
 
-// Whether the set-up was over before the oldest event that is here.
+// Whether the set-up ended before the oldest event here.
 export function playedBefore({first, events, view}) {
   const phase = events.find(line => line.startsWith('phase '));
   return first > 1 && (phase ? phase !== 'phase play' : view?.phase === 'play');
@@ -46,7 +46,7 @@ export function tellAll(seen, who) {
       playing = words[1] === 'play';
       if (words[0] === 'phase') begin(0, n + 1);
     } else {
-      if (playing && !group.seat && words[0] !== 'alarm') begin(0, n);    // a game without turns: every deed by itself
+      if (playing && !group.seat && words[0] !== 'alarm') begin(0, n);    // a game without turns: one group per act
       group.lines.push(words);
     }
   }
@@ -59,8 +59,8 @@ export function tellAct(events, who) {
   return sentencesOf(lines, readerOf(who)).join(' ');
 }
 
-// What a player places next at the set-up, if the game says that piece by piece; undefined otherwise. events: what that player has
-// heard; drafted: pegs that were tried out and are not told yet; half: in the second one the roles are exchanged.
+// What a player places next at the set-up, if the game says so piece by piece; undefined otherwise. events: that player's; drafted:
+// pegs tried out and not sent yet; half: in the second one the roles are exchanged.
 export function placing(game, events, seat, half, drafted = 0) {
   const since = events.slice(events.findLastIndex(line => line.startsWith('phase ')) + 1);
   let put = since.filter(line => line.startsWith(`put ${seat} `)).length + drafted;
@@ -82,7 +82,7 @@ function entry(group, reader) {
   return {number: group.number, turn: group.turn, seat: group.seat, alarm, ended: group.ended, text: sentences.join(' ')};
 }
 
-// Set-up: the own quiet pegs in one sentence, those of others not at all; everything else as usual.
+// Set-up: the player's own silent pegs in one sentence, those of others not at all; everything else as usual.
 function setUp(lines, reader) {
   const quiet = (l, i) => (l[0] === 'put' && lines[i + 1]?.[0] !== 'alarm') || (l[0] === 'mark' && lines[i - 1]?.[0] === 'put');
   const mine = lines.filter((l, i) => l[0] === 'put' && isKnown(l[2]) && quiet(l, i));

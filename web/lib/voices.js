@@ -1,10 +1,10 @@
-// How each game tells its events, read once from what games say of themselves in the page's language.
+// The narration rules of each game, read once from its words in the page's language.
 import {rulesOf} from '/lib/narration.js';
 import {toldBy} from '/lib/words.js';
 
 let texts, narrations, moments;
 
-// Begins anew when the language is another one, or a game has brought its words along.
+// Starts again when the language changes, or a game has brought its own words.
 function current() {
   if (texts === toldBy()) return;
   texts = toldBy();
@@ -12,7 +12,7 @@ function current() {
   moments = new Map();
 }
 
-// {rules(kind), called(list, word)}; a game without words of its own as all games do.
+// {rules(kind), called(list, word)}; a game without its own words uses the shared ones.
 export function narrationOf(id) {
   current();
   if (!narrations.has(id)) {
@@ -23,7 +23,7 @@ export function narrationOf(id) {
   return narrations.get(id);
 }
 
-// What everybody looks up for, as [sound, rules(kind)] pairs.
+// Moments, as [sound, rules(kind)] pairs.
 export function momentsOf(id) {
   current();
   if (!moments.has(id))

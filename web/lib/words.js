@@ -1,6 +1,6 @@
 // The texts of the page's language. t('front.hero') looks a text up; {name} in it is replaced (lib/template.js), a function gets
-// the values. What a game says of itself (games/ID/words.LANGUAGE.json) comes when it is opened, as t('games.ID.…'); its one line
-// is always there.
+// the values. A game's own words (games/ID/words.LANGUAGE.json) are loaded when it is opened, as t('games.ID.…'); its one-line
+// description is always there.
 import english from '/texts/en.js';
 import {fillValues} from '/lib/template.js';
 
@@ -8,8 +8,8 @@ const MORE = {de: () => import('/texts/de.js')};
 export const LANGUAGES = {en: 'English', de: 'Deutsch'};
 
 let texts = english;
-const brought = new Map();    // id -> {language: words} of games that bring their words along
-const opened = new Set();     // ids of all others that were opened
+const brought = new Map();    // id -> {language: words} of games that bring their own words
+const opened = new Set();     // ids of all other games opened
 export let language = 'en';
 
 const file = async path => (await fetch(path)).json();
@@ -63,7 +63,7 @@ export function t(key, values) {
   return maybe(key, values) ?? key;
 }
 
-// The same for a board, whose own texts come first.
+// The same for a board, whose own texts take precedence.
 export function boardWords({texts: own}, key, values) {
   const text = own && (find(key, own[language] ?? own.en) ?? find(key, own.en));
   return text === undefined ? t(key, values) : fill(text, values);
@@ -72,7 +72,7 @@ export function boardWords({texts: own}, key, values) {
 // The games' own words and the shared ones, per language.
 export const toldBy = () => texts;
 
-// Whether a mark stays true however long ago it was made: what it tells of cannot move or go.
+// Whether a mark stays true with time: its object cannot move or leave.
 export const isStill = (id, mark) => !!texts.games[id]?.marks?.still?.includes(mark);
 
 // What an announcement implies about its place, after the player's own hit (`hit`) or the other's (`met`).

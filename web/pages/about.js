@@ -1,4 +1,4 @@
-// What this is, how it works, what is kept, and whom to tell.
+// About: what this is, how it works, what data is stored, and contacts.
 import {sheet} from '/lib/sheet.js';
 import {h, icon} from '/lib/html.js';
 import {hasServer} from '/lib/api.js';

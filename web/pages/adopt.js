@@ -1,4 +1,4 @@
-// The same person on another device: a link that works once.
+// The same person on another device: a single-use link.
 import {h, icon, show} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t} from '/lib/words.js';

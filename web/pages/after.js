@@ -1,4 +1,4 @@
-// After the end: both sides open, every step again from any seat, the record, the dice.
+// After the end: both sides revealed, a replay from any seat, the record, the dice.
 import {h, icon, show} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {exportTable} from '/lib/begin.js';
@@ -10,10 +10,10 @@ import {drawn} from '/lib/boards.js';
 import {seatShape, copyText} from '/lib/parts.js';
 import {unit, cellsOf} from '/boards/unit.js';
 
-const PACE = 900;    // milliseconds a step, when it plays by itself
+const PACE = 900;    // milliseconds per step of automatic replay
 
 export class After {
-  // `talk`: people go on talking.
+  // `talk`: the chat stays open.
   constructor(session, place, talk) {
     Object.assign(this, {session, place, talk});
     this.eyes = 'umpire';
@@ -47,7 +47,7 @@ export class After {
     this.go(this.step + to);
   }
 
-  // It plays by itself, from the beginning if it was at its end.
+  // Automatic replay, from the start if it was at the end.
   async play() {
     this.playing = true;
     if (this.step === this.last) await this.go(0);
@@ -92,7 +92,7 @@ export class After {
         session.live.you.length ? this.rematchButton() : null));
   }
 
-  // Another game begins when all who played want it.
+  // A rematch begins when all players want it.
   rematchButton() {
     const {session} = this, {next} = session.table, waits = session.wantsNext && !next;
     return h('button', {class: 'btn main', 'data-key': 'rematch', disabled: waits, onclick: () => this.rematch()}, icon('again'),
@@ -128,7 +128,7 @@ export class After {
     } catch (error) { session.wantsNext = false; session.app.wrong(error); }
   }
 
-  // Same device: everybody sits one seat further.
+  // Same device: everybody moves one seat on.
   carryNames(next) {
     const n = this.session.table.players, names = {};
     for (let i = 1; i <= n; i++) names[i % n + 1] = this.session.name(i);
@@ -145,7 +145,7 @@ export class After {
     return h('div', {class: 'pair'}, order.map(n => this.side(n, me)), this.note());
   }
 
-  // What the act of this step let these eyes hear.
+  // The events this viewer received of the act of this step.
   news() { return !this.step ? [] : this.eyes === 'umpire' ? this.replay.acts[this.step - 1].events : this.heard; }
 
   side(n, me) {
@@ -191,7 +191,7 @@ export class After {
           words))));
   }
 
-  // An act that makes no event: these eyes may know of it, or not even that.
+  // An act without events: this viewer may know of it, or not even that.
   unheard(act) {
     const known = this.eyes === 'umpire' || this.eyes === String(act.seat) || this.session.game.open;
     return known ? `${act.seat ? this.session.name(act.seat) + ': ' : ''}${act.act}` : t('after.unheard');
@@ -248,7 +248,7 @@ export class After {
     return h('section', {class: 'card aftertalk', 'aria-label': t('table.tabs.chat')}, this.talk.place);
   }
 
-  // The rules that the people at a free table have made.
+  // The rules the people at a free table made up.
   sheet() {
     const {session} = this;
     return session.live.note
@@ -273,7 +273,7 @@ export class After {
           t('after.verify')) : null);
   }
 
-  // A server has the record at an address; of a table here it is made now.
+  // A server has the record at an address; that of a table here is made now.
   recordButton(file) {
     const {session} = this, look = {class: 'btn', 'data-key': 'record'}, words = [icon('down'), t('after.download')];
     if (session.live.recordAddress) return h('a', {...look, href: session.live.recordAddress, download: file}, words);

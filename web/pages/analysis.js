@@ -1,5 +1,5 @@
-// What happened in a game that is over: a picture, and the same as a table and in sentences. The server works it out; until then it
-// says how far it is.
+// The analysis of a finished game: a plot, and the same as a table and in sentences. The server computes it and reports progress
+// until then.
 import {h, show} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t} from '/lib/words.js';
@@ -34,7 +34,7 @@ function story(session, {picture, analysis}) {
     h('ul', {class: 'stack'}, analysis.sides.map(side => h('li', {}, sentences(session, side).join(' '))))];
 }
 
-// The picture of the server takes the colours of the page.
+// The server's plot takes the page's colours.
 function graph(picture) {
   const svg = new DOMParser().parseFromString(picture, 'image/svg+xml').documentElement;
   svg.setAttribute('aria-label', t('after.story.picture'));
@@ -58,7 +58,7 @@ function turnings(session, {turning, acts}) {
   }));
 }
 
-// The dearest acts, in the order of the game.
+// The costliest acts, in the order of the game.
 function dear(session, {acts}) {
   const dearest = acts.filter(act => act.cost >= 10).sort((a, b) => b.cost - a.cost).slice(0,
     8).sort((a, b) => a.number - b.number);

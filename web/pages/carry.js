@@ -1,5 +1,4 @@
-// "Carry on": the tables that are not over, of this device and of the server, those
-// that wait for you first; and records, out and in.
+// "Carry on": the unfinished tables of this device and of the server, those waiting for you first; and records, export and import.
 import {h, icon, show} from '/lib/html.js';
 import {api, device, hasServer, playsHere} from '/lib/api.js';
 import {exportTable} from '/lib/begin.js';
@@ -15,7 +14,7 @@ const RANKS = [table => withPeople(table) && table.turn, table => table.state ==
   table => table.state === 'playing', () => true];
 const rank = table => RANKS.findIndex(fits => fits(table));
 
-// All unfinished tables, in the order in which they are to be looked at.
+// All unfinished tables, by priority.
 export async function unfinished(app) {
   const local = app.me.tables.filter(table => table.device && table.state !== 'over');
   const remote = hasServer && app.me.name ? await api('GET', '/me/tables').then(({tables}) => tables, () => []) : [];
@@ -48,7 +47,7 @@ function row(app, table, game) {
   return item;
 }
 
-// What is kept here alone can be taken along and thrown away; a table at the server is left, which resigns a game with others.
+// Tables stored only here can be exported and deleted; a table at the server is left, which resigns a game with others.
 function tools(app, table, game, gone) {
   const button = (symbol, words, onclick) => h('button',
     {class: 'btn flat sq', title: words, 'aria-label': `${words}: ${game.title}`, onclick}, icon(symbol));

@@ -1,4 +1,4 @@
-// After the end: every draw of dice and cards worked out again.
+// After the end: every draw of dice and cards recomputed.
 import {h, icon, show} from '/lib/html.js';
 import {t} from '/lib/words.js';
 

@@ -1,4 +1,4 @@
-// The front page: begin at once, carry on, sit down somewhere, or choose one of the games.
+// The front page: start at once, carry on, join a table, or choose a game.
 import {h, icon, show} from '/lib/html.js';
 import {api, allGames, hasServer} from '/lib/api.js';
 import {begin} from '/lib/begin.js';

@@ -1,4 +1,4 @@
-// The gallery (WS-152): games that people have written and shown, the newest, the most played or the best liked first.
+// The gallery (WS-152): games that people have published; newest, most played or best liked first.
 import {h, icon, show} from '/lib/html.js';
 import {api, hasServer} from '/lib/api.js';
 import {sheet} from '/lib/sheet.js';

@@ -17,7 +17,7 @@ export async function open(app, id) {
   return gamePage(app, game, {figure: picture(game), about: h('p', {class: 'lead'}, lineOf(game))});
 }
 
-// The same for a game that somebody has written: `figure` and `about` stand at its head, `more` below the ways to play.
+// The same for a user-made game: `figure` and `about` come first, `more` below the ways to play.
 export async function gamePage(app, game, {figure, about, more = null}) {
   const [tables, rules] = await Promise.all([api('GET', '/tables').catch(() => null), rulesOf(game)]);
   const plan = {players: game.players[0], options: {}, clock: null, level: 1, seat: 1, others: {}, here: await playsHere(),
@@ -38,15 +38,15 @@ export async function gamePage(app, game, {figure, about, more = null}) {
 // A visitor of this page may play soon: prefetches the rules.
 const warmUp = () => askDevice('GET', '/ready').catch(() => {});
 
-// The seats of a new table: me where I want to sit, elsewhere what `other` says of that seat.
+// The seats of a new table: mine as chosen, the others from `other`.
 function seats(plan, other) {
   return [...Array(plan.players).keys()].map(i => (i + 1 === plan.seat ? {kind: 'me'} : other(i + 1)));
 }
 
-// A friend, or the bot that was chosen for that seat.
+// A friend, or the bot chosen for that seat.
 const friendOrBot = plan => n => (plan.others[n] ? {kind: 'bot', level: plan.others[n]} : {kind: 'open'});
 
-// What is asked for when a table of this game begins.
+// The options of a new table of this game.
 const planOf = (game, plan, list, more = {}) =>
   ({game: game.id, script: game.script, players: plan.players, options: plan.options, seats: list, atServer: plan.atServer,
   ...(plan.clock ? {clock: plan.clock} : {}), ...more});
@@ -64,7 +64,7 @@ function ways(app, game, plan) {
   return place;
 }
 
-// How many play: what everything below depends on.
+// The number of players, on which everything below depends.
 function howMany(game, plan, draw) {
   if (game.players.length < 2) return null;
   const button = n => h('button', {'aria-pressed': String(n === plan.players), 'data-key': 'players' + n,
@@ -111,7 +111,7 @@ function friend(app, game, plan, draw) {
     h('label', {class: 'row small check'}, box, t('game.public')), place);
 }
 
-// Who else is to sit at the table: friends and bots as one likes.
+// The other players: any mix of friends and bots.
 function company(plan, draw) {
   const levels = find('game.levels'), others = [...Array(plan.players).keys()].map(i => i + 1).filter(n => n !== plan.seat);
   return h('div', {class: 'stack company'}, others.map(n => h('label', {class: 'opt'},
@@ -140,13 +140,13 @@ function lesson(game) {
     h('div', {}, h('a', {class: 'btn alt', href: '/lesson/' + game.id}, icon('book'), t('game.lesson'))));
 }
 
-// A seat, and who sits there with whom: opposite players are partners.
+// A seat and its partner: opposite players are partners.
 function seatWords(plan, n) {
   const other = (n + 1) % 4 + 1;
   return plan.options.partners && other <= plan.players ? t('game.seatWith', {n, other}) : t('game.seatN', {n});
 }
 
-// Side, clock and the game's own options: for those who look for them.
+// Side, clock and the game's own options, folded away.
 function more(game, plan, draw) {
   const field = (label, control) => h('label', {class: 'opt'}, h('span', {class: 'small'}, label), control);
   const choose = (values, now, words, change) =>
@@ -182,7 +182,7 @@ function more(game, plan, draw) {
     plan.here && plan.online ? atServer(plan) : null));
 }
 
-// Others may watch, and one can go on on another device.
+// Others may watch, and the player can continue on another device.
 function atServer(plan) {
   return h('label', {class: 'row small check'},
     h('input', {type: 'checkbox', checked: plan.atServer, onchange(event) { plan.atServer = event.target.checked; }}),
@@ -200,7 +200,7 @@ function watch(game, tables) {
       : null);
 }
 
-// The finished tables of this person, to be looked at again.
+// This person's finished tables, for replay.
 function lastGames(app, game) {
   const list = app.me.tables.filter(table => table.game === game.id && table.state === 'over').slice(0, 5);
   if (!list.length) return null;

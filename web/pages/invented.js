@@ -1,5 +1,4 @@
-// The page of a game that somebody has written (WS-151): who made it and of what, the
-// ways to play it, its rules, and a way to change it.
+// The page of a user-made game (WS-151): its author and its original, the ways to play it, its rules, and a way to change it.
 import {h, icon, show} from '/lib/html.js';
 import {api, device, playsHere} from '/lib/api.js';
 import {gameOfScript} from '/lib/script.js';
@@ -23,7 +22,7 @@ async function playable(app, told, game) {
   return {...page, crumb: [h('a', {href: '/w'}, w('page.invented')), ' · ', h('b', {}, game.title)]};
 }
 
-// A text with a mistake can be shared as a question.
+// A text with an error can be shared as a question.
 function wrong(told) {
   const content = h('main', {class: 'gamepage invented'},
     h('section', {class: 'card pad stack'}, h('h1', {}, told.title || w('unnamed')), facts(told), h('p', {}, w('page.wrong')),
@@ -43,7 +42,7 @@ function facts({by, about, plays, likes, ancestors}) {
       ancestors.flatMap((one, i) => [i ? ' ← ' : '', linkTo(one)])) : null];
 }
 
-// What else can be done with it: change, like, report.
+// Further actions: change, like, report.
 function around(app, told) {
   const {children} = told, place = h('div', {class: 'stack'});
   const report = h('div', {});

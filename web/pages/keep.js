@@ -1,4 +1,4 @@
-// What keeps a person when the browser is lost, and what makes the server forget one.
+// Recovering a person when the browser is lost, and deleting a person from the server.
 import {h, icon, show} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t} from '/lib/words.js';
@@ -9,7 +9,7 @@ const attempt = (app, work) => async event => {
   try { await work(); } catch (error) { app.wrong(error); }
 };
 
-// A key in groups of four, to be written down.
+// A key in groups of four, to write down.
 export function recoveryCode(app) {
   const place = h('div', {class: 'stack'});
   const make = attempt(app, async () => {
@@ -34,7 +34,7 @@ export function codeForm(app) {
   })}, field, h('button', {class: 'btn'}, t('keep.back')));
 }
 
-// Leaves every unfinished table, which resigns games with others, and forgets the person.
+// Leaves every unfinished table, which resigns games with others, and deletes the person.
 export function forgetMe(app) {
   let sure = false;
   return h('button', {class: 'btn', onclick: attempt(app, async () => {

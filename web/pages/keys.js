@@ -1,4 +1,4 @@
-// The keys of a person: one for each device or program, each with its age and a way to revoke it.
+// A person's keys: one per device or program, each with its age and a way to revoke it.
 import {h, icon, show} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {language, t} from '/lib/words.js';

@@ -1,5 +1,5 @@
-// A lesson: the real board, one idea a step. Every step is played by the rules, on this device or at the server, which remember
-// nothing; this page keeps the answers.
+// A lesson: the real board, one idea per step. Every step is played by the rules, on this device or at the server; neither stores
+// anything, this page keeps the answers.
 import {h, icon, show, say} from '/lib/html.js';
 import {api, device, allGames, playsHere} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
@@ -12,7 +12,7 @@ import {sound, lastTurn} from '/table/news.js';
 import {unit, cellsOf} from '/boards/unit.js';
 import {learn} from '/lib/learned.js';
 
-const PAUSE = 1100;    // how long the own act is looked at before the others answer
+const PAUSE = 1100;    // how long one's own act is shown before the others answer
 
 export async function open(app, id) {
   const game = (await allGames()).find(g => g.id === id);
@@ -44,16 +44,16 @@ class LessonPage extends Viewer {
     this.closed = true;
   }
 
-  // Where one was: kept in this browser.
+  // The last position, stored in this browser.
   get key() { return 'lesson:' + this.game.id; }
   kept() {
     try { return JSON.parse(localStorage.getItem(this.key)) || []; } catch { return []; }
   }
 
-  // Where these answers lead.
+  // Requests the position after these answers.
   async stand(acts) { return (await playsHere() ? device : api)('POST', '/lessons/' + this.game.id, {acts}); }
 
-  // Goes where these answers lead; answers of an older lesson are forgotten.
+  // Goes to the position after these answers; answers of an older lesson are discarded.
   async ask(answers) {
     let told;
     try {
@@ -69,7 +69,7 @@ class LessonPage extends Viewer {
     this.keep();
   }
 
-  // At its end a lesson is learned, and begins anew when it is opened again.
+  // A finished lesson counts as learned, and starts again when reopened.
   keep() {
     const over = this.step === this.steps.length - 1;
     if (over) learn(this.game.id);
@@ -86,7 +86,7 @@ class LessonPage extends Viewer {
 
   hear(fresh) { sound(fresh, {plops: () => true, ends: ['won']}); }
 
-  // An act: first what it brings, then the others' answer, or kind words and the position as it was.
+  // An act: first its effect, then the others' answer, or friendly words and the old position.
   async act(act) {
     if (this.busy) return;
     this.busy = true;
@@ -133,7 +133,7 @@ class LessonPage extends Viewer {
     } catch (error) { this.app.wrong(error); }
   }
 
-  // What a viewer says of itself.
+  // The viewer's interface.
   name(n) { return n === this.me ? t('table.you') : this.table.players > 2 ? `${t('table.bot')} ${n}` : t('lesson.other'); }
   get table() {
     return {state: 'playing', players: this.game.players[0],
@@ -141,7 +141,7 @@ class LessonPage extends Viewer {
   }
   get legal() { return this.busy || !this.now.acts ? [] : this.seen.legal; }
 
-  // The act that the step asks for is marked like a hint.
+  // The expected act is marked like a hint.
   get wanted() { return this.busy ? [] : (this.now.acts || []).filter(act => act !== '*'); }
 
   context() {
@@ -197,7 +197,7 @@ class LessonPage extends Viewer {
     ];
   }
 
-  // Just this once: the other side, with the own pegs dashed.
+  // In lessons only: the other side, with one's own pegs dashed.
   peek() {
     if (!this.behind.grids) return null;
     const cells = cellsOf(this.behind.grids[1]), mine = cellsOf(this.behind.grids[0]);
@@ -209,7 +209,7 @@ class LessonPage extends Viewer {
         key: 'peek', margin: 46}));
   }
 
-  // A gentle bot; at the free table, which has no rules to play by, a friend.
+  // A weak bot; at the free table, which has no rules to play by, a friend.
   playButton() {
     const place = h('div', {class: 'row wrap'}), free = this.game.level === 'workshop';
     place.append(free ? h('a', {class: 'btn main', 'data-key': 'play', href: '/game/' + this.game.id}, icon('play'),

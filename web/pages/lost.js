@@ -1,4 +1,4 @@
-// Where there is nothing, and where a page could not be opened: says so, and shows the way back.
+// Page not found, or not loadable: says so, and links back.
 import {h, icon} from '/lib/html.js';
 import {t} from '/lib/words.js';
 import {stillUnit} from '/boards/unit.js';

@@ -1,5 +1,4 @@
-// The page of the one who looks: games finished, stamps, streaks, friends; devices, a
-// recovery code, what is kept, and the way to be forgotten.
+// The visitor's own page: finished games, stamps, streaks, friends; devices, a recovery code, stored data, and deletion.
 import {sheet} from '/lib/sheet.js';
 import {h, icon, show} from '/lib/html.js';
 import {api, allGames, hasServer} from '/lib/api.js';
@@ -47,7 +46,7 @@ function nameForm(app) {
   }}, field, h('button', {class: 'btn'}, t('name.save')));
 }
 
-// A stamp for every game: pale, with a lesson or a game behind one; in full colours once it is won.
+// A stamp per game: pale after a lesson or a finished game; in full colour once won.
 function stamps(games, finished) {
   const won = wins(finished), touched = new Set([...learned(), ...finished.map(table => table.game)]),
     n = games.filter(game => won[game.id]).length;
@@ -105,7 +104,7 @@ function row(app, table) {
     h('a', {class: 'btn', href: '/table/' + table.id}, icon('eye'), t('game.again')));
 }
 
-// One file a game of this device, and one with all games of the server, a record behind the other.
+// One file per game of this device, and one with all games of the server, records concatenated.
 async function saveAll(app, finished) {
   try {
     const records = [];
@@ -133,7 +132,7 @@ function company(app, finished) {
     : h('p', {class: 'small muted'}, t('me.noFriends')));
 }
 
-// Buttons that make room for what they bring.
+// Buttons that are replaced by what they load.
 function devices(app) {
   const opener = (symbol, words, load) => {
     const place = h('div', {class: 'stack'});

@@ -1,4 +1,4 @@
-// How it looks, sounds and goes here: kept in this browser alone.
+// Look, sound and pace: stored in this browser only.
 import {sheet} from '/lib/sheet.js';
 import {h} from '/lib/html.js';
 import {LANGUAGES, language, setLanguage, t} from '/lib/words.js';
@@ -6,7 +6,7 @@ import {isMuted, plop, setMuted, setVolume, volume} from '/lib/sound.js';
 
 const styled = sheet('/style/person.css');
 
-const PACES = {quick: 200, usual: 600, calm: 1500};    // milliseconds that a bot of this device takes at least
+const PACES = {quick: 200, usual: 600, calm: 1500};    // the least time a bot of this device takes, in milliseconds
 
 export async function open(app) {
   await styled;
@@ -52,7 +52,7 @@ function paceNow() {
   return Object.keys(PACES).find(key => PACES[key] >= pace) || 'calm';
 }
 
-// Without a sound it is off, as by the button above.
+// At volume 0 sound is off, as with the button above.
 function loudness() {
   return field(t('settings.volume'), h('input',
     {type: 'range', min: 0, max: 100, step: 5, value: isMuted() ? 0 : Math.round(volume() * 100),

@@ -1,5 +1,5 @@
-// A table: before the game (waiting.js), during it, and when it is over (after.js). The page puts the parts of web/table into their
-// places; each part knows the session and nothing of the others.
+// A table: before the game (waiting.js), during it, and after it (after.js). The page lays out the parts of web/table; each part
+// knows the session and no other part.
 import {h, icon, show, say} from '/lib/html.js';
 import {api, gameOf} from '/lib/api.js';
 import {t} from '/lib/words.js';
@@ -19,7 +19,7 @@ import {SitDown} from '/table/sit.js';
 import {Moments} from '/table/moments.js';
 import {endOf} from '/table/ending.js';
 
-const TABS = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat', 'chat']];    // of a phone
+const TABS = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat', 'chat']];    // on phones
 
 export async function open(app, id) {
   const {table} = await api('GET', '/tables/' + id), game = await gameOf(table);
@@ -93,7 +93,7 @@ class TablePage {
     this.tabs = h('nav', {class: 'tabs', 'aria-label': t('table.act')});
   }
 
-  // What the session tells.
+  // Called by the session.
   heard(moment) {
     if (moment && this.main.isConnected) this.moments.say(moment, moment.resets);
     const {session} = this, last = session.entries().filter(e => e.text).at(-1);
@@ -108,7 +108,7 @@ class TablePage {
     if (talk) this.talk.heard(note);
     if (what === 'offer-ended') this.foot.answered(note);
     const awaited = what === 'done' || what === 'error' || (what === 'seen' && this.session.sending);
-      // the one who awaits the answer draws
+      // redrawn by whoever awaits the answer
     if (!awaited) this.draw();
     if (what === 'hint') this.prompt.showHint();
   }
@@ -191,7 +191,7 @@ class TablePage {
     if (this.session.state === 'waiting') show(this.root, waiting(this.session, this.sit));
   }
 
-  // People present at the end see the board once more, and the result.
+  // People present at the end see the final board for a moment, and the result.
   drawEnd() {
     const {session} = this, end = endOf(session);
     this.ended = true;
@@ -206,7 +206,7 @@ class TablePage {
     this.attention.close();
     document.title = `${this.game.title} · ${t('brand')}`;
     const {After} = await import('/pages/after.js');
-    if (!this.after) this.app.top();    // a new version may have waited for this
+    if (!this.after) this.app.top();    // a new version may have been waiting for this
     this.after ||= new After(this.session, this.root, this.talk);
     this.after.draw();
   }

@@ -1,4 +1,4 @@
-// Before the game: who is here, what is to be played, and how to bring the others, or bots instead.
+// Before the game: who is here, what will be played, and how to invite others, or add bots instead.
 import {h, icon} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t, find} from '/lib/words.js';
@@ -29,7 +29,7 @@ export function waiting(session, sit) {
     mine ? instead(session) : null));
 }
 
-// Who asks for which game.
+// Who proposes which game.
 export function invitation(table, game) {
   const names = table.seats.filter(seat => seat.kind === 'person').map(seat => seat.name);
   return names.length ? t('table.invites', {names: names.join(t('tell.and')), title: game.title, n: names.length}) : game.title;
@@ -67,7 +67,7 @@ function instead({app, id}) {
     h('button', {class: 'btn flat', 'data-key': 'closetable', onclick: close}, icon('bin'), t('table.standUp')));
 }
 
-// With whom a player is allied.
+// A player's allies.
 function withPartner(table, seat) {
   const other = table.options.partners ? table.seats[(seat + 1) % 4]?.seat : 0;
   return other && t('table.withPlayer', {n: other});

@@ -1,5 +1,5 @@
-// The workshop: the text of a game on the left, the game already playing on the right (WS-150). Everything runs in this browser; a
-// text is checked when nobody has typed for a moment, and as long as it has mistakes the last game without one stays.
+// The workshop: the text of a game on the left, the game already playing on the right (WS-150). Everything runs in this browser;
+// the text is checked after a pause in typing, and while it has errors the last valid game stays.
 import {h, icon, show} from '/lib/html.js';
 import {device, hasServer, playsHere} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
@@ -17,7 +17,7 @@ import {start} from '/workshop/start.js';
 
 await sheet('/style/workshop.css');
 
-const PAUSE = 300, DRIVE = 500;    // milliseconds without a key, until the text is checked, and driven after that
+const PAUSE = 300, DRIVE = 500;    // milliseconds after the last keystroke until the text is checked, and then until its test drive
 
 export async function open(app) {
   if (!await playsHere()) throw Object.assign(new Error(t('error.alone')), {code: 'alone'});
@@ -25,7 +25,7 @@ export async function open(app) {
 }
 
 class WorkshopPage {
-  // draft: {text, parent, own, tour}; note: what is to be said about it.
+  // draft: {text, parent, own, tour}; note: a message about it.
   constructor(app, {draft, note}) {
     Object.assign(this, {app, draft, note, tab: 'text', found: {ok: false}});
     this.editor = new Editor(() => this.typed());
@@ -66,7 +66,7 @@ class WorkshopPage {
     this.drawTabs();
   }
 
-  // The ways to play, and what an author may look at.
+  // The ways to play, and the author's tools.
   how() {
     const names = find('game.levels'), friend = h('div', {});
     const level = h('select', {class: 'field', 'aria-label': w('play.level'),
@@ -108,7 +108,7 @@ class WorkshopPage {
     this.due = setTimeout(() => this.check(), PAUSE);
   }
 
-  // Another text takes the place of this one, which is put aside if anything in it is one's own.
+  // Replaces this text by another; it is put aside if it was edited.
   load(text, tip, parent) {
     putAside(this.draft);
     this.draft = {text, parent, own: false, tour: null};
@@ -143,7 +143,7 @@ class WorkshopPage {
     }
   }
 
-  // The worker is begun anew by itself; it is asked again, but not for ever.
+  // The worker restarts by itself; retries, a limited number of times.
   stumbled(error) {
     this.stumbles = (this.stumbles || 0) + 1;
     console.warn(error);
@@ -151,7 +151,7 @@ class WorkshopPage {
     else this.verdict.broken();
   }
 
-  // A text without a mistake: it is played at once, unless it is the game that is there.
+  // A valid text: played at once, unless it is the current game.
   async good(found, text) {
     const same = this.found.id === found.id;
     this.found = found;
@@ -172,7 +172,7 @@ class WorkshopPage {
     if (told && text === this.playable && !this.closed) this.drive.draw(told);
   }
 
-  // Starts playing from the set-up on.
+  // Starts playing from the set-up.
   async play(how = this.stage.how) {
     await this.settled();
     if (!this.playable) return;
@@ -200,7 +200,7 @@ class WorkshopPage {
     this.editor.goTo(error);
   }
 
-  // Which lines the last acts carried out.
+  // The lines that the last acts ran.
   askWhy() {
     const open = this.why.hidden;
     this.why.hidden = !open;
@@ -221,7 +221,7 @@ class WorkshopPage {
     if (this.editor.text === this.playable) this.editor.showRan(trail[0]?.lines || []);
   }
 
-  // On a phone.
+  // Phones only.
   drawTabs() {
     show(this.tabs, [['text', 'pencil'], ['board', 'target']].map(([key, symbol]) =>
       h('button', {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key,

@@ -1,5 +1,5 @@
-// A secret set-up is tried out before it is made: pegs are put, moved and taken back as long as one likes, and nothing is kept or
-// told before "Ready". What the board would look like, and what could follow, is asked from the table by the message `draft`.
+// A secret set-up is tried out before it is made: pegs are placed, moved and removed freely, and nothing is stored or announced
+// before "Ready". The resulting board and the next legal acts are requested from the table by the message `draft`.
 import {takeApart} from '/lib/acts.js';
 
 export class Draft {
@@ -9,10 +9,10 @@ export class Draft {
   }
 
   clear() {
-    this.acts = [];              // what was placed so far, in order
-    this.answer = null;          // {view, legal, left} after them; null: not asked yet
-    this.base = null;            // how many acts the seat had made before
-    this.making = false;         // it is being made
+    this.acts = [];              // the placements so far, in order
+    this.answer = null;          // {view, legal, left} after them; null: not requested yet
+    this.base = null;            // the number of acts the seat had made before
+    this.making = false;         // the set-up is being submitted
   }
 
   get raw() { return this.session.live.seen.get(this.session.me); }
@@ -21,14 +21,14 @@ export class Draft {
   get of() { return this.acts.length + (this.answer?.left ?? 0); }
   get complete() { return this.open && !this.making && !!this.answer && !this.answer.left; }
 
-  // Whether this seat sets up now, in a game in which that can be tried out.
+  // Whether this seat is setting up, in a game that allows drafts.
   get open() {
     const {session, raw} = this;
     return session.game.unit && session.me > 0 && session.state === 'playing' && raw?.view.phase === 'setup'
       && (this.making || raw.legal.length > 0);
   }
 
-  // What the seat sees, with what was placed so far.
+  // The seat's view, with the placements so far.
   over(raw) {
     if (!this.answer || !this.open) return raw;
     return {...raw, view: {...this.answer.view, actors: raw.view.actors}, legal: this.making ? [] : this.answer.legal};
@@ -44,7 +44,7 @@ export class Draft {
     this.attempt([]);
   }
 
-  // Tries these acts; false if they cannot follow each other.
+  // Tries these acts; false if they are not a legal sequence.
   async attempt(acts) {
     const {session} = this, {live, me} = session;
     try { await live.send({type: 'draft', seat: me, acts}); } catch { return false; }
@@ -59,13 +59,13 @@ export class Draft {
 
   at(loc) { return this.open && !this.making ? this.acts.findIndex(act => takeApart(act).to === loc) : -1; }
 
-  // A peg is taken up again, and if the others could not stand without it, so are those that came after it.
+  // Removes a peg, and if the later placements are not legal without it, those too.
   async takeUp(loc) {
     const n = this.at(loc);
     return await this.attempt(this.acts.toSpliced(n, 1)) || this.attempt(this.acts.slice(0, n));
   }
 
-  // The rest is placed at random; if nothing is missing, everything anew.
+  // Places the rest at random; if nothing is missing, everything again.
   async shuffle() {
     if (!this.answer.left) await this.attempt([]);
     for (let {legal} = this.answer; legal.length; {legal} = this.answer)
@@ -74,7 +74,7 @@ export class Draft {
 
   async asLastTime() { if (!await this.attempt(this.last)) localStorage.removeItem(this.key); }
 
-  // The acts of the rules follow in order.
+  // Submits the acts of the rules in order.
   async make() {
     localStorage.setItem(this.key, JSON.stringify(this.acts));
     this.making = true;

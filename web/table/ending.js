@@ -3,7 +3,7 @@ import {fanfare, sigh} from '/lib/sound.js';
 import {t} from '/lib/words.js';
 import {tellEnd, winnersOf} from '/lib/tell.js';
 
-// Whether the one person at this screen has lost.
+// Whether the only person at this screen has lost.
 function lost(session, winners) { return session.live.you.length === 1 && winners.length > 0 && !winners.includes(session.me); }
 
 // Why it ended: by a player's decision, or by the rules.

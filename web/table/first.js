@@ -2,20 +2,20 @@
 import {t} from '/lib/words.js';
 import {pointAt} from '/lib/point.js';
 
-const FIRST = 4;     // acts in a game that are explained
+const FIRST = 4;     // number of acts explained
 
 export class FirstSteps {
   constructor(session) {
     this.session = session;
     this.pointed = false;        // a note is on the board, or …
-    this.words = null;           // … what it says is in the prompt, because it would cover what may be chosen
+    this.words = null;           // … its text is in the prompt, because the note would cover a choice
   }
 
   get key() { return 'known:' + this.session.game.id; }
   get known() { return +localStorage.getItem(this.key) || 0; }
   get teaches() { return this.session.me > 0 && this.known < FIRST; }
 
-  // A set-up has tips of its own, and takes none from the play.
+  // A set-up has its own tips, which do not count for the play.
   acted() { if (this.teaches && this.session.seen?.view.phase !== 'setup') localStorage.setItem(this.key, this.known + 1); }
 
   enough() {
@@ -23,7 +23,7 @@ export class FirstSteps {
     this.session.draw();
   }
 
-  // True if the prompt has to be drawn again: a note came or went.
+  // True if the prompt must be redrawn: a note appeared or disappeared.
   draw(ctx, board, side) {
     const {pointed, words} = this, note = this.teaches && this.note(ctx, board, side), text = note && t('first.' + note.key);
     this.pointed = !!note;

@@ -1,4 +1,4 @@
-// Below the board: hint, take back, draw, resign; and what the others ask for.
+// Below the board: hint, take back, draw, resign; and the others' offers.
 import {h, icon} from '/lib/html.js';
 import {t} from '/lib/words.js';
 
@@ -31,13 +31,14 @@ export class Foot {
     ];
   }
 
-  // A bot may replace a player who has been away for long enough.
+  // A bot may replace a player who has been absent long enough.
   drawGrace() {
     const {session} = this, call = this.place.querySelector('[data-grace]');
     if (call) call.disabled = session.live.grace(session.seatOf(+call.dataset.grace)) > 0;
   }
 
-  // Unnoticed acts are taken back at once, and every act in open games without other people; otherwise the others are asked.
+  // Acts nobody could notice are taken back at once, as is any act in an open game without other people; otherwise the others are
+  // asked.
   takeBackButton(people) {
     const {session} = this, any = session.seen?.acts > 0, atOnce = session.quiet || (session.game.open && !people && any);
     if (atOnce || !people || !any)
@@ -67,7 +68,7 @@ export class Foot {
         t('table.seatBack'))];
   }
 
-  // An offer of one's own: the notice that it was made goes when the answer comes.
+  // One's own offer: its toast is removed when the answer comes.
   offer(message, words) {
     this.session.send({type: 'offer', ...message});
     if (words) this.offered = this.session.app.toast(words);
@@ -78,7 +79,7 @@ export class Foot {
     this.session.app.toast(t(note.accepted ? 'table.offers.accepted' : 'table.offers.refused'));
   }
 
-  // What the others ask for.
+  // The others' offers.
   asking() {
     const {session} = this;
     const answer = (o, yes) => () => session.send({type: 'answer', what: o.what, yes});

@@ -1,7 +1,7 @@
-// What leaves no choice does itself: one legal act, or one way that a piece can walk. Where somebody elsewhere plays and something
-// is hidden it is still asked for, since the time it takes would tell that there was no choice. What the server does by itself
-// (`game.forced`) is its own.
-const PAUSE = 700;    // milliseconds in which one sees what is about to happen
+// Plays forced acts automatically: a single legal act, or a single path for a piece. If a remote person plays and something is
+// hidden, the player must still click, since the timing would reveal that there was no choice. Acts forced by the server
+// (`game.forced`) are the server's business.
+const PAUSE = 700;    // milliseconds during which the coming act is shown
 
 export class Forced {
   constructor(session) { this.session = session; }
@@ -22,7 +22,7 @@ export class Forced {
     if (act && this.allowed) this.soon(seen, () => session.play(act));
   }
 
-  // Where a piece may get to is known.
+  // The reachable places are known.
   looked(ways) {
     const {session} = this, {seen} = session;
     if (ways.length === 1 && this.allowed) this.soon(seen, () => session.actAll(ways[0]));

@@ -1,12 +1,12 @@
-// Several people at one device: whose turn it is to hold it, and when the shield (shield.js) is between them.
+// Several people at one device: whose turn it is to hold it, and when to show the shield (shield.js).
 import {show, say} from '/lib/html.js';
 
 export class HandOver {
   constructor(session) {
     this.session = session;
-    this.shield = null;          // the seat that is to lift the shield
+    this.shield = null;          // the seat that must lift the shield
     this.lifted = false;
-    this.shielded = null;        // draws the shield, once it is loaded
+    this.shielded = null;        // draws the shield, once loaded
   }
 
   get open() { return this.session.game.open; }
@@ -20,7 +20,7 @@ export class HandOver {
     return able.find(n => this.session.actors(n).includes(n)) ?? able[0];
   }
 
-  // Who else can act now: to whom the device is passed, or, where nothing is hidden, who may cut in.
+  // Who else can act now: the next holder of the device, or, if nothing is hidden, players who may interrupt.
   next() { return this.open ? undefined : this.others()[0]; }
   cutIn() { return this.open ? this.others() : []; }
 
@@ -48,7 +48,7 @@ export class HandOver {
     this.session.forced.look();
   }
 
-  // Until the shield can be drawn there is nothing at all.
+  // Until the shield is loaded, nothing is drawn.
   draw(root) {
     const next = this.shield;
     say('');

@@ -1,11 +1,11 @@
-// The log: what happened, as sentences. Only what is new is drawn: a thousand lines stay where they are, and whoever reads further
-// up goes on reading there.
+// The log: events as sentences. Only new ones are drawn: a thousand lines stay in place, and the scroll position of a reader
+// further up is kept.
 import {h, show} from '/lib/html.js';
 import {t} from '/lib/words.js';
 
-const SHOWN = 60;    // sentences that are drawn at first …
-const MORE = 120;    // … and how many more for each step back
-const END = 8;       // pixels from the end that still count as the end
+const SHOWN = 60;    // sentences drawn at first …
+const MORE = 120;    // … and per step back
+const END = 8;       // distance from the end, in pixels, that still counts as the end
 
 export class Log {
   constructor(session) {
@@ -50,7 +50,7 @@ export class Log {
       : entries.length - SHOWN);
   }
 
-  // What is drawn already and says the same as it would now is kept.
+  // Lines already drawn with the same text are kept.
   linesOf(entries) {
     const drawn = new Map(this.lines?.me === this.session.me ? this.lines.map(line => [line.number, line]) : []);
     return entries.map(entry => {
@@ -75,7 +75,7 @@ export class Log {
 
   // The line at the top of a log that was scrolled up, and its offset; null at the end.
   lineRead() {
-    if (this.up && this.atEnd()) this.up = false;    // the browser tells of scrolling a moment later
+    if (this.up && this.atEnd()) this.up = false;    // the browser reports scrolling with a delay
     const place = this.place, line = this.up && this.lines?.find(({item}) => item.offsetTop + item.offsetHeight > place.scrollTop);
     return line ? {line, below: line.item.offsetTop - place.scrollTop} : null;
   }
@@ -85,14 +85,14 @@ export class Log {
   // Scrolling to the top loads older entries.
   scrolled() {
     const place = this.place, up = place.scrollTop < this.top;
-    if (!place.clientHeight) return;    // it is not on the screen
+    if (!place.clientHeight) return;    // not on the screen
     this.top = place.scrollTop;
     if (this.atEnd()) this.up = false;
     else if (up) this.up = true;
     if (up && place.scrollTop === 0 && this.before.isConnected) this.earlier();
   }
 
-  // What came before: first what is here, then page by page what the server keeps.
+  // Older entries: first those here, then page by page from the server.
   async earlier() {
     if (this.fetching) return;
     this.fetching = true;

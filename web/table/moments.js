@@ -1,11 +1,11 @@
-// Moments: a goal, a capture, the end. It is said across the board for a second or two; where the board was cleared with it, or the
-// game is over, what everybody saw last stays until then. A touch or a key goes on at once.
+// Moments: a goal, a capture, the end. Shown across the board for a second or two; if the board was cleared with it, or the game is
+// over, the last position stays until then. A touch or a key skips it.
 import {h} from '/lib/html.js';
 
 const LASTS = 1700;    // milliseconds
 
 export class Moments {
-  // `done` is called when the page may go on. The place lies over the board.
+  // `done` is called when the page may continue. The place lies over the board.
   constructor(done) {
     this.done = done;
     this.words = h('p', {});
@@ -19,10 +19,10 @@ export class Moments {
     clearTimeout(this.timer);
   }
 
-  // Tests that want no pauses set the pace to 0.
+  // Tests without pauses set the pace to 0.
   get lasts() { return localStorage.getItem('pace') === '0' ? 0 : LASTS; }
 
-  // Says it, and holds the page if it is wanted so. Several that hold follow each other.
+  // Shows it, and optionally holds the page. Several that hold follow each other.
   say({text, why, loc}, holds) {
     if (this.holds && !holds) return;
     if (this.holds) { this.then = [...this.then || [], {text, why}]; return; }

@@ -12,8 +12,7 @@ export function alarmIn(events) {
   return seat ? {seat: +seat, loc: loc === '?' ? null : loc} : null;
 }
 
-// What everybody looks up for: {text, sound, loc, resets} of the last such thing among the events,
-// or null. `resets`: the board was cleared with it.
+// The last moment among the events: {text, sound, loc, resets}, or null. `resets`: the board was cleared with it.
 export function momentIn(events, who) {
   const lines = events.map(line => line.split(' ')), reader = {...who, ...narrationOf(who.game)};
   const told = (i, [sound, rules]) => { const [text] = sentenceAt(lines, i, rules, reader);
@@ -32,8 +31,8 @@ export function sound(events, {plops, ends = [], moment}) {
   if (any(...ends)) sounds.fanfare();
 }
 
-// All events are told again at the end and after a take-back: only the last turn of a game
-// that ended is new. `before`: how many were known.
+// All events are sent again at the end and after a take-back: only the last turn of a game that ended is new. `before`: the number
+// known before.
 export function lastTurn(events, before = 0) {
   const over = /^(won|drawn)/.test(events.at(-1) || '');
   return over ? events.slice(Math.max(before, events.findLastIndex(line => line.startsWith('turn ')) + 1)) : null;

@@ -1,4 +1,4 @@
-// The notepad beside the unit: what is known of the other side, one's own marks in pencil, and how likely each place is.
+// The notepad beside the unit: knowledge of the other side, the player's own marks in pencil, and the probability of each place.
 import {h} from '/lib/html.js';
 import {isStill, t} from '/lib/words.js';
 import {knownMarks, ownMarks} from '/lib/marks.js';
@@ -14,7 +14,7 @@ export class Notes {
     this.marksForMe = localStorage.getItem('marks') !== 'no';
   }
 
-  // Two players who hide something from each other.
+  // Two players with hidden information.
   wanted() { return this.session.game.unit && this.session.me && this.session.table.players === 2; }
 
   own() {

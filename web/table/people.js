@@ -4,10 +4,10 @@ import {t, maybe} from '/lib/words.js';
 import {clockWords} from '/lib/clocks.js';
 import {seatShape} from '/lib/parts.js';
 
-const TICK = 500;    // milliseconds between two looks at the clocks
+const TICK = 500;    // milliseconds between two updates of the clocks
 
 export class People {
-  // `ticked` is called at every look at the clocks.
+  // `ticked` is called at every update of the clocks.
   constructor(session, ticked) {
     Object.assign(this, {session, ticked});
     this.place = h('section', {class: 'card people', 'aria-label': t('table.people')});
@@ -44,7 +44,7 @@ export class People {
     ].filter(w => w !== false && w !== undefined && w !== null);
   }
 
-  // What a player has so far: this is seen however small the screen is.
+  // A player's score: visible even on the smallest screen.
   tally(n, view, count) {
     const {session} = this, ctx = session.context(), id = session.game.id, score = view.score?.[n - 1];
     const words = [
@@ -55,10 +55,10 @@ export class People {
     return words.length > 0 && h('span', {class: 'tally'}, words.join(' · '));
   }
 
-  // What else decides the game.
+  // Other counts that decide the game.
   counters() {
     const {session} = this, ctx = session.context(), words = (ctx.view && session.board.counters?.(ctx) || []).filter(Boolean);
-    this.most = Math.max(this.most || +session.board.counts, words.length);    // their place stays, also while there are none
+    this.most = Math.max(this.most || +session.board.counts, words.length);    // their space is reserved while there are none
     return this.most ? h('p', {class: this.most > 2 ? 'counters two' : 'counters'},
       words.map(word => h('span', {class: 'chip'}, word))) : null;
   }

@@ -1,4 +1,4 @@
-// The prompt: one sentence that says what is asked for or waited for, and the buttons that belong to it.
+// The prompt: one sentence about the act asked for or waited for, with its buttons.
 import {h, icon, show, say} from '/lib/html.js';
 import {t, maybe} from '/lib/words.js';
 import {Room} from '/lib/room.js';
@@ -28,14 +28,14 @@ export class Prompt {
     this.room.watch(this.place.querySelector('.do'));
   }
 
-  // The board has said which acts are buttons.
+  // The board has named the acts that are buttons.
   setRest(rest) {
     const changed = JSON.stringify(rest) !== JSON.stringify(this.rest);
     this.rest = rest;
     if (changed) this.draw();
   }
 
-  // While an act is under way the sentence stays as it is.
+  // While an act is being sent the sentence does not change.
   words() {
     const {session} = this;
     if (!session.sending || !this.asked || session.state === 'over') this.asked = ask(session);
@@ -95,7 +95,7 @@ export class Prompt {
   }
 }
 
-// What is proposed, best first; what was looked at too little to be proposed before, though its chance seems better, is left out.
+// The proposals, best first; acts with too few visits are left out even if their chance seems better.
 const inOrder = acts => acts.filter(({chance}, i) => chance === undefined
   || acts.slice(0, i).every(other => other.chance === undefined || other.chance >= chance));
 
@@ -144,7 +144,7 @@ function usualAsk(session, ctx, last) {
   return {text, why: draft.open && draft.acts.length ? t('draft.placed', {n: draft.acts.length, of: draft.of}) : why};
 }
 
-// The end of a long story.
+// The end of a long log.
 function ending(text) {
   const sentences = (text || '').match(/.+?[.!?](?= |$)/g) || [];
   return sentences.length > 3 ? sentences.slice(-3).join('').trim() : text;

@@ -1,5 +1,5 @@
-// One person's session at a table: the live connection, who is who, and what this person asks for. It draws nothing: `page` has
-// draw(), heard(moment) when there are new events for these eyes, and told(what, note) after everything the server tells.
+// One person's session at a table: the live connection, the players, and the person's requests. It draws nothing: `page` has
+// draw(), heard(moment) for new events of this viewer, and told(what, note) after every message of the server.
 import {say} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t, language} from '/lib/words.js';
@@ -18,9 +18,9 @@ export class Session extends Viewer {
     super(app, game, board, () => page.draw());
     Object.assign(this, {id, page});
     this.firstTable = table;
-    this.sending = null;         // the act that is under way
+    this.sending = null;         // the act being sent
     this.quiet = false;          // the player's last act revealed nothing: it may be taken back
-    this.hintDue = false;        // a hint was asked for and is not there yet
+    this.hintDue = false;        // a hint was requested and has not arrived
     this.shading = localStorage.getItem('shading') === 'yes';
     this.names = JSON.parse(localStorage.getItem('names:' + id) || '{}');
     this.handOver = new HandOver(this);
@@ -37,7 +37,7 @@ export class Session extends Viewer {
     this.live.close();
   }
 
-  // Who is who.
+  // Players.
   get table() { return this.live.table || this.firstTable; }
   get state() { return this.table.state; }
   get seen() { return this.draft.over(this.live.seen.get(this.me)); }
@@ -55,7 +55,7 @@ export class Session extends Viewer {
     return seat.name || (seat.kind === 'person' ? t('game.playerN', {n}) : t('table.openSeat'));
   }
 
-  // What happened, as sentences.
+  // Events as sentences.
   entries() {
     const events = this.seen?.events;
     if (events && (this.told?.events !== events || this.told.language !== language))
@@ -71,7 +71,7 @@ export class Session extends Viewer {
       writeNote: text => this.send({type: 'note', text})};
   }
 
-  // What the server tells.
+  // Messages of the server.
   changed(what, note) {
     if (what === 'hello') this.arrived();
     if (what === 'hello' || what === 'fair') this.takePart(this.live.fair);
@@ -88,14 +88,14 @@ export class Session extends Viewer {
     this.page.told(what, note);
   }
 
-  // In the dice, as long as nothing is drawn.
+  // Contributes to the dice, while nothing is drawn.
   async takePart(fair) {
     if (!fair || fair.stage === 'drawn') return;
     const {takePart} = await import('/lib/seeds.js');
     takePart(this.id, fair, message => this.live.send(message));
   }
 
-  // Watchers who saw the end go on to the next game with those who play.
+  // Watchers who saw the end follow the players to the next game.
   ledAlong() { return this.lived && !this.live.you.length; }
 
   arrived() {
@@ -110,7 +110,7 @@ export class Session extends Viewer {
     this.askWays();
   }
 
-  // Everything that is new is heard, seen, felt and read.
+  // New events: sound, animation, vibration and text.
   hear(note) {
     this.quiet = !!this.sending && !note.events.length;
     this.hintDue &&= this.hintAt === this.seen.acts;
@@ -122,7 +122,7 @@ export class Session extends Viewer {
     this.askWays();
   }
 
-  // These eyes become another's, at the same device.
+  // Switches to another seat's view, at the same device.
   turnTo(seat) {
     this.me = seat;
     this.quiet = false;
@@ -133,7 +133,7 @@ export class Session extends Viewer {
 
   forget() { Object.assign(this, {alarm: null, fresh: [], memory: {}}); }
 
-  // What this person asks for.
+  // The person's requests.
   send(message) { return this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error)); }
 
   act(act) { return this.draft.answer && this.draft.open ? this.draft.put(act) : this.play(act); }
@@ -155,7 +155,7 @@ export class Session extends Viewer {
     }
   }
 
-  // Several acts that were chosen together, as long as each can still be done.
+  // Several acts chosen together, as long as each is still legal.
   async actAll(acts) {
     this.following = true;
     for (const act of acts) {
@@ -167,7 +167,7 @@ export class Session extends Viewer {
     this.forced.look();
   }
 
-  // "Place for me": legal acts at random, one by one, while it is set-up; those of the unit are tried out first.
+  // "Place for me": random legal acts, one by one, during set-up; those of the unit as a draft.
   async place() {
     if (this.draft.answer) return this.draft.shuffle();
     this.placing = true;
@@ -214,7 +214,7 @@ export class Session extends Viewer {
     if (may) this.live.send({type: 'heat', seat: this.me}).catch(() => {});
   }
 
-  // A piece walks place by place: where it may get to is asked, once a step.
+  // A piece walks place by place: its reach is requested once per step.
   askWays() {
     const asks = this.me && !this.following && this.seen?.legal.length && this.board.walks?.(this.seen);
     if (asks)
@@ -228,7 +228,7 @@ export class Session extends Viewer {
     this.draw();
   }
 
-  // Acts without a choice are done by the server, unless this person likes to click.
+  // Forced acts are played by the server, unless this person prefers to click.
   get clicks() { return localStorage.getItem('clicks') === '1'; }
 
   tellForced() {

@@ -1,4 +1,4 @@
-// The shield between people at one device. Nothing of either side is on its page, only what both have heard. It is held for a
+// The shield between people at one device. Its page shows nothing of either side, only what both have heard. It is held for a
 // second to lift it.
 import {h, icon, use} from '/lib/html.js';
 import {t} from '/lib/words.js';
@@ -37,7 +37,7 @@ export function shield(session, lifted, next, lift) {
     holdButton(t('handover.lift', {name}), lift), h('p', {class: 'small hold'}, t('handover.hold'))));
 }
 
-// Held with finger, mouse or key; who cannot hold presses twice.
+// Held with finger, mouse or key; pressing twice works too, for people who cannot hold.
 function holdButton(words, done) {
   let timer = null, presses = 0;
   const start = () => { if (!timer) { button.classList.add('held'); timer = setTimeout(done, HOLD); } };

@@ -1,4 +1,4 @@
-// Sitting down, perhaps being asked for a name. Whoever is typing a name goes on typing, whatever happens at the table meanwhile.
+// Sitting down, which may ask for a name. Messages of the table do not disturb somebody typing a name.
 import {h} from '/lib/html.js';
 import {t} from '/lib/words.js';
 
@@ -8,7 +8,7 @@ export class SitDown {
     this.places = new Map();     // seat -> element of its "sit down" form
   }
 
-  // The seat that an invitation names, if it is still free; 0: whichever is.
+  // The seat an invitation names, if still free; 0: any.
   invitedTo() {
     const seat = +new URLSearchParams(location.search).get('seat');
     return this.session.table.seats.some(s => s.kind === 'open' && s.seat === seat) ? seat : 0;

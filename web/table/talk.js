@@ -1,8 +1,8 @@
-// Talk at the table: what people say to all or to one, and the fixed phrases of games in which nothing else may be said.
+// Chat at the table: messages to all or to one person, and the fixed phrases of games that allow nothing else.
 import {h, icon, show, say} from '/lib/html.js';
 import {t, find} from '/lib/words.js';
 
-const SHOWN = 50;    // newest lines that are drawn
+const SHOWN = 50;    // newest lines drawn
 
 export class Talk {
   constructor(session) {
@@ -18,7 +18,7 @@ export class Talk {
     const drawn = [live.chat.length, hushed, people].join('|');
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    if (this.session.table.device) { this.place.hidden = true; return; }    // all people of a device table are here
+    if (this.session.table.device) { this.place.hidden = true; return; }    // everybody at a device table is in one room
     show(this.chat, live.chat.slice(-SHOWN).map(line => h('p', {class: line.to ? 'whisper' : null}, h('b', {}, this.saidBy(line)),
       ' ', line.text)));
     this.chat.scrollTop = this.chat.scrollHeight;
@@ -31,14 +31,14 @@ export class Talk {
 
   heard(line) { say(`${this.saidBy(line)}: ${line.text}`); }
 
-  // Who said it, and to whom alone.
+  // The sender, and the recipient of a whisper.
   saidBy(line) {
     if (!line.to) return line.from;
     return this.session.live.you.includes(line.to) ? t('table.whisperToYou', {name: line.from})
       : t('table.whisper', {name: line.from, other: this.session.seatOf(line.to).name});
   }
 
-  // The people one may talk with alone.
+  // The people one may whisper to.
   whisperTo() {
     const {game, me, table} = this.session;
     return game.whispers && me ? table.seats.filter(seat => seat.kind === 'person' && !seat.mine) : [];
@@ -62,7 +62,7 @@ export class Talk {
       to, field, h('button', {class: 'btn sq', 'aria-label': t('table.send')}, icon('send')));
   }
 
-  // A watcher who has no name yet is asked for one, and comes back with it.
+  // A watcher without a name is asked for one, and reconnects with it.
   introduce(text) {
     const {session} = this;
     session.app.named(this.form, async () => {

@@ -14,7 +14,7 @@ export class Typed {
       h('label', {class: 'label', for: 'typed'}, t('table.typed')), this.field));
   }
 
-  // What could be typed now.
+  // The acts that could be typed now.
   draw(legal) { this.field.placeholder = legal.slice(0, 2).join(', '); }
 
   entered() {

@@ -1,5 +1,5 @@
-// Whoever looks at a board: with whose eyes, what was touched so far, what is new, and what a board gets to know of it. A table and
-// a lesson are viewers; each says what `table`, `seen` and `legal` are, how seats are called, and what an act does.
+// A viewer of a board: whose view it is, the touches so far, new events, and the board's interface. A table and a lesson are
+// viewers; each defines `table`, `seen` and `legal`, the names of seats, and what an act does.
 import {offersNow} from '/lib/acts.js';
 import {boardWords} from '/lib/words.js';
 import {alarmIn} from '/table/news.js';
@@ -7,11 +7,11 @@ import {alarmIn} from '/table/news.js';
 export class Viewer {
   constructor(app, game, board, draw) {
     Object.assign(this, {app, game, board, draw});
-    this.me = null;              // the seat whose eyes we use; 0: a watcher
-    this.choice = {};            // what was touched on the way to an act
-    this.memory = {};            // what a board wants to remember from drawing to drawing
+    this.me = null;              // the seat whose view is shown; 0: a watcher
+    this.choice = {};            // the touches so far on the way to an act
+    this.memory = {};            // a board's memory from one drawing to the next
     this.fresh = [];             // the newest events
-    this.alarm = null;           // {seat, loc}: they had one
+    this.alarm = null;           // {seat, loc} of an alarm among them
     this.hint = this.heat = null;
     this.narrow = matchMedia('(max-width: 760px)');
     this.onNarrow = () => this.draw();
@@ -38,7 +38,7 @@ export class Viewer {
     this.draw();
   }
 
-  // What a board gets to know (web/boards/README.md).
+  // The board's interface (web/boards/README.md).
   context() {
     const {view, events = []} = this.seen || {}, legal = this.legal;
     return {

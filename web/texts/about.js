@@ -1,4 +1,4 @@
-// The texts of the page about Pegboard, a list of paragraphs a part: too long to come along with every page.
+// The texts of the about page, a list of paragraphs per section: too long to load with every page.
 export default {
   en: {
     title: 'What this is',

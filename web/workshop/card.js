@@ -1,4 +1,4 @@
-// A game of the gallery as a card: its first position, who made it, how long it is and who wins.
+// A game of the gallery as a card: its first position, its author, its length and its winners.
 import {h, icon} from '/lib/html.js';
 import {firstPicture} from '/workshop/first.js';
 import {w} from '/workshop/words.js';

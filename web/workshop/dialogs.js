@@ -1,4 +1,4 @@
-// What the workshop opens before itself: examples and drafts, sharing, the words of the language, the rules page.
+// The workshop's dialogs: examples and drafts, sharing, the words of the language, the rules page.
 import {h, icon, show} from '/lib/html.js';
 import {api, device, hasServer} from '/lib/api.js';
 import {language} from '/lib/words.js';
@@ -12,7 +12,7 @@ const LEVELS = ['beginner', 'intermediate', 'advanced'];
 const dialogOf = async (title, ...content) => { const dialog = (await import('/app.js')).openDialog(title, ...content);
   dialog.classList.add('wide'); return dialog; };
 
-// open(text, tip): it takes the place of what is there.
+// open(text, tip): replaces the current text.
 export async function openExamples(open) {
   const list = await (await fetch('/games/workshop/examples.json')).json(), mine = drafts();
   const take = (dialog, text, tip) => { dialog.close(); open(text, tip); };
@@ -75,7 +75,7 @@ export async function openShare(app, draft) {
     fileButton(draft.title || '', draft.text));
 }
 
-// Every word with what it means and an example (games/workshop/words.json); write(word): it is to stand where the author is.
+// Every word with its meaning and an example (games/workshop/words.json); write(word): inserts it at the cursor.
 export async function openWords(write) {
   const [{words}, told] = await Promise.all([device('GET', '/workshop/words'),
     fetch('/games/workshop/words.json').then(answer => answer.json())]);
@@ -92,7 +92,7 @@ export async function openWords(write) {
   const dialog = await dialogOf(w('words'), note, find, none, groups);
 }
 
-// Shows what has these letters in it, and says whether anything has.
+// Filters by these letters; returns whether anything matches.
 function narrow(groups, letters) {
   const low = letters.trim().toLowerCase();
   for (const group of groups) {

@@ -1,4 +1,4 @@
-// What somebody writes is kept in this browser, letter by letter; and what another text has taken the place of, the newest first.
+// Drafts: the current text is stored in this browser at every keystroke; replaced texts too, newest first.
 const NOW = 'workshop', BEFORE = 'workshop:drafts', MOST = 12;
 
 function read(key, otherwise) {
@@ -6,11 +6,10 @@ function read(key, otherwise) {
 }
 
 function write(key, value) {
-  try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* no room: the text is still on the page */ }
+  try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* storage is full: the text is still on the page */ }
 }
 
-// {text, parent, own, tour}: `parent` is the game it was made from, `own` whether
-// anything was changed, `tour` the step of the tour.
+// {text, parent, own, tour}: `parent` is the game it was made from, `own` whether it was edited, `tour` the step of the tour.
 export const kept = () => read(NOW, null);
 export const keep = draft => write(NOW, draft);
 

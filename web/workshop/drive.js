@@ -1,10 +1,10 @@
-// The test drive as small pictures: how long games are, who wins, and which lines never happened.
+// The test drive as small charts: the length of games, who wins, and lines that were never reached.
 import {h, show} from '/lib/html.js';
 import {w} from '/workshop/words.js';
 
 const BARS = 12, HIGH = 48, WIDE = 14;
 
-// How many games are in each of some equal spans of length.
+// A histogram of game lengths.
 export function spans(acts, bars = BARS) {
   const least = Math.min(...acts), most = Math.max(...acts), span = Math.max(1, Math.ceil((most - least + 1) / bars));
   const counts = Array.from({length: Math.ceil((most - least + 1) / span)}, () => 0);
@@ -24,7 +24,7 @@ function bars({acts}) {
     h('text', {x: counts.length * (WIDE + 3) - 3, y: HIGH + 13, 'text-anchor': 'end'}, String(most)));
 }
 
-// One bar, cut as the games were won.
+// One bar, divided by winner.
 function shares({games, won, drawn, both}, name) {
   const parts = [['one', won[0], w('driven.first')], ['two', won[1], w('driven.second')], ['both', both, w('driven.both')],
     ['none', drawn, w('driven.drawn')]].filter(([, n]) => n);

@@ -1,15 +1,15 @@
-// The text field of the workshop: a plain one, so that undo, selection, dictation, a phone's keyboard and a screen reader work as
-// everywhere. Its letters are transparent; behind them lie the same letters in colours, with numbers and marks beside the lines.
-// Below it are the words that may go on.
+// The text field of the workshop: a plain textarea, so that undo, selection, dictation, a phone's keyboard and a screen reader work
+// as everywhere. Its letters are transparent; the same letters in colours lie behind them, with line numbers and marks. Completions
+// are listed below it.
 import {h, show} from '/lib/html.js';
 import {device} from '/lib/api.js';
 import {w} from '/workshop/words.js';
 import {paint, unitsOf} from '/workshop/paint.js';
 
-const MOST = 8;    // words that are offered
+const MOST = 8;    // completions shown
 
 export class Editor {
-  // changed(): the text is another one.
+  // changed(): called when the text changes.
   constructor(changed) {
     Object.assign(this, {changed, words: new Set(), names: new Set(), errors: new Map(), ran: new Set(), offers: [], chosen: -1});
     this.lines = h('div', {class: 'lines', 'aria-hidden': 'true'});
@@ -32,7 +32,7 @@ export class Editor {
     this.typed();
   }
 
-  // Another text; the browser's undo brings the old one back.
+  // Replaces the text; the browser's undo restores the old one.
   load(text) {
     if (this.field.offsetParent) this.replace(0, this.text.length, text);
     else this.begin(text);
@@ -59,7 +59,7 @@ export class Editor {
     this.changed();
   }
 
-  // What a check has found.
+  // The results of a check.
   mark({errors = [], warnings = [], names = []}) {
     this.errors = new Map([...warnings, ...errors].map(error => [error.line, error]));
     this.names = new Set(names.map(({word}) => word));
@@ -75,7 +75,7 @@ export class Editor {
 
   draw() { this.lines.replaceChildren(...paint(this.text, this)); }
 
-  // Where a line begins, and where a part of it is.
+  // The offset of a line, and of a column in it.
   startOf(line) { return this.text.split('\n').slice(0, line - 1).reduce((sum, words) => sum + words.length + 1, 0); }
 
   span({line, column = 1, length = 0}) {
@@ -89,10 +89,10 @@ export class Editor {
     this.lines.children[error.line - 1]?.scrollIntoView({block: 'nearest'});
   }
 
-  // A proposal is taken over.
+  // Applies a proposal.
   mend(error) { this.replace(...this.span(error), error.instead); }
 
-  // Keys of its own: Enter keeps the indentation; Control and Space goes through the words that may go on, Enter takes one.
+  // Its own keys: Enter keeps the indentation; Control+Space cycles through the completions, Enter takes one.
   key(event) {
     if (event.key === ' ' && event.ctrlKey) { event.preventDefault(); this.next(); }
     else if (event.key === 'Escape' && this.chosen >= 0) { this.chosen = -1; this.drawOffers(); }

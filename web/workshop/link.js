@@ -1,5 +1,4 @@
-// A text as part of an address: deflated, in the letters that addresses may have.
-// Nobody has to remember it for a link to work (WS-143).
+// A text as part of an address: deflated, in URL-safe letters. The link works without anything being stored (WS-143).
 
 async function through(stream, bytes) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -12,9 +11,9 @@ export async function packed(text) {
   return lettersOf(await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text)));
 }
 
-const MOST = 8192;    // bytes that a script may have
+const MOST = 8192;    // most bytes of a script
 
-// null: that was no text, or more of it than a script may have.
+// null: not a text, or longer than a script may be.
 export async function unpacked(letters) {
   try {
     const reader = new Blob([bytesOf(letters)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader(),

@@ -1,9 +1,9 @@
-// A script in colours, line by line: words of the language, names, numbers, free texts, remarks; what is wrong is underlined.
+// Syntax colours, line by line: keywords, names, numbers, free texts, comments; errors are underlined.
 import {h} from '/lib/html.js';
 
 const TOKEN = /#.*|"[^"]*"?|[A-Za-z][A-Za-z0-9-]*|\d+|\s+|[^]/gu, FREE = /^(\s*(?:game|by|about)\b)(.*)$/i;
 
-// How many units of a string its first n characters are.
+// The number of UTF-16 code units in the first n characters of a string.
 export const unitsOf = (text, n) => [...text].slice(0, n).join('').length;
 
 function kindOf(token, words, names) {
@@ -20,7 +20,7 @@ function tokensOf(line, words, names) {
   return (line.match(TOKEN) || []).map(token => [kindOf(token, words, names), token]);
 }
 
-// Cuts the tokens where the underlined part begins and ends.
+// Splits the tokens at the ends of the underlined part.
 function pieces(tokens, from, to) {
   let at = 0;
   return tokens.flatMap(([kind, text]) => {
@@ -36,7 +36,7 @@ function painted(line, error, words, names) {
   return pieces(tokensOf(line, words, names), from, to).map(([kind, text]) => (kind ? h('span', {class: kind}, text) : text));
 }
 
-// words, names: sets; errors: by line; ran: lines that were carried out.
+// words, names: sets; errors: by line; ran: lines that were run.
 export function paint(text, {words, names, errors, ran}) {
   return text.split('\n').map((line, i) => {
     const error = errors.get(i + 1), kinds = [error && 'bad', ran.has(i + 1) && 'ran'].filter(Boolean).join(' ');

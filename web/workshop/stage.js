@@ -1,5 +1,5 @@
-// The right side of the workshop: the unit, already playing the last text without a mistake. It is a table of this device that
-// nobody keeps, and its author may look behind the shield.
+// The right side of the workshop: the unit, already playing the last valid text. It is a table of this device that is not stored,
+// and its author may see both sides.
 import {h, icon, show, say} from '/lib/html.js';
 import {device} from '/lib/api.js';
 import {boardOf, drawn} from '/lib/boards.js';
@@ -30,7 +30,7 @@ export class Stage {
     this.place = h('div', {class: 'playing'}, this.prompt, h('div', {class: 'sides'}, this.board, this.other), this.who);
   }
 
-  // Begins this text anew; `placed`: set-ups are made at random, so that it is playing at once.
+  // Restarts with this text; `placed`: set-ups are random, so that play begins at once.
   async begin(text, placed) {
     const number = ++this.number, {table} = await device('POST', '/trials',
       {script: text, seats: SEATS[this.how](this.level), placed});
@@ -58,7 +58,7 @@ export class Stage {
     this.end();
   }
 
-  // What the session tells.
+  // Called by the session.
   heard() {
     const last = this.session?.entries().filter(e => e.text).at(-1);
     if (last && this.place.contains(document.activeElement)) say(last.text);
@@ -74,7 +74,7 @@ export class Stage {
     if (what === 'seen' || what === 'hello') this.look();
   }
 
-  // What only the author may see.
+  // Visible to the author only.
   async look() {
     const {session} = this;
     try {

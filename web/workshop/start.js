@@ -1,5 +1,4 @@
-// With which text the workshop opens: one that came in the address, one that is to be
-// changed, the one that was kept, or the first example.
+// The text the workshop opens with: one from the address, one to be changed, the stored one, or the first example.
 import {api} from '/lib/api.js';
 import {keep, kept, putAside} from '/workshop/drafts.js';
 import {unpacked} from '/workshop/link.js';
@@ -12,7 +11,7 @@ async function firstExample() {
   return {text: await (await fetch(`/games/workshop/${id}.peg`)).text(), own: false, tour: 0};
 }
 
-// What came along takes the place of what was there, which is put aside. Afterwards the address is that of the workshop alone.
+// A text that came along replaces the current one, which is put aside. The address then becomes the workshop's own.
 function taken(draft) {
   const before = kept();
   if (before?.text !== draft.text) putAside(before ?? {});

@@ -1,4 +1,4 @@
-// The texts of the workshop, in every language; only its own pages fetch them.
+// The texts of the workshop, in every language; loaded by its own pages only.
 const s = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
 export default {

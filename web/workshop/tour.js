@@ -1,11 +1,11 @@
-// The first minute: six small changes to one game, one at a time, until it is a game of one's own. What is asked for and how it is
-// noticed is in games/workshop/tour.json.
+// The first minute: six small changes turn one game into a game of one's own. The tasks and how to detect them are in
+// games/workshop/tour.json.
 import {h, icon, show, say} from '/lib/html.js';
 import {language} from '/lib/words.js';
 import {w} from '/workshop/words.js';
 
 export class Tour {
-  // kept(step): where it stands is to be kept; null: it is over. shared(): its end leads there.
+  // kept(step): store the progress; null: it is over. shared(): opens sharing at the end.
   constructor(editor, {kept, shared}) {
     Object.assign(this, {editor, kept, shared, step: null, done: false});
     this.place = h('section', {class: 'tour', 'aria-label': w('tour.name'), hidden: true});
@@ -29,7 +29,7 @@ export class Tour {
     this.draw();
   }
 
-  // A text without a mistake: is it what was asked for?
+  // A valid text: does it complete the task?
   heard(text) {
     if (this.step === null) return;
     const {want = [], not = [], free} = this.plan.steps[this.step], done = this.done;

@@ -1,4 +1,4 @@
-// What is wrong with the text, and what could stand there instead: the first mistake in full, the others one line each.
+// The errors in the text, with proposals: the first in full, the others one line each.
 import {h, show} from '/lib/html.js';
 import {w} from '/workshop/words.js';
 

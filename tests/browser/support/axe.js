@@ -1,4 +1,4 @@
-// What axe finds wrong with a page, a line for each.
+// The violations axe finds on a page, one line each.
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 

@@ -24,18 +24,18 @@ export const openChromium = () => chromium.launch({executablePath: program('chro
   args: FLAGS});
 export const openFirefox = () => firefox.launch({channel: 'moz-firefox', executablePath: program('firefox-esr', 'firefox')});
 
-// For the tests of one file: a server with these options, a browser, and visitors as they are needed.
+// For the tests of one file: a server with these options, a browser, and visitors on demand.
 export function world(open = openChromium, ...options) { return worldOf(() => Server.start(...options), open); }
 
 async function visit({browser, server}, {device = DESK, seed = 'anybody', ...more} = {}) {
   const context = await browser.newContext({baseURL: server.url, locale: 'en', reducedMotion: 'reduce',
     serviceWorkers: 'block', ...device, ...more});
-  // Bots of this device act at once.
+  // Bots on this device act without delay.
   await context.addInitScript(() => { try { localStorage.setItem('pace', '0'); } catch { /* not a page of ours */ } });
   return new Visitor(await context.newPage(), seed, device.hasTouch);
 }
 
-// The same with anything that has a url and can be stopped and come back.
+// The same with any object that has a url and can be stopped and restarted.
 export function worldOf(start, open = openChromium) {
   const here = {visitor: how => visit(here, how)};
   before(async () => {
@@ -48,7 +48,7 @@ export function worldOf(start, open = openChromium) {
   return here;
 }
 
-// Firefox, if it is installed, or else the browser that is there, for visits to the worlds of a file: `fox.visitor(here)`.
+// Firefox, if installed, else the default browser, for visits to the worlds of a file: `fox.visitor(here)`.
 export function anotherBrowser() {
   const other = {visitor: ({browser, server}, how) => visit({browser: other.browser ?? browser, server}, how)};
   before(async () => { if (program('firefox-esr', 'firefox')) other.browser = await openFirefox(); });
@@ -56,7 +56,7 @@ export function anotherBrowser() {
   return other;
 }
 
-// Waits until these words can be seen somewhere on the page, however often they are there.
+// Waits until these words are visible on the page, once or more often.
 export const said = (page, words, options) => page.getByText(words, options).filter({visible: true}).first().waitFor();
 
 export async function picture({page}, name, options = {}) {

@@ -1,4 +1,4 @@
-// Numbers from 0 to 1 that are the same in every run.
+// Reproducible random numbers from 0 to 1.
 export function dice(seed) {
   let state = [...String(seed)].reduce((sum, c) => Math.imul(sum, 31) + c.charCodeAt(0) | 0, 7);
   return () => {

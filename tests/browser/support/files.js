@@ -1,4 +1,4 @@
-// A host that has nothing but files: what `pegboard site` has written, served by Python as anybody would try it out.
+// A static host: the output of `pegboard site`, served by Python's web server.
 import {execFileSync, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdtemp, rm} from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Somebody who writes a game in the workshop: with a mouse, with a finger, or with the keyboard alone.
+// An author in the workshop: by mouse, by touch, or by keyboard alone.
 import {pressTo} from './keyboard.js';
 
 export const text = page => page.locator('#script').inputValue();
@@ -7,7 +7,7 @@ export const titled = (page, title) => page.getByRole('heading', {level: 1, name
 
 const keyed = (page, key) => page.locator(`[data-key=${key}]`);
 
-// Marks these words of the text, as one does with a mouse or a finger, and types over them.
+// Selects these words of the text, as with a mouse or finger, and types over them.
 async function over(page, words, typed) {
   await page.evaluate(words_ => {
     const field = document.getElementById('script'), at = field.value.indexOf(words_);
@@ -19,7 +19,7 @@ async function over(page, words, typed) {
 
 async function times(page, n, key) { for (let i = 0; i < n; i++) await page.keyboard.press(key); }
 
-// Each hand presses what has that `data-key`, follows a link, and writes over some words of the text.
+// Each input method presses the element with that `data-key`, follows a link, and overwrites words of the text.
 export const mouse = {
   press: (page, key) => keyed(page, key).click(),
   follow: link => link.click(),
@@ -58,7 +58,7 @@ export const keys = {
   },
 };
 
-// A short link of what is in the editor.
+// A short link to the text in the editor.
 export async function shortLink({page, name}, {press} = mouse) {
   await press(page, 'share');
   await press(page, 'short');

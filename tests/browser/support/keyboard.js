@@ -1,7 +1,7 @@
-// Plays with the Tab key, the arrow keys and Enter, and nothing else.
+// Plays with the Tab key, the arrow keys and Enter only.
 import assert from 'node:assert';
 
-// Tab until the focus is on that.
+// Presses Tab until that has the focus.
 export async function pressTo(page, selector) {
   await page.locator(selector).first().waitFor();
   for (let n = 0; n < 120; n++) {
@@ -12,13 +12,13 @@ export async function pressTo(page, selector) {
   assert.fail(`the Tab key does not lead to ${selector}`);
 }
 
-// `button:has-text("Go")` as what the browser itself can match, and the words.
+// Splits `button:has-text("Go")` into a selector the browser can match, and the words.
 function taken(selector) {
   const [, css, words] = /^(.*?)(?::has-text\("(.*)"\))?$/.exec(selector);
   return [css, words];
 }
 
-// In the page: which key leads from the focus towards one of the offered places or buttons.
+// In the page: the key that moves the focus towards one of the offered places or buttons.
 async function nextKey(chance) {
   const over = () => document.querySelector('main.after .headline'), offered = () => [...document.querySelectorAll('[data-do]')];
   const late = performance.now() + 30000;
@@ -39,7 +39,7 @@ async function nextKey(chance) {
   return column(at) < column(goal) ? 'ArrowRight' : 'ArrowLeft';
 }
 
-// Plays until the game is over, or so many acts.
+// Plays until the game is over, or for this many acts.
 export async function press({page, random}, acts = 400) {
   let keys = 0;
   while (acts > 0) {

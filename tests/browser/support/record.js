@@ -1,9 +1,9 @@
-// A table on the visitor's device that goes on from the middle of a kept play (games/*/plays).
+// A table on the visitor's device that continues from the middle of a stored play (games/*/plays).
 import {readFile} from 'node:fs/promises';
 
 const folder = new URL('../../../games/', import.meta.url);
 
-// `before`: the text of an act, or how many acts are done. `bots`: seats that bots play.
+// `before`: the text of an act, or the number of acts played. `bots`: seats of bots.
 export async function goOn(visitor, game, play, before, {bots = []} = {}) {
   const lines = (await readFile(new URL(`${game}/plays/${play}.pgr`, folder), 'utf8')).split('\n');
   const tags = lines.filter(line => line.startsWith('[') && !line.startsWith('[Result')),

@@ -1,4 +1,4 @@
-// `pegboard serve` on a free port, with a data folder of its own that outlives restarts.
+// `pegboard serve` on a free port, with its own data folder that survives restarts.
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdtemp, rm} from 'node:fs/promises';
@@ -34,11 +34,11 @@ export class Server {
     await ended;
   }
 
-  // Answers nothing and closes nothing, as when its machine has vanished; and goes on.
+  // Answers nothing and closes nothing, like a machine that vanished; thaw() resumes it.
   freeze() { this.process.kill('SIGSTOP'); }
   thaw() { this.process.kill('SIGCONT'); }
 
-  // Comes back at the same address, as after a crash of the machine.
+  // Restarts at the same address, as after a crash of the machine.
   comeBack() { return this.run(new URL(this.url).host); }
 
   async close() {

@@ -1,8 +1,6 @@
-// All that a page was told of a game and shows of it, with the names of this one
-// table taken out, so that two tables can be compared.
+// Everything a page received and shows of a game, without the names of this table, so that two tables can be compared.
 
-// Since the last greeting. Who comes and goes, who has given a share of the dice, and when the page's own questions are answered is
-// a matter of moments and not of the game.
+// Since the last greeting. Presence, shares of the dice and answers to the page's own requests depend on timing, not on the game.
 function ofTheGame(frames) {
   const notes = frames.map(text => JSON.parse(text)), from = notes.findLastIndex(note => note.type === 'hello');
   return notes.slice(from).filter(note => !['table', 'fair', 'draft', 'done'].includes(note.type)).map(note =>

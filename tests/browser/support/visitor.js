@@ -1,5 +1,5 @@
-// Somebody before a browser of their own, who knows nothing of the rules: touches whatever may be touched. Places and buttons that
-// can be played have `data-do` (web/boards/README.md).
+// A visitor with a separate browser who does not know the rules and touches whatever may be touched. Places and buttons that can be
+// played have `data-do` (web/boards/README.md).
 import assert from 'node:assert';
 import {dice} from './dice.js';
 
@@ -31,7 +31,7 @@ export class Visitor {
     for (const [label, value] of Object.entries(values)) await this.page.getByLabel(label).fill(String(value));
   }
 
-  // The next table is to be at the server, even if nobody else is needed for it.
+  // The next table will be at the server, even if it needs no other people.
   async atServer() {
     const box = this.page.getByLabel('Play at the server');
     if (!await box.isVisible()) await this.page.getByText('More choices').click();
@@ -44,7 +44,7 @@ export class Visitor {
     await this.named();
   }
 
-  // Whoever has no name yet is asked for it.
+  // Enters a name if asked for one.
   async named() {
     const go = this.page.getByRole('button', {name: 'Go', exact: true});
     await go.or(this.page.locator('.table-root')).first().waitFor();
@@ -65,13 +65,13 @@ export class Visitor {
     await this.named();
   }
 
-  // A set-up at random.
+  // A random set-up.
   async setUp() {
     await this.page.getByRole('button', {name: 'Place for me'}).click();
     await this.page.getByRole('button', {name: 'Ready', exact: true}).click();
   }
 
-  // Same device: holds the button of the shield until it is up.
+  // Same device: holds the shield's button until it is lifted.
   async lift() {
     const button = this.page.getByRole('button', {name: /Lift the shield/});
     await button.hover();
@@ -80,7 +80,7 @@ export class Visitor {
     await this.page.mouse.up();
   }
 
-  // One touch of what is offered, once something is. Gives back the headline when the game is over.
+  // Touches one of the offers, once there is one. Returns the headline when the game is over.
   async touch() {
     const next = await this.page.evaluate(whereToTouch, this.random());
     assert.ok(!next.stuck, next.stuck);
@@ -100,21 +100,21 @@ export class Visitor {
   play(loc) { return this.page.locator(`.boardplace [data-loc="${loc}"][data-do]`).click(); }
   asked() { return this.page.locator('.prompt [role=status] p').first().textContent(); }
 
-  // What the board says of each place, to those who listen.
+  // The accessible labels of all places.
   board() { return this.page.locator('.boardplace [aria-label]').evaluateAll(all => all.map(el => el.getAttribute('aria-label'))); }
 
-  // Waits until a place says that.
+  // Waits until a place has that label.
   async says(loc, words) { await this.page.locator(`.boardplace [data-loc="${loc}"][aria-label*="${loc}, ${words}"]`).waitFor(); }
 
-  // Nothing went wrong in the page all the time.
+  // The page logged no error.
   async leave() {
     assert.deepEqual(this.complaints, []);
     await this.page.context().close();
   }
 }
 
-// In the page: waits until an act is asked for or the game is over, and says where to touch. Acts come before further choices.
-// What lies under something else is waited for too: in Firefox a location's box is too large until its pieces are laid out.
+// In the page: waits until an act is asked for or the game is over, and returns where to touch. Acts come before further choices.
+// Waits for covered targets too: in Firefox a location's box is too large until its pieces are laid out.
 async function whereToTouch(chance) {
   const late = performance.now() + 30000;
   let covered;
