@@ -1,13 +1,17 @@
-// The rules by which events become sentences, as games write them (games/words.LANGUAGE.json, games/ID/words.LANGUAGE.json), read
-// in the same way as src/tell/rule.c does. A rule is a pattern and a text; the first pattern that fits wins.
+// The rules that turn events into sentences, as games write them (games/words.LANGUAGE.json, games/ID/words.LANGUAGE.json), parsed
+// like src/tell/rule.c does. A rule is a pattern and a text; the first matching pattern wins.
 //
-// A pattern is a list of items, divided by `; `. An item is a kind of event and what its words are like; words left out may be
-// anything:   put P L            an event; all of these are used up   *shift P TO +TO    any number of them   &announce P comes
-// next, and is not used up   !take              does not come next   <announce          came just before   over               the
-// game has ended, and everything is open
+// A pattern is a list of items, separated by `; `. An item is a kind of event with patterns for its words; missing words match
+// anything:
+//   put P L            an event, which is consumed
+//   *shift P TO +TO    any number of them
+//   &announce P        comes next, and is not consumed
+//   !take              does not come next
+//   <announce          came just before
+//   over               the game has ended, and everything is revealed
 // A word is:
 //   P, Q, YOU          a player; YOU only the reader
-//   L, FROM            anything; the second time the same again
+//   L, FROM            anything; the same word at every later use
 //   CARD:A*/J*, :H     one of these; `*` stands for the rest of a word
 //   +L                 anything, added to the list L
 //   ...WORDS           all words that follow, as a list
