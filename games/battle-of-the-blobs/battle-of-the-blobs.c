@@ -83,7 +83,7 @@ static void apply(const Game *game, void *state, int seat, Act act, Log *log)
         grow(unit, log, seat, act_to(act));
 }
 
-/* BB-5: everybody may ask how many pegs there are. */
+/* BB-5: the number of pegs is public. */
 static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     unit_view_grids(state, viewer, out);

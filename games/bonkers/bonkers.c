@@ -1,4 +1,4 @@
-/* Bonkers!: round the loop by dice and by the cards that people have laid along it. */
+/* Bonkers!: a race round the loop by dice and by the cards that players lay along it. */
 #include "base/json.h"
 #include "inside.h"
 #include "rules/cards.h"
@@ -142,7 +142,7 @@ static int text_at(const State *s, int space)
     return s->loop[space] == LOOP_BACK_15 ? BACK_15 : s->track[space] - 1;
 }
 
-/* The piece has ended a movement; BK-5 to BK-9 say what that brings. */
+/* The effect of the space where a movement has ended, BK-5 to BK-9. */
 static void land(State *s)
 {
     int space = space_of(s), seat = s->core.mover;
@@ -187,7 +187,7 @@ static void trap(State *s, Log *log, int first)
     s->stage = ENDED;
 }
 
-/* Moves by a card or text, or into the trap if it would lead back. */
+/* Moves as a card or text says, or into the trap if that leads back to a space already followed. */
 static void move(State *s, Log *log, int steps)
 {
     int from = space_of(s), to = (from + steps + SPACES) % SPACES;
@@ -219,7 +219,7 @@ static void go_to(State *s, Log *log, int to)
     land(s);
 }
 
-/* BK-10, BK-11: does as a card or text says. */
+/* BK-10, BK-11: carries out a card or text. */
 static void follow(State *s, Log *log, int what)
 {
     if (what < BACK)
@@ -240,7 +240,7 @@ static void follow(State *s, Log *log, int what)
         s->stage = takeable(s) ? TAKE : ENDED;
 }
 
-/* BK-5: the card lies there; following it is the next act, so that others can cut in (BK-14). */
+/* BK-5: the card is laid; following it is a separate act, so that others can interrupt (BK-14). */
 static void place(State *s, Log *log, int kind)
 {
     int seat = s->core.mover, space = space_of(s);
@@ -252,7 +252,7 @@ static void place(State *s, Log *log, int kind)
         log->event[log->n++] = (Event){&event_card, card_names[kind], {seat, space}};
 }
 
-/* BK-11: the card there comes next to the own piece, and the exchange card goes there; following the taken card is the next act. */
+/* BK-11: the card there moves next to the player's piece, and the exchange card takes its place; following it is the next act. */
 static void take(State *s, Log *log, int from)
 {
     int here = space_of(s), kind = s->track[from] - 1;
@@ -264,7 +264,7 @@ static void take(State *s, Log *log, int from)
 
 static void pick_up_dice(State *s) { s->dice[0] = s->dice[1] = 0; }
 
-/* BK-14: the mover goes to LOSE, one point less, the turn ends; the card is gone, and so is a throw that lies there. */
+/* BK-14: the mover goes to LOSE and loses a point, and the turn ends; the card is used up, and a pending throw is discarded. */
 static void play_lose(State *s, Log *log, int by)
 {
     s->lose &= (uint8_t)~(1 << by);
@@ -306,7 +306,7 @@ static void settle(const TurnRules *rules, void *state, Log *log)
     core_win(&s->core, log, winners & (winners - 1) ? 0 : winners);
 }
 
-/* What follows an act: the score if it has changed, the win (BK-15), and the end of the turn with its draw (BK-13). */
+/* After an act: the score if it has changed, the win (BK-15), and the end of the turn with its draw (BK-13). */
 static void conclude(State *s, Log *log, int before)
 {
     int seat = s->core.mover, score = s->score[seat - 1];
@@ -320,8 +320,7 @@ static void conclude(State *s, Log *log, int before)
         next_turn(s, log);
 }
 
-/* BK-4: the dice fall, and double six is a point at once. The piece moves by an act
-   of its own: the dice lie there for all to see. */
+/* BK-4: the throw; double six scores at once. Moving the piece is a separate act, so that everybody sees the dice first. */
 static void throw(State *s, Log *log, Act dice)
 {
     int before = s->score[s->core.mover - 1];
@@ -403,7 +402,7 @@ static void apply(const Game *game, void *state, int seat, Act act, Log *log)
     conclude(s, log, before);
 }
 
-/* Rolling, moving and following leave no choice; laying the last card is still laid by hand. */
+/* Rolling, moving and following are automatic; laying a card is not, even if it is the only one left. */
 static bool by_itself(const Game *game, const void *state)
 {
     const State *s = state;

@@ -5,7 +5,7 @@
 #include "rules/dice.h"
 #include "rules/game.h"
 
-/* The loop (BK-1), as board.txt or somebody else draws it. Forward is up; the last space is followed by START. */
+/* The loop (BK-1), from board.txt or a custom board. Numbers rise in the forward direction; START follows the last space. */
 enum { SPACES = 55, START = 0 };
 enum { LOOP_SCORE = 'S', LOOP_LOSE = 'L', LOOP_TO_LOSE = '>', LOOP_BACK_15 = '<' };
 
@@ -32,7 +32,7 @@ typedef enum Stage { DEAL, OPENING, ROLL, THROW, MOVE, PLACE, FOLLOW, TAKE, ENDE
 
 enum { SEATS = 4, NO_CARD = 0 };
 
-/* Acts: what is done, and with what. */
+/* Acts: a verb and its argument. */
 enum { DO_ROLL, DO_MOVE, DO_PLACE, DO_FOLLOW, DO_TAKE, DO_SKIP, DO_LOSE, OUTCOME_CARD };
 
 static inline Act act_of(int deed, int with) { return (Act)deed << 8 | (Act)with; }

@@ -1,4 +1,4 @@
-/* The loop of Bonkers!, and what one that somebody else has drawn must have. */
+/* The loop of Bonkers!, and the check of a custom one. */
 #include "inside.h"
 
 #include "bonkers_board.h"

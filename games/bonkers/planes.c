@@ -1,4 +1,4 @@
-/* Bonkers! as a network sees it: a flat list, and everything is public. */
+/* The observation of Bonkers! for neural networks: a flat list; everything is public. */
 #include "inside.h"
 #include "rules/planes.h"
 

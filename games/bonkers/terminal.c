@@ -40,7 +40,7 @@ static void short_card(const char *card, Text *out)
         text_format(out, "%.5s", card);
 }
 
-/* What is printed on a space: the view has it only where the loop is not the usual one. */
+/* What is printed on a space: the view has it only for a custom loop. */
 static char sign_of(const Picture *picture, int space)
 {
     const char *loop = view_text(picture->seen->view, "loop");

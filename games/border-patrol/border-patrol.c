@@ -60,7 +60,7 @@ static void setup(const Game *game, void *state, const Setup *how, Log *log)
     core_phase(&s->unit.core, log, PHASE_SETUP);
 }
 
-/* Empty, and not tried before in vain (SYS-13). */
+/* Empty, and has not sounded in this turn or try (SYS-13). */
 static Set untried(const State *s, int seat)
 {
     return border() & unit_empty(&s->unit, seat) & ~s->sounded;
@@ -91,7 +91,7 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
         legal_patrol(s, seat, out);
 }
 
-/* BP-2: by turns, one peg each; one that sounds comes out and is tried elsewhere. */
+/* BP-2: the players alternate, one peg each; a peg that sounds comes out and is tried elsewhere. */
 static void station(State *s, int seat, int at, Log *log)
 {
     Core *core = &s->unit.core;
@@ -108,7 +108,7 @@ static void station(State *s, int seat, int at, Log *log)
     }
 }
 
-/* The alarms of the turn are counted up or, after a penalty, down; a score never falls below zero. */
+/* Adds the alarms of the turn to the score or, after a penalty, subtracts them; a score is never below zero. */
 static void count(State *s, int seat, Log *log)
 {
     int32_t *score = &s->score[seat - 1];
@@ -118,8 +118,8 @@ static void count(State *s, int seat, Log *log)
     core_score(&s->unit.core, log, seat, *score);
 }
 
-/* BP-5: the next three are all the player's own, and it holds to the end of the turn. It is looked at before BP-6: enough points
-   win at once. */
+/* BP-5: a penalty, to the end of the turn, if the player's own pegs fill the next three locations. It is checked before BP-6, by
+   which enough points win at once. */
 static void sounded(State *s, int seat, int at, Log *log)
 {
     s->alarms++;

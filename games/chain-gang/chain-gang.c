@@ -91,7 +91,7 @@ static bool captured(const State *s)
     return true;
 }
 
-/* CG-5, CG-6: the troopers are counted; then the sides change, or fewer wins. */
+/* CG-5, CG-6: records the number of troopers; then the sides change or, after the second half, the lower number wins. */
 static void end_half(State *s, Log *log, int score)
 {
     s->score[troopers_of(s) - 1] = (uint8_t)score;
@@ -104,7 +104,7 @@ static void end_half(State *s, Log *log, int score)
     }
 }
 
-/* CG-1: three of the four in the middle, which hang together whichever they are. */
+/* CG-1: any three of the four in the middle; they are always connected. */
 static void chain_up(State *s, Log *log, int player, int at)
 {
     unit_put_hidden(&s->unit, log, player, at);

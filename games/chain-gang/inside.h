@@ -12,7 +12,7 @@ typedef struct State {
     uint8_t score[2];    /* troopers that player 1 and player 2 needed; 0: not known yet */
 } State;
 
-/* CG-1: where a third prisoner hangs together with these two. */
+/* CG-1: where a third prisoner is connected to these two. */
 static inline Set chained_to(Set pair)
 {
     int one = set_pop(&pair), two = set_first(pair);

@@ -1,9 +1,9 @@
-/* What comes of a step: taking, mines, falling. */
+/* The effects of a step: captures, mines, players who fall. */
 #include "inside.h"
 
 enum { TAKES_ON_LAND = 1 << ARTILLERY | 1 << GUN | 1 << AIRPLANE, TAKES_AT_SEA = 1 << BATTLESHIP | 1 << AIRPLANE };
 
-/* What each kind takes, a bit a kind. */
+/* The kinds that each kind takes, one bit each. */
 static const uint8_t takes[KINDS] = {
     [ARTILLERY] = TAKES_ON_LAND, [GUN] = TAKES_ON_LAND, [BATTLESHIP] = TAKES_AT_SEA,
     [AIRPLANE] = 1 << ARTILLERY | 1 << BATTLESHIP | 1 << AIRPLANE,
@@ -56,7 +56,7 @@ int conflict_enemy_on(const State *s, int at)
     return piece;
 }
 
-/* The living enemy whose home circle is there; 0: nobody's. */
+/* The living enemy whose home circle is there; 0: none. */
 static int host_at(const State *s, int at)
 {
     for (int rest = enemies(s); rest;) {
@@ -67,7 +67,7 @@ static int host_at(const State *s, int at)
     return 0;
 }
 
-/* The living enemy whose mine is there; 0: nobody's. */
+/* The living enemy whose mine is there; 0: none. */
 static int miner_at(const State *s, int at)
 {
     int miner = field_has(&s->map.mines, at) ? conflict_seat(s, map_corner(at)) : 0;
@@ -101,8 +101,8 @@ static void lose(State *s, Log *log, const EventKind *how, int piece, int at, in
     conflict_emit(s, log, how, piece, at, captor);
 }
 
-/* CF-19, CF-21: what a fallen player had or held goes to the captor; the captor's own pieces, and those of a partner who still
-   plays, into camp. */
+/* CF-19, CF-21: the pieces that a fallen player owned or held go to the captor; those that were the captor's own, or those of a
+   partner who still plays, return to camp. */
 static int inherited(const State *s, int owner, int captor)
 {
     bool freed = owner == captor || (owner == partner_of(s, captor) && lives(s, owner));
@@ -127,8 +127,8 @@ static void fall_if_bare(State *s, Log *log, int player, int captor)
         fall(s, log, player, captor);
 }
 
-/* CF-13: a ship took a ship on that one's own mine, and is lost too; only now is it judged who has no piece left. If both have
-   none, each keeps what is held. */
+/* CF-13: a ship that takes a ship on the victim's own mine is lost too. Whether either player falls is decided after both losses;
+   if both do, each keeps its captives. */
 static void sink_both(State *s, Log *log, int at, int miner)
 {
     int mover = s->core.mover;

@@ -220,7 +220,7 @@ static void use(State *s, Act act)
     s->stage = WALK;
 }
 
-/* The move is over: whoever is left alone has won (CF-21); who fell in the own turn loses the rest of it (CF-20). */
+/* After a move: the last side left wins (CF-21); a mover who fell loses the rest of the turn (CF-20). */
 static void end_walk(State *s, Log *log)
 {
     s->rested = (uint16_t)(standing(here(s)) ? here(s) : 0);

@@ -11,7 +11,7 @@ enum { PLAYERS = 4, PIECES = 12 };
 
 typedef enum Kind { ARTILLERY, BATTLESHIP, AIRPLANE, GUN, KINDS } Kind;
 
-/* Where a piece is: on a square of the map, in one of these, or with the player of that number, who took it. */
+/* The place of a piece: a square of the map, one of these, or the number of the player who captured it. */
 enum { CAMP = PLAYERS + 1, RESERVE };
 
 typedef enum Stage { OPENING, THROW, MUSTER, USE, WALK, SHELVE } Stage;
@@ -67,19 +67,19 @@ static inline int player_pop(int *players)
 
 static inline bool lives(const State *s, int player) { return s->living >> player & 1; }
 
-/* CF-21: 1 and 3 are partners, and 2 and 4, of whom one is alone where three play; 0: none. */
+/* CF-21: 1 and 3 are partners, and 2 and 4; with three players 2 has none. 0: none. */
 static inline int partner_of(const State *s, int player)
 {
     int opposite = (player + 1) % PLAYERS + 1;
     return s->partners && opposite <= s->core.players ? opposite : 0;
 }
 
-/* The player and the partner, fallen or not, as bits; and the living who are not on the mover's side. */
+/* The player and the partner, fallen or not, as bits; and the mover's living enemies. */
 static inline int side_of(const State *s, int player) { return only(player) | (only(partner_of(s, player)) & ~1); }
 static inline int enemies(const State *s) { return s->living & ~side_of(s, s->core.mover); }
 static inline bool is_enemy(const State *s, int player) { return enemies(s) >> player & 1; }
 
-/* CF-5: whose corner it is; 0: nobody's. */
+/* CF-5: the player in that corner; 0: none. */
 int conflict_seat(const State *s, int corner);
 
 /* A piece, or -1 if there is none: the player's first of that kind in camp or
@@ -92,8 +92,8 @@ int conflict_pieces(const State *s, int player);      /* how many pieces a playe
 bool conflict_takes(Kind kind, int piece);            /* CF-10: a piece of that kind takes this one */
 bool conflict_contested(const State *s);              /* two sides at least still play */
 
-/* The walk of a piece: from camp it is put onto the home circle (CF-16); then it goes step by step, with all that a step brings
-   about. `conflict_stride` is false if that step was the last of the move. */
+/* The walk of a piece: from camp it is put onto the home circle (CF-16); then it goes step by step, with all effects of each step.
+   `conflict_stride` is false if that step was the last of the move. */
 void conflict_start(State *s, int piece, int count);
 bool conflict_stride(State *s, Log *log, int to);
 

@@ -1,4 +1,4 @@
-/* The board of Conflict, as board.txt or somebody else draws it. */
+/* The board of Conflict, from board.txt or a custom one. */
 #include "map.h"
 
 #include "conflict_board.h"
@@ -12,7 +12,7 @@ static bool is_sea(char sign) { return sign == '~' || sign == 'o' || sign == '@'
 static int place_at(int row, int col) { return (row - 1) * MAP_SIDE + col - 1; }
 static int place_square(int place) { return square_at(place / MAP_SIDE + 1, place % MAP_SIDE + 1); }
 
-/* A board that was judged has two a corner. */
+/* A checked board has two per corner. */
 static void add_mine(Map *map, int at)
 {
     uint16_t *mine = map->mine[map_corner(at)];
@@ -77,7 +77,7 @@ void map_close(Map *map, int corner)
     close_block(&map->sea, corner);
 }
 
-/* Judging a board that somebody else has drawn. */
+/* Checking a custom board. */
 
 /* CF-1: a quarter turn clockwise gives the same board. */
 static const char *judge_turns(const char *board, int *place)
@@ -133,7 +133,7 @@ static Field reached(const Field *ground, int from)
     return found;
 }
 
-/* Every home circle, and every other square, can be reached from a home circle, by land or by sea, whichever it is. */
+/* Every land square can be reached from a home circle by land, every sea square by sea, and the home circles by both. */
 static const char *judge_ways(const char *board, int *place)
 {
     Map map = map_of(board);

@@ -47,8 +47,8 @@ static inline void field_remove(Field *field, const Field *which)
         field->row[row] &= ~which->row[row];
 }
 
-/* The neighbours of a square that are in the set, as nine bits: three a row from the upper left, the square itself in the
-   middle. `near_square` tells the square of a bit. */
+/* The neighbours of a square that are in the set, as nine bits: three per row from the upper left, the square itself in the middle.
+   `near_square` gives the square of a bit. */
 static inline unsigned field_near(const Field *field, int at)
 {
     const uint32_t *row = field->row + square_row(at) - 1;
@@ -70,7 +70,7 @@ typedef struct Map {
 
 extern const Drawing conflict_drawing;
 
-Map map_of(const char *board);    /* row by row, a sign a square */
+Map map_of(const char *board);    /* row by row, one character per square */
 
 /* Corners are numbered clockwise from the upper left, 0 to 3. A home circle or mine belongs to the corner of its quarter. */
 static inline int map_corner(int at)
@@ -80,8 +80,8 @@ static inline int map_corner(int at)
 }
 
 int map_home(const Map *map, int corner);                              /* the home circle of that corner */
-/* the mines of that corner come into one set and out of another */
+/* adds the mines of that corner to `mined` and removes them from `free` */
 void map_lay_mines(const Map *map, Field *mined, Field *free, int corner);
-void map_close(Map *map, int corner);                                  /* nobody goes into the block of that corner */
+void map_close(Map *map, int corner);                                  /* closes the block of that corner to all pieces */
 
 #endif

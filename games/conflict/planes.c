@@ -1,4 +1,4 @@
-/* Conflict as a network sees it: everything is public. */
+/* The observation of Conflict for neural networks: everything is public. */
 #include "inside.h"
 #include "rules/planes.h"
 

@@ -1,9 +1,9 @@
-/* What everyone sees of Conflict: everything. */
+/* The view of Conflict: everything is public. */
 #include "inside.h"
 
 #include "base/json.h"
 
-/* It never changes, so the mines of the fallen and of nobody are drawn too. */
+/* It never changes: mines of fallen players and of empty corners are drawn too. */
 static void view_board(const State *s, Text *out)
 {
     Field land = conflict_terrain(s, ARTILLERY), sea = conflict_terrain(s, BATTLESHIP);
@@ -40,7 +40,7 @@ static void view_piece(const State *s, int piece, Text *out)
     json_close(out, '}');
 }
 
-/* In reading order, which is that of the squares' numbers; on one square in that of the pieces'. */
+/* In order of square numbers, which is reading order; on one square in order of piece numbers. */
 static void view_pieces(const State *s, Text *out)
 {
     json_key(out, "pieces");
@@ -52,7 +52,7 @@ static void view_pieces(const State *s, Text *out)
     json_close(out, ']');
 }
 
-/* A string a player of the kinds in that place. */
+/* For each player a string of the kinds in that place. */
 static void view_kinds(const State *s, const char *key, int place, Text *out)
 {
     json_key(out, key);

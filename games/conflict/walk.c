@@ -1,7 +1,7 @@
 /* Looking ahead (CF-8): which steps leave a way to walk the rest of the count. */
 #include "inside.h"
 
-/* What a kind of piece of the mover's can do where, as long as nobody falls on the way. */
+/* Where the mover's pieces of one kind can go, as long as nobody falls on the way. */
 typedef struct Ground {
     Field pass;    /* squares that it may pass over */
     Field end;     /* squares where it may end by its count, or is lost */
@@ -63,7 +63,7 @@ static void respect_home(const State *s, Kind kind, int player, Ground *g)
         field_drop(&g->pass, home);
 }
 
-/* CF-10, CF-12: that of a fallen player is a square like others, but land pieces and ships bar each other there. */
+/* CF-10, CF-12: a fallen player's home circle is an ordinary square, but land pieces and ships block each other there. */
 static void share_home(const State *s, Kind kind, int player, Ground *g)
 {
     int piece = conflict_enemy_on(s, s->home[player - 1]);
@@ -71,7 +71,7 @@ static void share_home(const State *s, Kind kind, int player, Ground *g)
         bar(g, s->home[player - 1]);
 }
 
-/* All that the player has is on the map, can be taken, and is less than a die may count. */
+/* All pieces of the player are on the map, can be taken, and are fewer than the sides of a die. */
 static bool frail(const State *s, Kind kind, int player)
 {
     int n = 0;
@@ -105,7 +105,8 @@ static void make_ground(const State *s, Kind kind, Ground *g)
     }
 }
 
-/* So many free squares lie in a row round about the one in the middle of the nine: they can be walked one after the other. */
+/* Whether `count` consecutive squares of the ring around the middle one are free, so that they can be walked one after
+   the other. */
 static bool room_around(unsigned near, int count)
 {
     unsigned ring = (near & 7) | (near >> 2 & 8) | (near >> 4 & 16) | (near >> 2 & 32) | (near & 64) | (near << 4 & 128);
@@ -115,11 +116,10 @@ static bool room_around(unsigned near, int count)
     return ring;
 }
 
-/* Some way of so many steps leads on from a square. In open country there is room around it; only in a tight place is there a
-   real search. */
+/* Whether a walk of `left` steps leads on from a square. In the open there is room around it; only tight places need a search. */
 static bool way(Ground *g, int at, int left);
 
-/* The same with this square trodden. */
+/* The same with this square marked as walked. */
 static bool way_from(Ground *g, int at, int left)
 {
     int row = square_row(at);
@@ -144,7 +144,7 @@ static bool way(Ground *g, int at, int left)
     return false;
 }
 
-/* The steps that leave a way for the rest, while nobody can fall meanwhile. */
+/* The steps that leave a way for the rest, if nobody can fall meanwhile. */
 static unsigned steps_seen(Ground *g, int at, int left)
 {
     if (left == 1)
@@ -156,7 +156,7 @@ static unsigned steps_seen(Ground *g, int at, int left)
     return steps;
 }
 
-/* An enemy may fall before the last step: all that a frail one has is near enough. */
+/* Whether an enemy may fall before the last step: all pieces of a frail one are near enough. */
 static bool may_fall(const State *s, const Ground *g, int at, int left)
 {
     for (int rest = g->frail; rest;) {
@@ -170,7 +170,7 @@ static bool may_fall(const State *s, const Ground *g, int at, int left)
     return false;
 }
 
-/* The ground of the piece that walks, without the squares that it has trodden. */
+/* The ground of the walking piece, without the squares that it has left. */
 static void look_ahead(const State *s, Ground *g)
 {
     make_ground(s, kind_of(s->walker), g);
@@ -185,7 +185,7 @@ static unsigned steps_to_try(const State *s, const Ground *g)
     return field_near(&g->pass, here(s)) | field_near(&g->stop, here(s));
 }
 
-/* Whoever falls changes what mines and home circles do; so where that may be, the rest is really walked, on a copy. */
+/* A fall changes the effect of mines and home circles; where one is possible, the rest of the walk is simulated on a copy. */
 static bool way_tried(const State *s);
 
 static bool step_tried(const State *s, int to)
@@ -230,7 +230,7 @@ static bool can_walk(const State *s, Ground *g, int piece, int count)
     return way_tried(&after);
 }
 
-/* CF-15: it was not moved by this throw, and no piece before it is equal to it in camp; `camp` gathers the kinds met there. */
+/* CF-15: not moved by this throw yet, and not the duplicate of an earlier piece in camp; `camp` collects the kinds seen there. */
 static bool ready(const State *s, int piece, unsigned *camp)
 {
     int place = s->place[piece];

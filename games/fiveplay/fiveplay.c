@@ -47,9 +47,9 @@ static void setup(const Game *game, void *state, const Setup *how, Log *log)
     turn_first(s, log, &turns, 1);
 }
 
-/* FP-2: place what is in stock. FP-3: into a vacant hole; a peg also into the other's hollow barrel, a hollow barrel also around
-   the other's peg. FP-4: never where an own piece is. FP-5: who has all ten pegs on the board may move them by the same rules, who
-   has all eight barrels those; what a piece shared its hole with stays. */
+/* FP-2: place a piece from stock. FP-3: into a vacant hole; a peg also into the other's hollow barrel, a hollow barrel also around
+   the other's peg. FP-4: never where an own piece is. FP-5: with all ten pegs on the board a player may move pegs by the same
+   rules, with all eight barrels those; a piece of the other's in the hole left stays. */
 static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const State *s = state;
@@ -72,8 +72,8 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
 }
 
 /* FP-6: lines through a hole in one direction, whose holes are `step` apart and which begin in `starts`: a peg at either end;
-   between them a barrel between pegs, or a peg or barrel between barrels. What is
-   worked on are the holes where such lines begin. */
+   between them a barrel between pegs, or a peg or barrel between barrels. The sets computed are of the holes where such lines
+   begin. */
 static inline bool has_line_along(Set peg, Set barrel, int hole, int step, Set starts)
 {
     Set five = 1 | (Set)1 << step | (Set)1 << 2 * step | (Set)1 << 3 * step | (Set)1 << 4 * step;
@@ -101,9 +101,8 @@ static uint8_t *trace_after(State *s, int moves)
     return &s->trace[moves % 2][moves / 2];
 }
 
-/* The trace of a position holds, in six bits, the numbers of all holes that pieces were moved from and to, each taken as often as
-   that happened; in two more the same for one of the players alone. So equal positions have equal traces. That of the position
-   after a placement is always 0. */
+/* The trace of a position is a small hash: in six bits the XOR of all holes that pieces were moved from and to since the last
+   placement; in two more its low bits for one player alone. Equal positions have equal traces. After a placement it is 0. */
 static void remember(State *s, int from, int to)
 {
     int holes = from ^ to;
@@ -127,8 +126,7 @@ static void take_back(State *s, int player)
             s->piece[player - 1][kind] ^= set_of(to) | set_of(from);
 }
 
-/* How often this position was there, exactly: all moves are taken back, and the
-   positions compared with the other player's moves. */
+/* How often this position occurred, exactly: takes back all moves, comparing the positions after the other player's. */
 __attribute__((noinline)) static int times(const State *s, int mover)
 {
     State then = *s;
@@ -140,8 +138,8 @@ __attribute__((noinline)) static int times(const State *s, int mover)
     return n;
 }
 
-/* FP-7: traces tell nearly always that it was not. What stands behind the last one is left over from earlier moves; at worst the
-   exact count is made in vain. */
+/* FP-7: nearly always the traces rule it out. Entries behind the last one are stale; at worst they cause an unnecessary exact
+   count. */
 static bool repeated(const State *s, int mover)
 {
     const uint8_t *trace = s->trace[s->moves % 2];
@@ -165,7 +163,7 @@ static void move(State *s, int seat, Kind kind, int from, int to, Log *log)
     emit_args(&s->core, log, &event_move, (const int32_t[EVENT_ARGS]){seat, (int)kind, from, to});
 }
 
-/* FP-6 is looked at first, then FP-7. */
+/* FP-6 is checked first, then FP-7. */
 static void apply(const Game *game, void *state, int seat, Act act, Log *log)
 {
     State *s = state;

@@ -1,4 +1,4 @@
-/* What the rules of Fiveplay and its brain both know: the board, the pieces, the state and the acts. */
+/* Shared by the rules of Fiveplay and its brain: the board, the pieces, the state and the acts. */
 #ifndef FIVEPLAY_INSIDE_H
 #define FIVEPLAY_INSIDE_H
 
@@ -21,10 +21,10 @@ static inline int pieces_of(Kind kind) { return kind == PEG ? PEGS : kind == SOL
 /* FP-7: how many moves in a row, and how often the same position, make a draw. */
 enum { MOVES_TO_DRAW = 100, TIMES_TO_DRAW = 3 };
 
-/* FP-4: a player has one piece in a hole at the most, so a move is known by its two holes.
-   FP-7: pieces never leave the board, so a position can come again only while nothing is placed. The moves since then are kept:
-   where each began, ten to a word, the last one lowest; and the trace of the position after each, from which follows where it
-   ended. The traces after even and odd numbers of moves stand apart, since only those have the same player to move. */
+/* FP-4: a player has at most one piece in a hole, so two holes identify a move. FP-7: pieces never leave the board, so a position
+   can recur only while nothing is placed. The moves since the last placement are stored: their first holes, ten to a word, the
+   latest in the low bits; and the trace of the position after each, from which the second hole follows. Traces after even and odd
+   numbers of moves are stored apart, because a recurring position has the same player to move. */
 typedef struct State {
     Core core;
     Set piece[2][KINDS];

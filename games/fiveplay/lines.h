@@ -1,5 +1,5 @@
-/* A position of Fiveplay as bots see it, the acts in it, and what all 180 lines and
-   patterns say, worked out at once on sets of holes. */
+/* A position of Fiveplay for bots, its acts, and the state of all 180 combinations of line and pattern, computed at once on sets of
+   holes. */
 #ifndef FIVEPLAY_LINES_H
 #define FIVEPLAY_LINES_H
 
@@ -11,7 +11,7 @@ typedef struct Position {
     uint64_t hash;
 } Position;
 
-/* What the lines say for one player. Index 0: holes for a peg; 1: for a barrel. */
+/* The lines of one player. Index 0: holes for a peg; 1: for a barrel. */
 typedef struct Shape {
     Set win[2];            /* completes a line */
     Set four[2];           /* makes a line of which one piece is missing: a threat */

@@ -1,4 +1,4 @@
-/* Fiveplay as a network sees it: everything is public. */
+/* The observation of Fiveplay for neural networks: everything is public. */
 #include "inside.h"
 #include "rules/planes.h"
 

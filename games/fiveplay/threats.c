@@ -8,10 +8,10 @@
 enum {
     PLIES_MOST = 25,
     TABLE = 1 << 14,
-    NODES_A_LOOK = 64,    /* positions between two looks at the clock */
+    NODES_A_LOOK = 64,    /* positions between two clock reads */
 };
 
-/* So many plies are not enough for the mover in this position. */
+/* A position in which the mover has no win by threats in so many plies. */
 typedef struct Entry {
     uint64_t hash;
     int plies;
@@ -34,7 +34,7 @@ static bool out_of_work(Search *s)
 
 static bool attack(Search *s, const Position *at, int plies, Act *act);
 
-/* The other is to reply to a threat of `shape`, in holes that it wants, and no reply helps. */
+/* Whether no reply to the threats of `shape`, in the holes that complete its lines, prevents a win. */
 static bool defence_fails(Search *s, const Position *at, const Shape *shape, int plies)
 {
     Act list[MOVES_MOST], next;
@@ -48,7 +48,7 @@ static bool defence_fails(Search *s, const Position *at, const Shape *shape, int
     return true;
 }
 
-/* The act leaves a threat and no win to the other, and the other finds no reply. */
+/* Whether the act makes a threat, leaves the other no immediate win, and has no defence. */
 static bool threat_wins(Search *s, const Position *at, Act act, int plies)
 {
     Position then = lines_after(at, act);
@@ -59,7 +59,7 @@ static bool threat_wins(Search *s, const Position *at, Act act, int plies)
     return !lines_wanted(&theirs) && defence_fails(s, &then, &mine, plies - 1);
 }
 
-/* The threats that the mover has here; one who is threatened too can only make those that stop it. */
+/* The mover's threats; if the other threatens too, only those that also stop that. */
 static int list_threats(const Position *at, const Shape *mine, Act list[MOVES_MOST])
 {
     Shape theirs = lines_shape(at, 1 - at->mover);
@@ -67,7 +67,7 @@ static int list_threats(const Position *at, const Shape *mine, Act list[MOVES_MO
     return lines_acts(at, (const Set[2]){mine->four[0] & to, mine->four[1] & to}, list);
 }
 
-/* The mover wins in so many plies. */
+/* Whether the mover wins by threats in so many plies. */
 static bool attack(Search *s, const Position *at, int plies, Act *act)
 {
     if (out_of_work(s))

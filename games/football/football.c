@@ -7,7 +7,7 @@ enum { TOUCHDOWN = 6, FIELD_GOAL = 3, POINT_AFTER = 1 };
 
 /* What the game waits for. */
 enum {
-    TEAMS,       /* both players: which location of the goal line stays empty */
+    TEAMS,       /* both players: the location of the goal line that stays empty */
     TOSS,        /* the coin */
     CARRIER,     /* the player with the ball: who carries it */
     PLAY,        /* the mover: a play, or the end of the turn */
@@ -50,7 +50,7 @@ static void take_ball(State *s, Log *log, int player, int at)
     s->mark = (uint8_t)rows_from(player, at);
 }
 
-/* SYS-9: only who has no men cannot play; eleven never fill the grid. */
+/* SYS-9: only a player without men cannot play; eleven never fill the grid. */
 static bool able(const TurnRules *rules, const void *state)
 {
     const State *s = state;
@@ -81,7 +81,7 @@ static void fresh_turn(State *s)
     wait_for(s, PLAY, s->unit.core.mover);
 }
 
-/* Where no other turn begins, because the game is over, the last one's plays stay to be seen (EV-10). */
+/* If the game is over, no other turn begins, and the last one's plays stay visible (EV-10). */
 static void next_turn(State *s, Log *log)
 {
     uint32_t before = s->unit.core.turns;
@@ -90,7 +90,7 @@ static void next_turn(State *s, Log *log)
         fresh_turn(s);
 }
 
-/* What plays lead to is told further below, in the order of the rules. */
+/* Defined below, in the order of the rules. */
 static void go_on(State *s, Log *log);
 static void change_sides(State *s, Log *log, int player, int at);
 static void ask_returns(State *s, Log *log);
@@ -257,7 +257,7 @@ static void give_up(State *s, Log *log, const char *why)
     wait_for(s, unit_pegs(&s->unit, receiver) ? RECEIVE : MUST, receiver);
 }
 
-/* The mover's plays are over; who has lost the ball in them is not looked at. */
+/* The mover's plays are over; downs are checked only if the mover still has the ball. */
 static void end_plays(State *s, Log *log)
 {
     if (s->holder == s->unit.core.mover)
@@ -274,7 +274,7 @@ static void go_on(State *s, Log *log)
         end_plays(s, log);
 }
 
-/* While the ball is being given up the count tells why: FB-9 has brought it to four, a punt comes before that. */
+/* While the ball changes sides the count shows why: four by FB-9, fewer by a punt. */
 static bool punted(const State *s) { return s->count < DOWNS; }
 
 /* FB-8: the men farthest from the punter's goal line are those nearest to their own. */
@@ -392,7 +392,7 @@ static void change_sides(State *s, Log *log, int player, int at)
     ask_returns(s, log);
 }
 
-/* The returns are settled. Only who has taken the ball in the own turn, by a fumble, may have a play left. */
+/* The returns are done. Only a mover who recovered a fumble may have a play left. */
 static void go_on_after_change(State *s, Log *log)
 {
     s->returned = 0;
@@ -451,7 +451,8 @@ static void legal_must(const State *s, int seat, Acts *out)
     acts_locs(out, RETURN, return_locs(s, seat));
 }
 
-/* FB-14: the man returned to get the ball is the return of this change. If none can be, the ball stays, with a new count. */
+/* FB-14: the man returned to get the ball counts as the return of this change. If none can return, the ball stays, with a new
+   count. */
 static void do_must(State *s, int seat, Act act, Log *log)
 {
     if (return_man(s, log, seat, act_to(act))) {
@@ -500,7 +501,7 @@ static void do_play(State *s, int seat, Act act, Log *log)
     }
 }
 
-/* What may be done, and what comes of it. */
+/* Per stage: the legal acts, and their effect. */
 static const struct {
     void (*legal)(const State *s, int seat, Acts *out);
     void (*act)(State *s, int seat, Act act, Log *log);

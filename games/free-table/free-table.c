@@ -24,11 +24,11 @@ typedef struct State {
     Unit unit;
     int32_t score[2];
     uint8_t offer[2];    /* the verb of each player's standing offer; 0: none */
-    uint8_t falling;     /* TOSS or ROLL: the coin or the dice are in the air; 0: nothing is */
+    uint8_t falling;     /* TOSS or ROLL: that outcome is due from chance; 0: none */
     uint8_t roller;      /* who has rolled the dice */
 } State;
 
-/* No turns and no goal: there is nothing to begin but the play. */
+/* No turns and no goal: play begins at once. */
 static void setup(const Game *game, void *state, const Setup *how, Log *log)
 {
     State *s = state;
@@ -36,7 +36,7 @@ static void setup(const Game *game, void *state, const Setup *how, Log *log)
     core_phase(&s->unit.core, log, PHASE_PLAY);
 }
 
-/* FT-1: both may act all the time, and nobody need. */
+/* FT-1: both may act at any time; nobody has to. */
 static Actors actors(const Game *game, const void *state)
 {
     const State *s = state;
@@ -45,7 +45,7 @@ static Actors actors(const Game *game, const void *state)
     return (Actors){.may = (uint16_t)(only(1) | only(2))};
 }
 
-/* FT-1, FT-2: what can be done to the own grid with what is left in storage. The peg that probes is none of the twenty. */
+/* FT-1, FT-2: acts on the player's grid with the pieces left in storage. The probe is not one of the twenty pegs. */
 static void legal_pieces(const Unit *unit, int seat, Acts *out)
 {
     Set pegs = unit_pegs(unit, seat), markers = unit_markers(unit, seat), empty = unit_empty(unit, seat);
@@ -116,7 +116,7 @@ static void odds(const Game *game, const void *state, Odds *out)
     odds_add(out, unit_act(TAILS, UNIT_NO_LOC, UNIT_NO_LOC), 1);
 }
 
-/* FT-1: the coin and the dice are for both to see. */
+/* FT-1: the coin and the dice are public. */
 static void fall(State *s, Log *log, Act outcome)
 {
     static const EventKind toss = {"toss", "w"};
@@ -139,7 +139,7 @@ static void tally(State *s, Log *log, int seat, int score)
     core_score(&s->unit.core, log, seat, score);
 }
 
-/* Offers, answers and that it is the other's turn, as they are announced. */
+/* Announces offers, answers and the passing of the turn. */
 static void announce(Log *log, int seat, int verb)
 {
     static const char *const said[] = {
@@ -149,7 +149,7 @@ static void announce(Log *log, int seat, int verb)
     unit_announce(log, seat, LOC_NONE, said[verb]);
 }
 
-/* FT-3: an offer takes the place of an earlier one. */
+/* FT-3: an offer replaces an earlier one. */
 static void offer(State *s, Log *log, int seat, int verb)
 {
     s->offer[seat - 1] = (uint8_t)(verb == WITHDRAW ? 0 : verb);
@@ -164,7 +164,7 @@ static void agree(State *s, Log *log, int seat)
     core_win(&s->unit.core, log, offered == OFFER_WON_1 ? only(1) : offered == OFFER_WON_2 ? only(2) : 0);
 }
 
-/* FT-2: the unit itself sees to alarms; whatever sounds stays. */
+/* FT-2: the unit handles alarms; a piece that sounds stays. */
 static void play(State *s, int seat, Act act, Log *log)
 {
     int verb = act_verb(act), at = act_to(act);

@@ -20,8 +20,8 @@ static Actors actors(const Game *game, const void *state)
     return unit_setup_actors(&s->unit, HIDDEN);
 }
 
-/* HO-1: what completes a shape with two pegs. Neighbours are completed to a triangle by whatever is beside both, to a line straight
-   on either side; two pegs at the ends of a line by its middle. */
+/* HO-1: the locations that complete a shape with two pegs. Neighbours become a triangle with any location beside both, a line with
+   one straight on at either end; the ends of a line need its middle. */
 static Set completions(int a, int b, Set free)
 {
     if (!set_has(grid_near[a], b))
@@ -42,8 +42,8 @@ static Set seconds(int first, Set free)
     return found;
 }
 
-/* Only what can be completed is offered. Wherever the first shape lies there is room for another one, everywhere but in a corner
-   that it cuts off. */
+/* Only locations from which a shape can be completed are legal. Wherever the first shape lies, there is room for another everywhere
+   but in a corner that it cuts off. */
 static Set hiding_places(const State *s, int seat)
 {
     Set pegs = unit_pegs(&s->unit, seat), begun = pegs & ~s->first[seat - 1], free = grid_left(seat) & ~pegs;
@@ -75,7 +75,7 @@ static void hide(State *s, int seat, int at, Log *log)
         turn_first(s, log, &turns, 1);
 }
 
-/* Markers and right guesses together are what the player knows of the other's pegs. */
+/* The known pegs of the other player are the markers and the right guesses. */
 static bool found_all(const State *s, int seat)
 {
     return set_count(unit_markers(&s->unit, seat) | s->named) == HIDDEN;

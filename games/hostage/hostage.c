@@ -19,7 +19,7 @@ static Set soldiers(const State *s, int player)
     return unit_pegs(&s->unit, player) & ~unit_markers(&s->unit, player);
 }
 
-/* Soldiers never fill all that is next to them, so whoever has one in storage can add it. */
+/* Soldiers never fill all locations next to them, so a player with one in storage can add it. */
 static bool able(const TurnRules *rules, const void *state)
 {
     const State *s = state;
@@ -60,8 +60,8 @@ static Set posts(const State *s, int player)
     return grid_around(soldiers(s, player)) & unit_empty(&s->unit, player);
 }
 
-/* HS-5, HS-7: where the hostage may go, next to a soldier as they stand when the one that was hit has taken its place. The
-   location that one leaves counts as empty. */
+/* HS-5, HS-7: where the hostage may go: next to a soldier, after the one that was hit has taken the hostage's place. The location
+   that soldier leaves counts as empty. */
 static Set refuges(const State *s, int player)
 {
     Set left = set_of(s->hit);

@@ -50,7 +50,7 @@ static void settle(const TurnRules *rules, void *state, Log *log)
     core_compare(&s->unit.core, log, pegs_home(s, 1), pegs_home(s, 2));
 }
 
-/* Far from common: no peg can go up or down. */
+/* The rare case that no peg can step up or down: whether one can go anywhere else. */
 __attribute__((noinline)) static bool goes_anywhere(const State *s, int player)
 {
     Set pegs = unit_pegs(&s->unit, player), filled = unit_filled(&s->unit, player);
@@ -60,8 +60,8 @@ __attribute__((noinline)) static bool goes_anywhere(const State *s, int player)
     return jumps;
 }
 
-/* SYS-9: the mover can step, or jump over one neighbour. Six pegs and eight markers are too few to wall four pegs in, let alone
-   six, so the rest of the rule is for positions that are set up by hand. */
+/* SYS-9: the mover can step, or jump over one neighbour. Six pegs and eight markers are too few to wall in even four pegs, so the
+   slow case matters only for positions that are set up by hand. */
 static bool able(const TurnRules *rules, const void *state)
 {
     const State *s = state;

@@ -2,7 +2,7 @@
 
 #include "rules/cards.h"
 
-/* PJ-6, PJ-7: what the ranks do. */
+/* PJ-6, PJ-7: the effect of each rank. */
 typedef struct Deed {
     int8_t count;       /* holes that one peg moves, backward if negative; 0: none */
     uint8_t lane;       /* the place of a forward count in a lane */
@@ -104,8 +104,8 @@ static uint64_t out_bits(const Sight *sight)
     return sight->calm || ring_can_land(sight->ring, sight->player, peg, at) ? (uint64_t)1 << (LANE * peg + OUT) : 0;
 }
 
-/* What the pegs can do with a whole card, as sets of counts side by side, so that one shift gives the row of a card: twelve bits
-   a peg, for the counts 1-7 and 9-13. Eight is the only count that goes backward. */
+/* The moves of all pegs with a whole card, as sets of counts side by side, so that one shift gives the row of a card: twelve bits
+   per peg, for the counts 1-7 and 9-13. Eight is the only count that goes backward. */
 typedef struct Lanes {
     uint64_t forward, enter, eight;
 } Lanes;
@@ -132,9 +132,9 @@ static uint64_t whole_bits(const Lanes *lanes, const Deed *deed)
     return deed->count ? lanes->eight : 0;
 }
 
-/* Splits (PJ-6). The second part is judged on the position after the first. As a rule only the first peg has changed its place
-   then, and what the second can do follows from where the first was on its roads and which way it went. All is said in sets
-   of counts of the first part; the second goes the rest of `total`. */
+/* Splits (PJ-6). The second part is checked in the position after the first. Usually only the first peg has moved then, and the
+   second peg's moves follow from where the first was on its roads and which way it went. All results are sets of counts of the
+   first part; the second goes the rest of `total`. */
 typedef struct Splits {
     const Sight *sight;
     int player;               /* who plays; the pegs may be the partner's (PJ-13) */
@@ -167,8 +167,8 @@ static uint32_t along_track(const Splits *splits, const Roads *first, const Road
     return along(splits->back ? second->back : second->track, splits->total, far, splits->first.safe ? 0 : away);
 }
 
-/* On the way into SAFE, or in it. The second peg has to come past the in-spot. A first peg that was between the two either
-   turned into SAFE itself, or has to have gone past the in-spot on the track; one beyond may not have come back so far. */
+/* On the way into SAFE, or in it. The second peg has to pass the in-spot. A first peg between the two must either have entered SAFE
+   itself or have passed the in-spot on the track; one beyond may not have come back that far. */
 static uint32_t along_safe(const Splits *splits, const Roads *first, const Roads *second)
 {
     if (second->gate >= splits->total)
@@ -199,7 +199,7 @@ static void add_beside(Splits *splits, unsigned seconds, uint32_t by)
     }
 }
 
-/* Where more changes than the place of the first peg, the second parts are judged on a ring where the first is played. */
+/* If the first part changes more than the place of its peg, the second parts are checked on a copy of the ring after it. */
 static void add_after(Splits *splits, int count)
 {
     int owner = splits->sight->player, rest = splits->total - count;
@@ -222,7 +222,7 @@ static void add_after(Splits *splits, int count)
     }
 }
 
-/* The counts after which a second part would come upon a mate, or to where one is sent. */
+/* The counts after which a second part would land on a mate, or where a mate is sent. */
 static uint32_t meeting(const Splits *splits)
 {
     const Sight *sight = splits->sight;
@@ -236,8 +236,8 @@ static uint32_t meeting(const Splits *splits)
     return by;
 }
 
-/* The counts for which PJ-10 has to be looked at after the first part: it bumps a mate or comes to where one
-   would be sent, and the second meets a mate too. If it is not simple anyway, already one of these will do. */
+/* The counts for which PJ-10 has to be checked after the first part: it bumps a mate or lands where one would be sent, and the
+   second part meets a mate too. If the ring is not calm, either of these is enough. */
 static uint32_t unsettled(const Splits *splits, uint32_t by)
 {
     const Sight *sight = splits->sight;
@@ -398,7 +398,7 @@ static void discard(Ring *ring, Log *log, int player)
     ring_land(ring, log, player, peg, at);
 }
 
-/* Whose the pegs of a part are. PJ-13: `q` pegs are those of whoever is helped at that moment. */
+/* The owner of the pegs of a part. PJ-13: `q` pegs are those of the player helped at that moment. */
 static int owner_of(const Ring *ring, int player, bool partners)
 {
     return partners ? ring_helped(ring, player) : player;

@@ -1,20 +1,20 @@
-/* What may be played with the cards of Pegs and Jokers, as acts. */
+/* The legal plays with the cards of Pegs and Jokers, as acts. */
 #ifndef PEG_PEGS_AND_JOKERS_MOVES_H
 #define PEG_PEGS_AND_JOKERS_MOVES_H
 
 #include "ring.h"
 
-/* Adds everything that the player may do with cards of these kinds (bits); if that is nothing, discards. */
+/* Adds all legal plays with cards of these kinds (bits); if there are none, discards. */
 void moves_legal(const Ring *ring, int player, uint64_t kinds, Acts *out);
 
-/* The card of an act, and whether it is only thrown away. */
+/* The card of an act, and whether it is only discarded. */
 int move_card(Act act);
 bool move_discards(Act act);
 
 /* Whether a player with cards of these kinds may not discard. */
 bool moves_bound(const Ring *ring, int player, uint64_t kinds);
 
-/* Carries the act out on the ring: `go`, `bump`s; a discard may bring a peg out (PJ-18). */
+/* Makes the move on the ring, with events `go` and `bump`; a discard may bring a peg out (PJ-18). */
 void move_make(Ring *ring, Log *log, int player, Act act);
 
 void move_text(Act act, Text *out);

@@ -63,7 +63,7 @@ static void owe(State *s, Log *log, int why, int player)
         reshuffle(s, log);
 }
 
-/* PJ-16: at the start of a turn the cards drawn blind join the hand, or one who did not draw gets two of them. */
+/* PJ-16: at the start of a turn the cards drawn blind join the hand; a player who did not draw gets two penalty cards. */
 static void begin_turn(State *s, Log *log)
 {
     int player = s->ring.core.mover;
@@ -132,7 +132,7 @@ static void receive(State *s, Log *log, int card)
 
 /* Playing. */
 
-/* The play is done. PJ-16: who had a full hand may draw from now on, but the turn is over. */
+/* After a play, which ends the turn. PJ-16: a player who had a full hand may draw from now on. */
 static void after_play(State *s, Log *log, int player)
 {
     if (!s->manual) {
@@ -143,7 +143,7 @@ static void after_play(State *s, Log *log, int player)
     next_turn(s, log);
 }
 
-/* PJ-14: who has won with the player's play: the team, if all its pegs are SAFE. */
+/* PJ-14: the winners after the player's play: the team, if all its pegs are SAFE. */
 static int winners(const Ring *ring, int player)
 {
     return ring_owner(ring, player) ? 0 : only(player) | (int)ring_mates(ring, player);
@@ -206,7 +206,7 @@ static void setup(const Game *game, void *state, const Setup *how, Log *log)
     owe(s, log, DEAL, 1);
 }
 
-/* What the players see and say. */
+/* Views and texts. */
 
 static void view_pegs(const Ring *ring, Text *out)
 {
@@ -225,7 +225,7 @@ static void view_pegs(const Ring *ring, Text *out)
     json_close(out, ']');
 }
 
-/* PJ-17: the own cards; of the others, how many. */
+/* PJ-17: the viewer's own cards; of others only the number. */
 static void view_hands(const State *s, int viewer, Text *out)
 {
     json_key(out, "hand");
@@ -254,7 +254,7 @@ static void view_discards(const State *s, Text *out)
     json_close(out, ']');
 }
 
-/* PJ-18: discards in a row; whoever has all five SAFE has no more to fear. */
+/* PJ-18: discards in a row; none for a player who has all five SAFE. */
 static void view_fruitless(const Ring *ring, Text *out)
 {
     if (!ring->rescue)

@@ -1,5 +1,5 @@
-/* Pegs and Jokers as a network sees it: a flat list. The track begins at the viewer's own board; of others' cards only the number
-   is known (PJ-17). */
+/* The observation of Pegs and Jokers for neural networks: a flat list. The track begins at the viewer's own board; of others' cards
+   only the number is known (PJ-17). */
 #include "inside.h"
 #include "rules/planes.h"
 

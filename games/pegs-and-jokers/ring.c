@@ -11,7 +11,7 @@ static void arg_text(char letter, int value, Text *out)
 static const EventKind event_go = {"go", "pnhh", .arg = arg_text};
 static const EventKind event_bump = {"bump", "pnhh", .arg = arg_text};
 
-/* PJ-1: with two players every other board is nobody's. PJ-4: all pegs in HOME. */
+/* PJ-1: with two players every other board is unused. PJ-4: all pegs in HOME. */
 void ring_start(Ring *ring)
 {
     int players = ring->core.players;
@@ -65,8 +65,8 @@ static void set_down(Ring *ring, Log *log, const EventKind *kind, int player, in
         emit_args(&ring->core, log, kind, (int32_t[]){player, peg + 1, from, to});
 }
 
-/* Who stands there is bumped after the peg was set down: an opponent to HOME; a team-mate to the in-spot, where the same
-   happens again. It ends: a peg that is on its in-spot is not sent there. */
+/* The occupant is bumped after the peg is set down: an opponent to HOME; a team-mate to the in-spot, where the same happens again.
+   This ends, because a peg that is on its in-spot is not sent there. */
 bool ring_land(Ring *ring, Log *log, int player, int peg, int at)
 {
     for (const EventKind *kind = &event_go;; kind = &event_bump) {
@@ -141,7 +141,7 @@ uint32_t sight_spots(const Sight *sight, int hole, bool back)
     return near;
 }
 
-/* The counts of `by` but those for which a mate cannot be bumped (PJ-10). */
+/* The counts of `by` without those for which a mate cannot be bumped (PJ-10). */
 static uint32_t bumping(const Sight *sight, int peg, uint32_t by, bool back)
 {
     uint32_t onto = by & sight_mates(sight, sight->roads[peg].place, back);
@@ -195,7 +195,7 @@ static void look_from_safe(Sight *sight, int peg, uint32_t inside)
     sight->ways[peg] = (Ways){.forward = before(safe)};
 }
 
-/* Nobody of the team stands on an in-spot of the player's mates. */
+/* No peg of the team is on an in-spot of the player's mates. */
 static bool calm(const Ring *ring, int player, unsigned mates)
 {
     unsigned team = mates | 1u << player;

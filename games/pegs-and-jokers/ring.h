@@ -1,4 +1,4 @@
-/* The ring of boards of Pegs and Jokers: where the pegs stand, how far they can go, and whom they bump. */
+/* The ring of boards of Pegs and Jokers: where the pegs are, how far they can go, and which pegs they bump. */
 #ifndef PEG_PEGS_AND_JOKERS_RING_H
 #define PEG_PEGS_AND_JOKERS_RING_H
 
@@ -37,7 +37,7 @@ typedef struct PegMove {
     bool safe;
 } PegMove;
 
-/* All pegs in HOME; the core was started before, and the options are set behind it. */
+/* Puts all pegs in HOME. Called after the core was started and before the options are set. */
 void ring_start(Ring *ring);
 
 /* The places of a player's five pegs. */
@@ -78,7 +78,7 @@ static inline unsigned ring_mates(const Ring *ring, int player)
     return half == 1 ? 0 : 1u << (player > half ? player - half : player + half);
 }
 
-/* The next player of a set of them, who is taken out of it. */
+/* Removes and returns the next player of a set. */
 static inline int next_player(unsigned *players)
 {
     int player = __builtin_ctz(*players);
@@ -91,8 +91,8 @@ static inline bool ring_all_safe(const Ring *ring, int player)
     return ring->safe[player - 1] == ALL_PEGS << 1;
 }
 
-/* Whose pegs a player moves: PJ-13, once the own five are SAFE those of the next of the team in playing order who has not all five
-   SAFE; 0: nobody's. */
+/* PJ-13: whose pegs a player with all five SAFE moves: those of the next team-mate in playing order who has not all five SAFE; 0:
+   none. */
 int ring_helped(const Ring *ring, int player);
 
 static inline int ring_owner(const Ring *ring, int player)
@@ -100,12 +100,12 @@ static inline int ring_owner(const Ring *ring, int player)
     return ring_all_safe(ring, player) ? ring_helped(ring, player) : player;
 }
 
-/* PJ-9, PJ-10: a peg lands in a hole of the track, `go`, and bumps whoever stands there, `bump`. False if a peg would come upon
-   one of its own player or be sent to where it is: then there is no such move, and the ring is spoilt. */
+/* PJ-9, PJ-10: a peg lands in a hole of the track, `go`, and bumps the occupant, `bump`. False if a peg would land on one of the
+   same player or be sent to where it is: there is no such move then, and the ring is left invalid. */
 bool ring_land(Ring *ring, Log *log, int player, int peg, int at);
 bool ring_can_land(const Ring *ring, int player, int peg, int at);
 
-/* Where a step leads; and carries it out: `go`, `bump`s. */
+/* The place that a step leads to; and makes it, with events `go` and `bump`. */
 int ring_goal(const Ring *ring, int player, PegMove step);
 void ring_move(Ring *ring, Log *log, int player, PegMove step);
 
@@ -114,7 +114,7 @@ static inline uint32_t count_of(int n) { return (unsigned)n < 32 ? 1u << n : 0; 
 static inline uint32_t counts_from(int n) { return n <= 0 ? ~0u : n < 32 ? ~0u << n : 0; }
 static inline uint32_t counts_to(int n) { return ~counts_from(n + 1); }
 
-/* What lies before and behind a peg: on each road bit n stands for an own peg n holes away, and a last bit for its end. */
+/* The surroundings of a peg: on each road bit n is a peg of the same player n holes away, and a last bit the end of the road. */
 typedef struct Roads {
     int place;
     int gate;                      /* holes to the in-spot; in SAFE, below zero, the hole it is in */
@@ -128,7 +128,7 @@ typedef struct Ways {
     uint32_t backward;
 } Ways;
 
-/* How a player sees the ring. Everything that can be played is read off this. */
+/* The ring from one player's side; all legal moves are derived from it. */
 typedef struct Sight {
     const Ring *ring;
     int player;
@@ -140,7 +140,7 @@ typedef struct Sight {
     Ways ways[PEGS];              /* only of movers */
 } Sight;
 
-/* The next peg of a set of them, which is taken out of it. */
+/* Removes and returns the next peg of a set. */
 static inline int next_peg(unsigned *pegs)
 {
     int peg = __builtin_ctz(*pegs);

@@ -1,4 +1,4 @@
-/* Pegs and jokers: the ring, a row a board, with each player's SAFE and HOME at its end, and the own cards below. */
+/* Pegs and Jokers: the ring, one row per board, with each player's SAFE and HOME at its end, and the viewer's cards below. */
 #include "base/json_value.h"
 #include "tui/board.h"
 

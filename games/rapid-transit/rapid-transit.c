@@ -1,4 +1,4 @@
-/* Rapid Transit: bring twelve pegs to the far end of the grid; whoever sounds the alarm travels on. */
+/* Rapid Transit: bring twelve pegs to the far end of the grid; a peg that sounds the alarm travels on. */
 #include "base/json.h"
 #include "rules/unit.h"
 
@@ -79,7 +79,7 @@ static Set reach(Set pegs, Set open, int from)
     return (grid_near[from] | grid_jumps(from, pegs)) & open;
 }
 
-/* RT-5: not for an alarm in the own starting rows. */
+/* RT-5: not for an alarm in the player's own starting rows. */
 static bool may_ask(const State *s, int player)
 {
     return !set_has(home(player), s->at);

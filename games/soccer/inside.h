@@ -6,14 +6,15 @@
 
 enum { MOVE, TOSS_1, TOSS_2, BALL, KEEPER, EMPTY, STOP, KICK, CORNER, TIME };
 
-/* Two things are read from the grids: the ball is the only marker, the goalkeeper the only peg in his own goal. */
+/* Two things are not stored here but read from the grids: the ball is the only marker, the goalkeeper the only peg in
+   his own goal. */
 typedef struct State {
     Unit unit;
     Set choice;            /* where the piece in hand may be put down now */
     Set tried;             /* where it has sounded (SYS-13) */
     uint32_t target;
     uint32_t score[2];
-    uint8_t possession;    /* whose the ball is, on the grid or not; 0 before the toss */
+    uint8_t possession;    /* the player who has the ball, on the grid or not; 0 before the toss */
     uint8_t stage;
     uint8_t from, at;      /* the last step of the man or ball under way */
     uint8_t steps;         /* of this kick so far */

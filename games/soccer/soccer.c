@@ -177,7 +177,7 @@ static void begin_next(State *s, Log *log, Stage stage)
     turn_next(s, log, &turns);
 }
 
-/* SC-6: whose man was hit has a whole turn to put him into an empty corner. */
+/* SC-6: a player whose man was hit uses a whole turn to put him into an empty corner. */
 static void end_turn(State *s, Log *log)
 {
     const Set sides = grid_col(0) | grid_col(GRID_SIDE - 1);
@@ -199,7 +199,8 @@ static void put_man(State *s, Log *log, int seat, int at)
         end_turn(s, log);
 }
 
-/* SC-6, SC-8: after an alarm the ball goes into another of the same locations; once down, who stopped it plays on. */
+/* SC-6, SC-8: after an alarm the ball goes into another of the same locations; once it is down, the player who stopped
+   it plays on. */
 static void put_ball(State *s, Log *log, int seat, int at)
 {
     unit_put_worn(&s->unit, log, seat, at);
@@ -354,7 +355,7 @@ static int ball_at(const State *s, int seat)
     return s->stage == SAVED ? s->at : set_first(unit_markers(&s->unit, seat));
 }
 
-/* SC-10: after a goal both set up anew, and who was scored against has the ball. */
+/* SC-10: after a goal both set up anew, and the player scored against has the ball. */
 static void restart(State *s, Log *log, int scorer)
 {
     unit_clear(&s->unit, log);
@@ -402,7 +403,7 @@ static void stopped(State *s, Log *log, int seat, int at)
     begin_next(s, log, BALL_STOPPED);
 }
 
-/* SC-7: a silent ball may roll on; where it cannot, it may end, because no step leads to where it could do neither. */
+/* SC-7: a silent ball may roll on; if it cannot, it may end there, because steps to where it could do neither are not legal. */
 static void roll(State *s, Log *log, int seat, int from, int to)
 {
     s->steps = s->stage == ROLLING ? (uint8_t)(s->steps + 1) : 1;

@@ -10,7 +10,7 @@ typedef struct State {
     int8_t ship;    /* the one that has just hit and may move on; LOC_NONE: the turn has only begun */
 } State;
 
-/* Nobody is ever without an act: a fleet cannot fill the grid, and who has no ships has lost. */
+/* Nobody is ever without an act: a fleet cannot fill the grid, and a player without ships has lost. */
 static const TurnRules turns = {0};
 
 /* SA-1: the two fleets share the grid like the colours of a chessboard, player 1's from A1 on. */
@@ -72,7 +72,7 @@ static void hit(State *s, Log *log, int player, int at)
         s->ship = (int8_t)at;
 }
 
-/* SA-3: in silence the ship has used up its energy. */
+/* SA-3: a ship that does not sound has used up its energy and is lost. */
 static void miss(State *s, Log *log, int player, int at)
 {
     if (!lose_ship(s, log, player, at))
@@ -90,7 +90,7 @@ static void apply(const Game *game, void *state, int seat, Act act, Log *log)
         miss(s, log, seat, act_to(act));
 }
 
-/* SA-5: everybody may know how many ships are left. */
+/* SA-5: the number of ships left is public. */
 static void view(const Game *game, const void *state, int viewer, Text *out)
 {
     const State *s = state;

@@ -28,7 +28,7 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
     acts_locs(out, 0, bottom() & unit_empty(&s->unit, seat));
 }
 
-/* Where a peg and the two that follow it, each `step` locations further, are all there. */
+/* The first pegs of all threes whose pegs are `step` locations apart. */
 static Set threes(Set pegs, int step)
 {
     return pegs & pegs >> step & pegs >> 2 * step;
