@@ -7,7 +7,7 @@
 
 enum { NUMBER_MOST = 1000000000, REFERENCE_SIMS = 1000 };
 
-/* Names and what they mean; a name with a shorthand takes one number for it at once, as in `level:3`. */
+/* The kinds of contestants. One with a shorthand accepts a bare number for that setting, as in `level:3`. */
 static const struct Kind {
     const char *name;
     ContestantKind kind;
@@ -26,7 +26,7 @@ static const struct Kind {
     {NULL},
 };
 
-/* What this thread has had of a core, for machines that have other work. */
+/* CPU time of this thread, for machines with other load. */
 static int64_t processor_time(void)
 {
     struct timespec now;
@@ -34,7 +34,7 @@ static int64_t processor_time(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* A word that says how the bot thinks; false if it is none. */
+/* Parses a word for the way the bot thinks; false if it is not one. */
 static bool read_way(Contestant *contestant, const char *name, const char *value)
 {
     bool plain = !strcmp(name, "brain") && !strcmp(value, "off"), by_script = !strcmp(name, "rules") && !strcmp(value, "script");
@@ -138,13 +138,13 @@ Pairing contest_pairing(const Contest *contest, int number)
     return pairing;
 }
 
-/* A game being played. */
+/* A game in progress. */
 typedef struct Play {
     const Contest *contest;
     Match *match;
     Match *script;           /* the same game by the rules of the script; NULL: there is none */
     Pairing pairing;
-    uint64_t seed;           /* for what the contestants draw */
+    uint64_t seed;           /* for the contestants' random numbers */
     Played *played;
 } Play;
 
@@ -183,7 +183,7 @@ static Act decide(const Play *play, const Contestant *contestant, const Question
     return act;
 }
 
-/* Repeats by the rules of the script what was done last. Whether these are the same rules is for the conformance tests. */
+/* Repeats the last act in the script's match. Whether the rules are the same is checked by the conformance tests. */
 static void follow(Play *play)
 {
     char words[ACT_TEXT_MAX], reason[200];
@@ -239,7 +239,7 @@ static bool ask(Play *play, int seat, bool may_wait)
     return true;
 }
 
-/* One step of the game: chance, or those who may act are asked in the order of their seats, then one who must. */
+/* One step of the game: chance, or the seats that may act are asked in order, then one that must. */
 static void step(Play *play)
 {
     Actors actors = game_actors(match_game(play->match), match_state(play->match));
@@ -270,7 +270,7 @@ static double score_of(const Play *play)
     return won[0] + won[1] ? (double)won[0] / (won[0] + won[1]) : 0.5;
 }
 
-/* The two games of a pairing in which the places are exchanged get the same dice and cards. */
+/* The two games of a pairing with exchanged places get the same dice and cards. */
 static Play begin(const Contest *contest, int number, Played *played)
 {
     int pairs = contest_pairs(contest);

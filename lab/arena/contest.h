@@ -20,17 +20,17 @@ typedef enum ContestantKind {
 } ContestantKind;
 
 typedef struct Contestant {
-    const char *name;         /* as it was typed */
+    const char *name;         /* as given on the command line */
     ContestantKind kind;
     BotSettings settings;
-    bool plain;               /* plays without what the game's brain knows */
+    bool plain;               /* plays without the game's brain */
     bool by_script;           /* thinks by the rules of the contest's script */
 } Contestant;
 
 typedef struct Contest {
     const Game *game;
     const Game *script;       /* the same game written as text; NULL: nobody thinks by that */
-    Game plain;               /* the same without a brain, which belongs to one game alone */
+    Game plain;               /* the script's game without a brain, because a brain belongs to one game */
     int players;
     GivenOption option[OPTIONS_MAX];
     int options;
@@ -46,13 +46,13 @@ typedef struct Pairing {
     int place[SEATS_MAX + 1]; /* 0 or 1 for each seat */
 } Pairing;
 
-/* What one of the two has spent in a game. */
+/* The effort of one of the two in a game. */
 typedef struct Spent {
     long acts, sims;
     int64_t us;
 } Spent;
 
-/* A score of its own: the game counts as won for both sides. */
+/* Special score: the game counts as won for both sides. */
 enum { ALL_WON = 2 };
 
 typedef struct Played {

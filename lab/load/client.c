@@ -115,7 +115,7 @@ static int dial(const Target *target)
     return fd;
 }
 
-/* Reads until the head and the body that it announces are there. */
+/* Reads until the header and the body of the announced length are complete. */
 static const char *read_answer(int fd, char *bytes, size_t size)
 {
     size_t len = 0;
@@ -226,9 +226,9 @@ typedef struct Player {
     char key[KEY];
     int seat;
     bool open, there;
-    char *in;                  /* what has come and is not yet taken apart */
+    char *in;                  /* received and not parsed yet */
     size_t in_len, in_room;
-    uint64_t ready;            /* when the next act should go out, microseconds */
+    uint64_t ready;            /* when the next act is due, microseconds */
     char act[80];              /* that act, with its number */
     long number;
 } Player;
@@ -237,8 +237,8 @@ struct Pair {
     Load *load;
     char table[ID], next[ID];
     Player player[2];
-    uint64_t due;              /* when the next act should go out, microseconds */
-    uint64_t sent;             /* when the last act went out */
+    uint64_t due;              /* when the next act is due, microseconds */
+    uint64_t sent;             /* when the last act was sent */
     int sender;
     bool waits_done, waits_seen;
     int handles;               /* not yet closed */
@@ -270,7 +270,7 @@ static void send_bytes(Player *player, const char *bytes, size_t len)
         free(packet);
 }
 
-/* A frame with a mask of zeros: masks are for proxies, and there is none. */
+/* A frame with an all-zero mask: masking protects proxies, and there is none here. */
 static void send_frame(Player *player, int opcode, const char *text, size_t len)
 {
     char frame[256 + 8];
@@ -345,7 +345,7 @@ static void act(uv_timer_t *timer)
     send_frame(player, 1, text, (size_t)len);
 }
 
-/* One of the legal acts at random; the count first, then the one. What has not changed may be left out. */
+/* Chooses a legal act at random, counting them first. The list may be missing if it has not changed. */
 static bool choose(Player *player, const char *text)
 {
     const char *list = value_of(text, "legal");
@@ -364,7 +364,8 @@ static bool choose(Player *player, const char *text)
     return true;
 }
 
-/* Acts of a table come at even distances, however long the server takes; whoever is late goes at once, but not twice as fast. */
+/* Acts of a table are evenly spaced, however long the server takes; a late act is sent at once, and a
+   delay of more than one interval is not caught up. */
 static uint64_t until_due(Player *player)
 {
     Pair *pair = player->pair;
@@ -393,7 +394,7 @@ static void on_seen(Player *player, const char *text)
 
 static void on_done(Player *player);
 
-/* News, and perhaps the answer with them. */
+/* News, which may include the acknowledgement. */
 static void on_news(Player *player, const char *text)
 {
     if (value_of(text, "done"))
@@ -409,7 +410,7 @@ static void on_done(Player *player)
     pair->waits_done = false;
 }
 
-/* After the end both players ask for another game, and go there. */
+/* After the end both players ask for a rematch and move to its table. */
 static void on_table(Player *player, const char *text)
 {
     static const char again[] = "{\"type\":\"rematch\"}";
@@ -447,7 +448,7 @@ static void on_message(Player *player, const char *text)
         fprintf(stderr, "bench: %s\n", text);
 }
 
-/* Takes one frame off; false if it is not there completely. */
+/* Consumes one frame; false if it is incomplete. */
 static bool take_frame(Player *player)
 {
     unsigned char *in = (unsigned char *)player->in;

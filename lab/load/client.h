@@ -1,4 +1,4 @@
-/* The other end of the server, for measuring it: a process to measure, plain requests, and players who play at random. */
+/* A load generator: the server process to measure, plain requests, and clients that play at random. */
 #ifndef BENCH_CLIENT_H
 #define BENCH_CLIENT_H
 
@@ -17,32 +17,32 @@ typedef struct Target {
 
 Target target_start(const char *program, bool sync);
 void target_stop(const Target *target);
-long target_memory(const Target *target);    /* bytes that it has in memory now */
-double target_cpu(const Target *target);     /* seconds of processor that it has used */
-long target_log(const Target *target);       /* bytes that its database has in its write-ahead log now */
+long target_memory(const Target *target);    /* resident memory in bytes */
+double target_cpu(const Target *target);     /* CPU seconds used so far */
+long target_log(const Target *target);       /* size of the database's write-ahead log in bytes */
 
-/* Looks on at a table, without reading what is told, until the file is closed: bots alone play only for somebody. */
+/* Watches a table, without reading, until the descriptor is closed: bots play among themselves only while somebody watches. */
 int watch(const Target *target, const char *table);
-long drain(int fd);    /* bytes that have come there, read without waiting */
+long drain(int fd);    /* reads and counts the bytes available, without blocking */
 
 /* One request over a connection that stays open; the answer is valid until the next. Ends the program if it is refused. */
 const char *ask(const Target *target, const char *method, const char *path, const char *key, const char *body);
 
-/* The string behind `"key":"`, copied; false if there is none. */
+/* Copies the string after `"key":"`; false if there is none. */
 bool string_of(const char *json, const char *key, char *out, size_t size);
 long number_of(const char *json, const char *key, long otherwise);
 
 enum { KEY = 33, ID = 24 };
 
 typedef struct Delays {
-    uint32_t count[200001];    /* by 10 microseconds; the last one is for all that took longer */
+    uint32_t count[200001];    /* in steps of 10 microseconds; the last one holds everything longer */
     uint64_t n, longest;       /* microseconds */
 } Delays;
 
 void delays_add(Delays *delays, uint64_t us);
-double delays_ms(const Delays *delays, double share);    /* milliseconds that `share` of them did not exceed */
+double delays_ms(const Delays *delays, double share);    /* the quantile `share`, in milliseconds */
 
-/* What all players of a run have in common. */
+/* Shared by all players of a run. */
 typedef struct Load {
     uv_loop_t loop;
     const Target *target;
@@ -50,9 +50,9 @@ typedef struct Load {
     bool measuring, ending;
     uint64_t random;
     uint64_t games, errors, connected;
-    uint64_t bytes, messages;  /* that came while it was measured */
+    uint64_t bytes, messages;  /* received while measuring */
     Delays done, seen;         /* from an act to its acknowledgement, and to the other player */
-    Delays late;               /* how much later than it should an act went out: the load's own fault */
+    Delays late;               /* how late acts were sent: the load generator's own delay */
 } Load;
 
 /* A table of two connections, each with its player. */

@@ -1,5 +1,5 @@
-/* How fast the server is, measured from outside: complete random games over real WebSockets on loopback, connections that only
-   listen, and how much the thinking of bots is felt at another table. `--help` tells how it is run. */
+/* The server's speed, measured from outside: complete random games over real WebSockets on loopback, idle watchers, and how much
+   thinking bots slow down another table. See `--help` for usage. */
 #include "client.h"
 
 #include <poll.h>
@@ -28,13 +28,13 @@ typedef struct Run {
     int pairs;
     long before;               /* memory without connections */
     uv_timer_t timer;
-    uint64_t started, ended;   /* of the measuring, microseconds */
-    double cpu;                /* seconds of processor that the server used meanwhile */
+    uint64_t started, ended;   /* the measured period, microseconds */
+    double cpu;                /* CPU seconds that the server used in it */
     int seconds, step;
     long memory[11];
 } Run;
 
-/* Two at a table may not have names that look the same. */
+/* Two players at a table may not have similar names. */
 static void new_person(const Target *target, const char *name, char key[KEY])
 {
     char body[80];
@@ -50,7 +50,7 @@ static void new_table(const Target *target, const char key[2][KEY], char id[ID])
     ask(target, "POST", path, key[1], "{}");
 }
 
-/* Not all at once: the system's queue of new connections is short. */
+/* In batches: the listen backlog is short. */
 static void connect_all(Run *run, int connections)
 {
     char key[2][KEY], id[ID];
@@ -105,7 +105,7 @@ static void over(uv_timer_t *timer)
     uv_stop(&run->load.loop);
 }
 
-/* A tenth of the time is over; the first is for warming up. */
+/* Called after each tenth of the time; the first is the warm-up. */
 static void tenth(uv_timer_t *timer)
 {
     Run *run = timer->data;
@@ -161,7 +161,7 @@ static bool play(const char *program, int connections, int acts, int seconds, bo
            per_second(run, &load->seen));
     print_delays(&load->done);
     print_delays(&load->seen);
-    double told = (double)load->seen.n;    /* each act once, also where two of a table cross */
+    double told = (double)load->seen.n;    /* counts each act once, even if both players of a table act at the same time */
     printf(" %.2f | %.1f |", delays_ms(&load->late, 0.99), run->cpu * 1e6 / told);
     printf(" %.0f | %.2f |", (double)load->bytes / told, (double)load->messages / told);
     printf(" %.1f | %llu | %llu |\n", (double)(run->memory[10] - run->before) / 1024 / connections, (unsigned long long)load->games,
@@ -227,7 +227,7 @@ static long drain_all(const int *fd, int n)
     return bytes;
 }
 
-/* Waits for it; returns its bytes. */
+/* Waits for the greeting; returns its size in bytes. */
 static long greeting(int fd)
 {
     long bytes = 0;
@@ -238,7 +238,7 @@ static long greeting(int fd)
     return bytes;
 }
 
-/* They come one by one; each has been greeted before the next. */
+/* Watchers connect one by one, each after the last was greeted. */
 static bool watchers(const char *program, int most)
 {
     char key[KEY], id[ID];
@@ -267,7 +267,7 @@ static bool watchers(const char *program, int most)
     return true;
 }
 
-/* Memory may wobble, but in the second half it must not climb; and the write-ahead log is to begin anew again and again. */
+/* Memory may vary but must not grow in the second half, and the write-ahead log must be reset regularly. */
 static bool soak(const char *program, int connections, int acts, int seconds)
 {
     Run *run = run_new(program, true, pause_for(connections, acts));

@@ -5,21 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the player knows is, for each of 18 locations, an own peg, a peg of the other's
-   that has sounded, or neither, and how many more pegs the other has. The other takes no notice of anything, so all ways in which
-   these can lie in the open locations are equally likely, but for those in which the game would be over. Squares can be turned,
-   mirrored and exchanged; what is left are some four million cases for each number of pegs on both grids together. A turn adds a
-   peg or an alarm, so the cases are worked out from the full grids backward, a layer for each number of pegs, and in it those first
-   in which more is found. */
+/* The player's information state is, for each of 18 locations, an own peg, a peg of the other's that has sounded, or neither; and
+   the number of other pegs the other has. The other plays at random, so all placements of these in the open locations are equally
+   likely, except those in which the game would be over. Squares can be rotated, mirrored and exchanged, which leaves some four
+   million states for each number of pegs on both grids together. A turn adds a peg or an alarm, so the states are solved by
+retrograde analysis from full grids backward: one layer for each number of pegs, and within it those with more found
+   pegs first. */
 
 enum { CELLS = 9, CODES = 19683, ALARMS = 4, LOCATIONS = 2 * CELLS, OPEN = 0, OWN = 1, FOUND = 2 };
 
-/* A square, up to turning and mirroring. */
+/* A square, up to rotation and reflection. */
 typedef struct Square {
     int own, found, open;
     bool line;                                    /* of own pegs */
-    double ways[CELLS + 1], lined[CELLS + 1];     /* to lay so many hidden pegs; those in which the other has a line */
-    int stays[CELLS], sounds[CELLS];              /* the squares that it becomes by a peg in one of the open locations */
+    double ways[CELLS + 1], lined[CELLS + 1];     /* ways to place so many hidden pegs; those with a line of the other's */
+    int stays[CELLS], sounds[CELLS];              /* the squares that result from a try in each open location */
 } Square;
 
 /* Shares by pairs of squares, the greater number first. */
@@ -28,7 +28,7 @@ typedef struct Layer {
 } Layer;
 
 typedef struct Squares {
-    bool any;                  /* the player tries anything too */
+    bool any;                  /* the player plays at random too */
     Square *of;
     int n, from[CELLS + 2];    /* those with so many found pegs begin here */
     Layer now, above;          /* of so many pegs, and of one more */
@@ -72,7 +72,7 @@ static bool has_line(unsigned set)
     return false;
 }
 
-/* The least code that the square can get by turning and mirroring. */
+/* The canonical code of a square: the least of its rotations and reflections. */
 static int upright(int code)
 {
     int least = code;
@@ -105,7 +105,7 @@ static Square square_of(int code, const int number[CODES])
     return square;
 }
 
-/* All squares, those first in which less is found. */
+/* All squares, sorted by the number of found pegs. */
 static void list_squares(Squares *all)
 {
     int number[CODES] = {0}, code_of[CODES];
@@ -134,7 +134,7 @@ static size_t pair_of(const Squares *all, const Case *at)
     return a >= b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a;
 }
 
-/* In how many ways the hidden pegs can lie while the other has not won, which takes a line in both squares. */
+/* The number of placements of the hidden pegs in which the other has not won, by a line in both squares. */
 static double ways(const Case *at)
 {
     double sum = 0;
@@ -164,7 +164,7 @@ static double settled(const Case *at)
     return without + (1 - without) * luck_share(own_pegs(at), others_pegs(at));
 }
 
-/* What comes of an alarm when there have been so many before it. */
+/* The share after an alarm that follows so many others. */
 static double sounded(const Squares *all, const Case *at, int alarms)
 {
     return alarms + 1 == ALARMS ? settled(at) : (double)all->now.reply[alarms + 1][pair_of(all, at)];
@@ -202,7 +202,7 @@ static double tried(const Squares *all, const Try *try, int alarms)
            (try->alarm > 0 ? try->alarm * sounded(all, &try->found, alarms) : 0);
 }
 
-/* The best try or, for who tries anything, the mean. A found peg sounds for sure, which brings the end nearer. */
+/* The best try or, for a random player, the mean. Trying a found peg is a certain alarm, which brings the end nearer. */
 static double move(const Squares *all, const Case *at, const Try *tries, int n, int alarms)
 {
     int known = at->a->found + at->b->found;

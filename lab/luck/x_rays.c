@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-/* How likely one who looks anywhere finds the last of the pegs in that turn, in a million: of all C(CELLS, pegs) places that
-   the pegs may have in the order of the looks, C(turn - 1, pegs - 1) end with it. */
+/* The chance, in a million, that a random hunter finds the last peg in that turn: of all C(CELLS, pegs) positions of the pegs in
+   the order of looks, C(turn - 1, pegs - 1) end with it. */
 static uint32_t done_in(int turn, int pegs)
 {
     double chance = (double)pegs / PROBES_CELLS;
@@ -14,7 +14,7 @@ static uint32_t done_in(int turn, int pegs)
     return turn < pegs ? 0 : (uint32_t)(1e6 * chance + 0.5);
 }
 
-/* The price of a turn is the chance to lose by it: that the other, who goes first or second, is done just before it. */
+/* The price of a turn is the chance to lose by it: that the other, who goes first or second, finishes just before it. */
 static double lost(Field *field, bool first)
 {
     for (int turn = 1; turn <= PROBES_CELLS; turn++)

@@ -11,24 +11,24 @@
 
 enum { CELLS = PROBES_CELLS, SETS = 1 << CELLS, NOWHERE = CELLS };
 
-/* Hidings, added up: their weight, and how many there are. */
+/* A sum over hidings: their weight, and their number. */
 typedef struct Fit {
     uint32_t weight, n;
 } Fit;
 
-/* Everything that can be known, by the set of cells in which pegs were found. Of the others only those are open that have a peg in
-   some hiding that fits, and only in which of these there is none makes a difference, if all turns cost the same; if not, all are
-   open, because they tell how many turns there were. */
+/* All information states, indexed by the set of cells in which pegs were found. If all turns cost the same, the open cells are
+   those with a peg in some consistent hiding, and the state is the set of misses among them; otherwise all other cells are open,
+   because the misses also count the turns. */
 typedef struct Cases {
     uint32_t open[SETS];
-    size_t begin[SETS];         /* where in the layer its cases begin: one for each set of open cells, squeezed */
+    size_t begin[SETS];         /* where in the layer its cases begin: one for each set of missed open cells, compressed */
     uint8_t *look[CELLS];       /* a layer for each number found: where the best play looks, among the open cells; NOWHERE once only
                                    one hiding fits */
-    /* the price of the turns still needed, summed over all hidings that fit: this layer and that with one more found */
+    /* the price of the turns still needed, summed over all consistent hidings: this layer, and the one with one more found */
     uint32_t *least, *after;
 } Cases;
 
-/* The turns left once only one hiding fits. */
+/* The turns left once only one hiding is consistent. */
 static int rest(const Field *field, int found)
 {
     return field->naming ? found < field->pegs : field->pegs - found;
@@ -42,7 +42,7 @@ static uint32_t price_of(const Field *field, int turns, int first)
     return sum;
 }
 
-/* All turns cost the same, so it makes no difference how many there were. */
+/* Whether all turns cost the same, so that their number does not matter. */
 static bool flat(const Field *field)
 {
     for (int turn = 1; turn < CELLS; turn++)
@@ -51,7 +51,7 @@ static bool flat(const Field *field)
     return true;
 }
 
-/* The cells of `set` pushed together to those of `mask`, lowest first. */
+/* Extracts the bits of `set` at the positions in `mask`, lowest first (PEXT). */
 static inline uint32_t squeeze(uint32_t set, uint32_t mask)
 {
 #ifdef __BMI2__
@@ -75,7 +75,7 @@ static uint32_t open_cells(const Field *field, uint32_t found)
     return open & ~found;
 }
 
-/* For each set of open cells: the hidings that lie within the found ones and those. */
+/* For each set of open cells: the hidings contained in the found cells and that set. */
 static void count_fits(const Field *field, uint32_t found, uint32_t open, Fit *fit)
 {
     int width = __builtin_popcount(open);
@@ -94,13 +94,13 @@ static void count_fits(const Field *field, uint32_t found, uint32_t open, Fit *f
             }
 }
 
-/* All cases in which these cells were found. */
+/* Solves all cases in which these cells were found. */
 static void solve_one(const Field *field, Cases *cases, uint32_t found, Fit *fit)
 {
     int have = __builtin_popcount(found), width = __builtin_popcount(cases->open[found]);
     uint32_t open = cases->open[found], full = (1u << width) - 1, *least = cases->least + cases->begin[found];
     uint32_t still[CELLS];      /* the cells that stay open when there is a peg in this one, and */
-    const uint32_t *hit[CELLS]; /* what is needed then */
+    const uint32_t *hit[CELLS]; /* the price of the rest then */
     count_fits(field, found, open, fit);
     for (uint32_t cell = 0, left = open; left; cell++, left &= left - 1) {
         uint32_t more = found | (left & -left);
@@ -128,7 +128,7 @@ static void solve_one(const Field *field, Cases *cases, uint32_t found, Fit *fit
     }
 }
 
-/* All cases with so many found. */
+/* Solves all cases with so many found. */
 static void solve_layer(const Field *field, Cases *cases, int have, Fit *fit)
 {
     size_t n = 0;
@@ -165,7 +165,7 @@ static uint8_t follow(const Field *field, const Cases *cases, uint32_t hiding)
     }
 }
 
-/* Backward from what is known at the end, layer by layer. */
+/* Retrograde, layer by layer, from the states in which everything is found. */
 double field_best(const Field *field, uint8_t *turns)
 {
     Fit *fit = memory_resize(NULL, SETS * sizeof *fit);
