@@ -1,4 +1,4 @@
-/* The analysis of finished games: the same from the same, nothing that a side could not know, and numbers that add up. */
+/* The analysis of finished games: it is deterministic, uses nothing that a side could not know, and its numbers add up. */
 #include "analysis/analysis.h"
 #include "support/everywhere.h"
 
@@ -68,7 +68,7 @@ static void every_game_is_told_the_same_twice(void **unused)
     }
 }
 
-/* Whoever resigns has lost, whatever the umpire thought. */
+/* A player who resigns has lost, whatever the umpire's evaluation. */
 static void resigning_counts(void **unused)
 {
     (void)unused;
@@ -105,7 +105,7 @@ static Match *another_world(const Match *match, const Knowledge *knowledge, uint
     return other;
 }
 
-/* What the analysis says that a side could know at a decision. */
+/* The analysis of a decision as that side could know it. */
 static Weighed known(const Match *match, int seat)
 {
     Acts legal;
@@ -131,7 +131,7 @@ static void same_to(const Match *match, int seat)
     knowledge_free(knowledge);
 }
 
-/* What a side could know does not depend on what it could not: in games that differ in that alone it is told the same. */
+/* A side's analysis depends only on its knowledge: games that differ only in hidden things give the same result. */
 static void nobody_is_told_what_was_hidden(void **unused)
 {
     (void)unused;

@@ -19,8 +19,7 @@ static void players_and_watchers_are_counted(void **unused)
     assert_true(audience_here(&audience, 1u << 3));
 }
 
-/* Of a player, and of watchers while they are few, everybody is told at once; of many
-   now and then, and less often the more there are. */
+/* Players and the first few watchers are announced at once; many watchers in batches, less often the more there are. */
 static void many_watchers_are_told_of_together(void **unused)
 {
     (void)unused;
@@ -40,7 +39,7 @@ static void many_watchers_are_told_of_together(void **unused)
     assert_true(audience.count_at - 2000 > 10 * few);
 }
 
-/* A bot may take over when the grace is over, or what a clock gives if that is longer. */
+/* A bot may take over after the grace period, or after the time left on the clock if that is longer. */
 static void grace_runs_from_when_somebody_left(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* Acts in rows, by number, at random and in batches are the rules' own, in every game. */
+/* Acts in rows, by number, at random and in batches are those of the rules, in every game. */
 #include "pegboard.h"
 #include "support/everywhere.h"
 

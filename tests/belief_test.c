@@ -1,5 +1,5 @@
-/* Belief: every world that a bot thinks of, played through act by act, gives its player the same bytes as the real game; and in
-   nearly all positions a world is found. And fairness: a bot's choice does not depend on what its player cannot know. */
+/* Belief: every world that a bot samples, replayed act by act, gives its player the same bytes as the real game; and in nearly all
+   positions a world is found. Fairness: a bot's choice does not depend on what its player cannot know. */
 #include "bots/bot.h"
 #include "belief/brain.h"
 #include "rules/unit.h"
@@ -20,7 +20,7 @@ static void all_bytes(const Match *match, int seat, Text *out)
     match_events_text(match, seat, 1, out);
 }
 
-/* The game as the world has it, from its first act on. */
+/* Replays the game in the world, from its first act on. */
 static Match *play_through(const Match *match, const Worlds *worlds)
 {
     Match *other = match_again(match);
@@ -75,7 +75,7 @@ static bool think(const Match *match, int seat, uint64_t seed, long work)
 
 static int asked, missed;
 
-/* A world that fits only nearly looks the same to the player and leaves the same acts. */
+/* An approximate world looks the same to the player and has the same legal acts. */
 static void nearly_the_same(const Match *match, int seat, const void *state)
 {
     const Game *game = match_game(match);
@@ -161,8 +161,8 @@ static void worlds_are_like_the_real_game(void **unused)
     }
 }
 
-/* Of some eighty acts that the other may do in Sonar what is said leaves one: what failed again and again is not tried any more, so
-   that little work finds a world late in a game too. */
+/* In Sonar the announcement leaves one of some eighty acts of the other player. Acts that failed repeatedly are not tried again, so
+   that a world is found with little work late in a game too. */
 static void what_was_said_narrows_the_acts(void **unused)
 {
     (void)unused;
@@ -196,7 +196,7 @@ static void count(Tally *tally, const void *state, int seat)
         tally->pegs[set_pop(&rest)]++;
 }
 
-/* An act of the other player, as likely as others are taken to do it. */
+/* An act of the other player, drawn from the opponent model. */
 static Act guess(const Game *game, const void *state, int seat, Random *random)
 {
     Acts acts;
@@ -212,7 +212,8 @@ static Act guess(const Game *game, const void *state, int seat, Random *random)
     return kept;
 }
 
-/* One act on, the player's own as it was, the other's guessed. False if the player hears something else than in the real game. */
+/* One act further: the player's own as it was, the other's guessed. False if the player hears something else than in
+   the real game. */
 static bool goes_the_same_way(const Knowledge *known, void *state, int *heard, Random *random)
 {
     const Heard *item = known->item;
@@ -234,8 +235,7 @@ static bool goes_the_same_way(const Knowledge *known, void *state, int *heard, R
     return true;
 }
 
-/* What the player must believe, found the slow way: the game is played again and
-   again, and what sounds otherwise is thrown away. */
+/* The true posterior, by rejection sampling: the game is replayed again and again, and runs that sound different are discarded. */
 static Tally believe_slowly(const Knowledge *known, Random *random)
 {
     Tally tally = {0};
@@ -271,7 +271,7 @@ static Tally believe(const Knowledge *known, Random *random)
     return tally;
 }
 
-/* Compares the two ways after a few acts of a random game. */
+/* Compares both distributions after a few acts of a random game. */
 static void likely_worlds_come_up_more_often(void **unused)
 {
     (void)unused;

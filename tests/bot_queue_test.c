@@ -2,7 +2,7 @@
 
 #include "server/inside.h"
 
-/* However many wait for bots, up to more than a hundred, the last has its turn in less than five seconds. */
+/* With more than a hundred players waiting for bots, the last is served within five seconds. */
 static void nobody_waits_long(void **unused)
 {
     (void)unused;
@@ -12,7 +12,7 @@ static void nobody_waits_long(void **unused)
     assert_in_range(60 * bots_share_ms(950, 1, 60), 0, 4000);
 }
 
-/* Nobody thinks longer than the operator has set, nor so little that it is not worth it. */
+/* Thinking time is between a useful minimum and the operator's limit. */
 static void thinking_has_its_bounds(void **unused)
 {
     (void)unused;
@@ -23,7 +23,7 @@ static void thinking_has_its_bounds(void **unused)
     assert_true(bots_share_ms(950, 2, 5000) >= 50);
 }
 
-/* WS-142: texts of the workshop are tried one at a time, on a thread that is free, after all bots. */
+/* WS-142: test drives of workshop texts run one at a time, on an idle thread, after all bots. */
 static void texts_wait_for_all_bots(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* Bots: they take what cannot be missed, choose the same from the same, and keep to their limits. */
+/* Bots: they see obvious acts, are deterministic, and keep to their limits. */
 #include "bots/bot.h"
 #include "belief/brain.h"
 #include "rules/unit.h"
@@ -49,7 +49,7 @@ static bool chooses(const Match *match, int seat, const char *right, BotSettings
     return (strstr(given, wanted) != NULL) != wrong_ones;
 }
 
-/* What level 5 always does, and levels 3 and 4, who are inattentive at times, mostly. */
+/* Level 5 always chooses one of these acts; levels 3 and 4, which blunder at times, mostly do. */
 static void does_one_of(const char *id, const char *acts, int seat, const char *right)
 {
     enum { SEEDS = 5 };
@@ -80,7 +80,7 @@ static void what_cannot_be_missed(void **unused)
                 "D4 D5 D6 E4 E6 F4 F5 F6");
 }
 
-/* Something is said to have been heard that nothing explains. */
+/* Adds an event that no world explains. */
 static void mishear(Knowledge *knowledge)
 {
     int i = knowledge->items / 2;
@@ -89,7 +89,7 @@ static void mishear(Knowledge *knowledge)
     knowledge->item[i].event.arg[0] += 5;
 }
 
-/* No world fits: hints cannot tell, but whoever has to act sees what is before everybody's eyes, most of the time. */
+/* Without a consistent world there are no hints, but a bot that must act still mostly sees what is public. */
 static void without_a_world_nobody_acts_at_random(void **unused)
 {
     (void)unused;
@@ -114,8 +114,8 @@ static void without_a_world_nobody_acts_at_random(void **unused)
     match_free(match);
 }
 
-/* A hollow barrel in a line of the other's is one more place for a peg there, and cannot be defended: whoever looks two acts ahead
-   sees that it loses, however many other acts there are. */
+/* A hollow barrel in a line of the other's is one more place for a peg there, and cannot be defended: a search of two plies sees
+   that it loses, however many other acts there are. */
 static void threats_are_seen_among_many_acts(void **unused)
 {
     (void)unused;
@@ -149,7 +149,7 @@ static int at_once(const Game *game, const void *state, int seat, Act act)
     return core->winners >> seat & 1 ? 1 : -1;
 }
 
-/* In how many of the worlds the act wins at once, less those in which it loses. */
+/* The number of worlds in which the act wins at once, minus those in which it loses. */
 static int sure(const Game *game, const unsigned char *worlds, int n, int seat, Act act)
 {
     int sum = 0;
@@ -158,7 +158,7 @@ static int sure(const Game *game, const unsigned char *worlds, int n, int seat, 
     return sum;
 }
 
-/* One world, found independently of others. */
+/* One world, sampled independently. */
 static bool world(const Knowledge *knowledge, uint64_t seed, unsigned char *state)
 {
     Worlds *source = worlds_new(knowledge);
@@ -169,9 +169,9 @@ static bool world(const Knowledge *knowledge, uint64_t seed, unsigned char *stat
     return found;
 }
 
-/* If some act wins at once whatever is hidden, the bot does one that wins at once most likely, for who has thought of few worlds
-   may take that for sure. If some act loses whatever is hidden and another is
-   no worse than even, the bot does not do it. Returns whether there was such an act. */
+/* If some act wins at once in all worlds, the bot chooses one that wins at once most likely, because a sample of few worlds may
+   make that look certain. If some act loses in all worlds and another is no worse than even, the bot does not choose it. Returns
+   whether there was such an act. */
 static bool sees_the_obvious(const Match *match, int seat, const Acts *legal)
 {
     enum { WORLDS = 24 };
@@ -199,7 +199,7 @@ static bool sees_the_obvious(const Match *match, int seat, const Acts *legal)
     return wins || loses;
 }
 
-/* Some act of the mover's would end the game here and now, so it may be worth looking at. */
+/* Whether some act of the mover's would end the game at once, so that the position is worth checking. */
 static bool decisive(const Game *game, const void *state, int seat, const Acts *legal)
 {
     ActWalk walk = {.acts = legal};
@@ -287,7 +287,7 @@ static void the_same_is_chosen_from_the_same(void **unused)
     }
 }
 
-/* A clock that goes on by a tenth of a millisecond whenever somebody looks at it. */
+/* A fake clock that advances a tenth of a millisecond with every read. */
 static int64_t looks;
 
 static int64_t looked_at(void)
@@ -295,8 +295,8 @@ static int64_t looked_at(void)
     return 100 * ++looks;
 }
 
-/* A bot looks at the clock after every few playouts and while it builds worlds, and when time is up it stops: it looks neither
-   less nor more often. */
+/* A bot reads the clock every few playouts and while it samples worlds, and stops when time is up: it reads it neither less nor
+   more often. */
 static void keeps_time(const Game *game, int acts)
 {
     enum { MS = 20, SIMS = 30 };
@@ -327,7 +327,7 @@ static void time_is_kept(void **unused)
             keeps_time(games[i], acts[k]);
 }
 
-/* Playouts and looks at the clock that a choice of level 4 took, cut off after so many milliseconds. */
+/* The playouts and clock reads of a choice of level 4, cut off after so many milliseconds. */
 static int64_t choice_takes(const Match *match, int most_ms, long *spent)
 {
     int seat = __builtin_ctz(game_actors(match_game(match), match_state(match)).must);
@@ -342,7 +342,7 @@ static int64_t choice_takes(const Match *match, int most_ms, long *spent)
     return looks;
 }
 
-/* A level that is given playouts is cut off in time on a slow machine; with enough time it gets all of them, and no more. */
+/* A level with a fixed number of playouts is cut off in time on a slow machine; with enough time it makes exactly that number. */
 static void slow_machines_cut_every_level_off(void **unused)
 {
     (void)unused;
@@ -357,7 +357,7 @@ static void slow_machines_cut_every_level_off(void **unused)
     match_free(match);
 }
 
-/* A hint for somebody who need not act weighs waiting too. */
+/* A hint for a player who may but need not act evaluates waiting too. */
 static void hints_weigh_waiting(const Knowledge *knowledge, const Acts *legal)
 {
     SearchResult result = bot_search(knowledge, legal, &(BotSettings){.level = 3, .sims = 200, .seed = 3});
@@ -368,7 +368,7 @@ static void hints_weigh_waiting(const Knowledge *knowledge, const Acts *legal)
     free(result.of);
 }
 
-/* Whoever need not act while somebody else has to may wait, and else does something legal. */
+/* A bot that may but need not act either waits or chooses a legal act. */
 static void interrupting_is_legal(void **unused)
 {
     (void)unused;

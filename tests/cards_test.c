@@ -44,7 +44,7 @@ static void ranks(void **unused)
         assert_int_equal(of_rank[rank], SUITS);
 }
 
-/* A pile brings each kind by its number, and kinds that are not there not at all. */
+/* A pile draws each kind in proportion to its number, and absent kinds never. */
 static void piles_have_exact_odds(void **unused)
 {
     (void)unused;
@@ -61,7 +61,7 @@ static void piles_have_exact_odds(void **unused)
     assert_int_equal(odds.of[2].weight, 2);
 }
 
-/* A hand holds what was added and not removed, equal cards each by itself. */
+/* A hand holds the cards added and not removed, counting equal cards separately. */
 static void hands_hold_cards(void **unused)
 {
     (void)unused;

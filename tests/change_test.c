@@ -1,4 +1,4 @@
-/* How a view that has become another is told. */
+/* Differences between two views, as sent to clients. */
 #include "server/change.h"
 
 #include "support/tests.h"
@@ -43,7 +43,7 @@ static void lists_are_told_whole_where_that_is_shorter_or_the_only_way(void **un
     becomes("{\"a\":[{\"b\":1},\"long enough\"]}", "{\"a\":[{\"c\":1},\"long enough\"]}", "{\"a\":[{\"c\":1},\"long enough\"]}");
 }
 
-/* Then the whole view is sent. */
+/* Differences that cannot be expressed: the whole view is sent. */
 static void what_a_change_cannot_say(void **unused)
 {
     (void)unused;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Who whispers has lines of their own, and the newest are kept. */
+/* Whispers between two players have their own list, of which the newest are kept. */
 static void each_pair_has_its_own_lines(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
-/* The same knowledge, seed and number of playouts give the same act on every machine: what bots choose in some positions of every
-   game is kept in tests/choices.txt, and every build must choose that. `choices_test --write` writes it anew when bots have learnt
-   something. */
+/* The same knowledge, seed and number of playouts give the same act on every machine: tests/choices.txt lists the choices of bots
+in some positions of every game, and every build must reproduce them. `choices_test --write` rewrites it when bots have
+   changed. */
 #include "bots/bot.h"
 #include "support/everywhere.h"
 
@@ -12,7 +12,7 @@ static const char path[] = "tests/choices.txt";
 
 enum { SIMS = 150, KEPT_MOST = 1 << 20 };
 
-/* So many acts into a random game; somebody is to act, or it is over. */
+/* A random game after so many acts; a player is to act, or it is over. */
 static Match *position(const Game *game, int acts)
 {
     Random random = random_from(11);

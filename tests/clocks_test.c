@@ -2,7 +2,7 @@
 
 #include "server/clocks.h"
 
-/* Only the seats that are waited for pay, and only people's. */
+/* Time runs only for the seats that are to act, and only for people. */
 static void whoever_is_waited_for_pays(void **unused)
 {
     (void)unused;
@@ -15,7 +15,7 @@ static void whoever_is_waited_for_pays(void **unused)
     assert_int_equal(clocks_game_left(&clocks, 2, 9000), 60000);
 }
 
-/* A new wait begins for whoever has just acted, and the wait of others goes on. */
+/* An act restarts the wait of its player; the waits of others go on. */
 static void an_act_begins_a_new_wait(void **unused)
 {
     (void)unused;
@@ -40,7 +40,7 @@ static void the_shorter_time_counts(void **unused)
     assert_true(clocks_late_at(&clocks, 1) == INT64_MAX);
 }
 
-/* After a turn the player has more time, and no more of it by taking the turn back. */
+/* A turn adds the increment, but not again after the turn was taken back. */
 static void a_turn_adds_time(void **unused)
 {
     (void)unused;
@@ -66,7 +66,7 @@ static void letters_have_days(void **unused)
     assert_int_equal(100000 - letter.zero, 3700);
 }
 
-/* SYS-17: it counts what it ran, with pauses. */
+/* SYS-17: the match clock counts the time it ran, and can be paused. */
 static void the_match_clock_stands_and_runs(void **unused)
 {
     (void)unused;
@@ -79,7 +79,7 @@ static void the_match_clock_stands_and_runs(void **unused)
     assert_int_equal(clocks_match_left(&clocks, 1000, 9000), 0);
 }
 
-/* What was between, while the server did not run, costs nobody anything. */
+/* Clocks do not run while the server is down. */
 static void time_goes_on_where_it_was(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* What holds for every game, present and future: run for all games of the registry, in all numbers of players. */
+/* Invariants of every game, run for all games of the registry and all numbers of players. */
 #include "support/everywhere.h"
 
 #include <ctype.h>
@@ -7,7 +7,7 @@
 
 enum { ACTS_MOST = 400000 };
 
-/* SYS-9, EP-5, EP-6: whoever is waited for has an act; nobody else has; SYS-10: random games end; the Log has room. */
+/* SYS-9, EP-5, EP-6: actors have a legal act, and nobody else has; SYS-10: random games end; the Log never overflows. */
 static void games_end(const Game *game, int players, int variant, uint64_t seed)
 {
     Match *match = begin(game, players, variant, seed);
@@ -37,7 +37,7 @@ static void recase(char *words, Random *random)
         *words = (char)(random_next(random) & 1 ? toupper((unsigned char)*words) : tolower((unsigned char)*words));
 }
 
-/* How many legal acts are listed, each behind the one before it in the order of bytes. */
+/* The number of legal acts listed, which must be sorted by bytes. */
 static int sorted_lines(const Match *match, int seat)
 {
     Text legal = text_growing(1 << 20);
@@ -49,7 +49,7 @@ static int sorted_lines(const Match *match, int seat)
     return n;
 }
 
-/* ACT-3: every legal act has a text of its own that reads back, in any case; legal acts are listed sorted (EP-6). */
+/* ACT-3: every legal act has a unique text that parses back, in any case; legal acts are listed sorted (EP-6). */
 static void acts_read_back(const Game *game, int players, int variant, uint64_t seed)
 {
     Match *match = begin(game, players, variant, seed);
@@ -102,7 +102,7 @@ static void talk_is_an_act_where_players_may(void **unused)
     everywhere(talk_is_for_some, 1);
 }
 
-/* Same state and act, same bytes: twice from copies in other memory, heard and unheard, the original poisoned. */
+/* Same state and act, same bytes: applied to two copies at other addresses, with and without a log, the original poisoned. */
 static void apply_is_pure_here(const Game *game, int players, int variant, uint64_t seed)
 {
     Match *match = begin(game, players, variant, seed);
@@ -195,7 +195,7 @@ static void undo_restores_every_byte(void **unused)
     everywhere(undo_restores, 2);
 }
 
-/* GR-1: record, load, record is the same, in mid-game and at the end. */
+/* GR-1: a record that is loaded and written again is the same, in mid-game and at the end. */
 static void records_again(const Game *game, int players, int variant, uint64_t seed)
 {
     Match *match = begin(game, players, variant, seed);

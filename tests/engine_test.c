@@ -18,7 +18,7 @@ extern const Game free_for_all;
 const Game *const games[] = {&free_for_all, &tumble, &soccer, NULL};
 
 
-/* Somebody who talks to an engine. */
+/* A client of an engine. */
 typedef struct Talk {
     Engine *engine;
     Text reply;
@@ -50,7 +50,7 @@ static void answers(Talk *t, const char *request, const char *reply)
     assert_string_equal(says(t, request), reply);
 }
 
-/* Everything that can be seen of the game, in one text. */
+/* Everything visible of the game, in one text. */
 static char *all_of_it(Talk *t)
 {
     static const char *const questions[] = {"record",   "events umpire", "view umpire", "actors",
@@ -61,7 +61,7 @@ static char *all_of_it(Talk *t)
     return all.at;
 }
 
-/* EP-1: a refusal is one sentence behind the question mark, and the game is as it was. */
+/* EP-1: a refusal is one sentence after the question mark, and the game is unchanged. */
 static void refused(Talk *t, const char *request, const char *sentence)
 {
     char reply[600];
@@ -95,7 +95,7 @@ static void a_reply_has_the_form_of_gtp(void **unused)
     done(&t);
 }
 
-/* EP-1: `#` begins a comment; nothing but space and comment is no request; control characters are not there; tabs are spaces. */
+/* EP-1: `#` begins a comment; blank lines and comments are no requests; control characters are ignored; tabs are spaces. */
 static void comments_and_blanks_are_skipped(void **unused)
 {
     (void)unused;
@@ -111,7 +111,7 @@ static void comments_and_blanks_are_skipped(void **unused)
     done(&t);
 }
 
-/* EP-1: a request that is too long, or has bytes that nobody can read, gets a clear answer. */
+/* EP-1: a request that is too long, or is not valid text, gets a clear answer. */
 static void odd_bytes_get_an_answer(void **unused)
 {
     (void)unused;
@@ -177,7 +177,7 @@ static void it_lists_the_games(void **unused)
     done(&t);
 }
 
-/* EP-4: the smallest number of players, seed 1, and what the options are when they are not given. */
+/* EP-4: the smallest number of players, seed 1, and the default of every option. */
 static void new_has_defaults(void **unused)
 {
     (void)unused;
@@ -220,7 +220,7 @@ static void other_seeds_bring_other_dice(void **unused)
     done(&t);
 }
 
-/* EP-4: anything unknown, twice given, out of range or not of the form is an error, and the game before goes on. */
+/* EP-4: anything unknown, repeated, out of range or malformed is an error, and the current game goes on. */
 static void new_refuses_what_it_does_not_know(void **unused)
 {
     (void)unused;
@@ -257,7 +257,7 @@ static void new_refuses_what_it_does_not_know(void **unused)
     done(&t);
 }
 
-/* EP-5: one player, chance, those who may but need not, nobody any more; in number order. */
+/* EP-5: one player, chance, those who may but need not act, none after the end; in number order. */
 static void actors_tells_who_is_waited_for(void **unused)
 {
     (void)unused;
@@ -388,7 +388,7 @@ static void each_viewer_sees_and_hears_the_own_share(void **unused)
     done(&t);
 }
 
-/* EP-9: how it stands. */
+/* EP-9: the status. */
 static void status_tells_how_it_stands(void **unused)
 {
     (void)unused;
@@ -455,7 +455,7 @@ static void write_file(const char *path, const char *words)
     fclose(file);
 }
 
-/* EP-10, GR-3: `load` takes a record up, or says the line and changes nothing. */
+/* EP-10, GR-3: `load` reads a record, or names the faulty line and changes nothing. */
 static void load_reads_a_record(void **unused)
 {
     (void)unused;
@@ -480,7 +480,7 @@ static void load_reads_a_record(void **unused)
     done(&t);
 }
 
-/* EP-10: what is no regular file is refused and not waited for: folders, endless devices, pipes. */
+/* EP-10: anything but a regular file is refused without blocking: folders, endless devices, pipes. */
 static void load_reads_regular_files_only(void **unused)
 {
     (void)unused;

@@ -105,7 +105,7 @@ static void hears_from(const Match *match, int viewer, int from, const char *lin
     text_free(&text);
 }
 
-/* EV-3: each viewer's own numbers, from 1, without gaps, so that they tell nothing of what was not heard. */
+/* EV-3: events are numbered per viewer, from 1, without gaps, so that numbers reveal nothing about hidden events. */
 static void events_are_numbered_for_the_viewer(void **unused)
 {
     (void)unused;
@@ -149,7 +149,7 @@ static void all_is_told_when_it_is_over(void **unused)
     match_free(match);
 }
 
-/* EV-9, ACT-3: acts in any case; VW-4 at its smallest: what X cannot tell apart has one hash. */
+/* EV-9, ACT-3: acts in any case; VW-4 in its smallest form: positions that X cannot tell apart have the same hash. */
 static void the_hash_is_of_what_is_known(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* A won game is brought to its end: whoever does what hints tell wins these positions of tests/won soon, and does not wander. The
-   winner is player 1; the other is a bot of level 3. */
+/* Won games are converted: following the hints wins these positions of tests/won soon. The winner is player 1; the other is a bot
+   of level 3. */
 #include "bots/bot.h"
 #include "support/everywhere.h"
 
@@ -24,7 +24,7 @@ static Match *position(const char *name)
     return match;
 }
 
-/* What a hint tells first. */
+/* The first act of a hint. */
 static Act hinted(const Knowledge *known, const Acts *legal, uint64_t seed)
 {
     SearchResult result = bot_search(known, legal, &(BotSettings){.level = BOT_LEVELS, .sims = SIMS, .seed = seed});

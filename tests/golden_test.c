@@ -1,6 +1,6 @@
-/* Golden plays: every games/ID/plays/NAME.pgr has beside it NAME.golden: what came of each act, how each viewer heard it where
-   that differs, and the views at some moments; those of games/workshop carry their scripts (WS-163). `golden_test
-   --write` writes them anew, to be reviewed as a diff. */
+/* Golden plays: for every games/ID/plays/NAME.pgr, NAME.golden holds the events of each act, how each viewer heard them if that
+   differs, and the views at some moments; plays of games/workshop carry their scripts (WS-163). `golden_test --write` rewrites
+   them, to be reviewed as a diff. */
 #include "match/match.h"
 #include "support/table.h"
 
@@ -36,7 +36,7 @@ static void joined(const Match *match, int viewer, int from, Text *out)
             out->at[i] = ';';
 }
 
-/* The events since `from`, for the umpire and then for all who hear something else, those who hear the same together. */
+/* The events since `from` for the umpire, then for viewers who hear something else, grouped by what they hear. */
 static void tell_events(const Match *match, int from, Text *out)
 {
     Text umpire = text_growing(1 << 16), heard[SEATS_MAX + 1];

@@ -3,7 +3,7 @@
 
 #include "support/table.h"
 
-/* The location that many steps away, worked out by rows and columns, or LOC_NONE beyond the edge. */
+/* The location that many steps away, computed by rows and columns, or LOC_NONE beyond the edge. */
 static int go(int loc, int direction, int steps)
 {
     static const signed char down[GRID_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1},
@@ -176,7 +176,7 @@ static void rows_and_columns_are_sets(void **unused)
         }
 }
 
-/* A piece is what hangs together by neighbours. */
+/* A piece is a connected component of neighbours. */
 static void pieces_hang_together(void **unused)
 {
     (void)unused;

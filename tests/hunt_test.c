@@ -1,5 +1,4 @@
-/* Hunts: all that can be hidden is listed, what was found out stands in the heat map as certain, and a bot that hunts looks only
-   where something can be. */
+/* Hunts: all hidings are listed, known cells are certain in the heat map, and a hunting bot looks only where something can be. */
 #include "bots/bot.h"
 #include "bots/hunt.h"
 #include "support/everywhere.h"
@@ -7,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* Whether bots know all that can be hidden in that game. */
+/* Whether bots enumerate all hidings of that game. */
 static bool hunts(const Game *game) { return pin_number(game, "hidings", 0) > 0; }
 
 static void all_hidings_are_listed_once(void **unused)
@@ -23,7 +22,7 @@ static void all_hidings_are_listed_once(void **unused)
         }
 }
 
-/* Whoever looked somewhere has a marker there if there was a peg, and a peg of the own if there was none. */
+/* A look leaves a marker where there was a peg, and the player's own peg where there was none. */
 static void look_at_heat(const Match *match, int seat)
 {
     const Unit *unit = match_state(match);
@@ -42,7 +41,7 @@ static void look_at_heat(const Match *match, int seat)
     knowledge_free(known);
 }
 
-/* Only what is a unit is read as one: any other game has no heat map, and asking for it touches nothing. */
+/* Games without a unit have no heat map, and asking for one changes nothing. */
 static void other_games_have_no_heat(void **unused)
 {
     (void)unused;
@@ -63,7 +62,7 @@ static void other_games_have_no_heat(void **unused)
     }
 }
 
-/* Hints: all acts, the best first, and who is sure to find the last peg now is sure to win. */
+/* Hints: all acts, the best first; an act that certainly finds the last peg certainly wins. */
 static void look_at_hints(const Match *match, int seat, uint64_t seed)
 {
     const Unit *unit = match_state(match);

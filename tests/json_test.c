@@ -46,7 +46,7 @@ static void strings_are_escaped(void **unused)
     a_string("abc", 2, "\"ab\"");
 }
 
-/* A string that ends in what looks like an opening gets its comma all the same. */
+/* A comma is written after a string even if the string ends in a bracket. */
 static void what_is_in_a_string_does_not_count(void **unused)
 {
     (void)unused;
@@ -59,7 +59,7 @@ static void what_is_in_a_string_does_not_count(void **unused)
     text_free(&out);
 }
 
-/* A list that did not fit, or whose last line has no end, is never read beyond its bytes. */
+/* A truncated list, or one without a final newline, is never read past its end. */
 static void lines_are_whole_or_nothing(void **unused)
 {
     (void)unused;

@@ -23,7 +23,7 @@ static json_t *acts_of(const Script *script, int step)
     return json_object_get(json_array_get(script->steps, (size_t)step), "acts");
 }
 
-/* Plays so many answers; the JSON that came of it. */
+/* Plays so many answers; returns the resulting JSON. */
 static json_t *answer_to(const Script *script, const char *const *answers, int count)
 {
     char reason[300] = "";
@@ -92,7 +92,7 @@ static void words_exist(const Script *script, int step, const char *key, bool ne
     }
 }
 
-/* Each step tells and, unless it only tells, asks, in both languages; the last only tells. */
+/* Each step has a text and, unless it only explains, a task, in both languages; the last only explains. */
 static void texts_are_whole(const Script *script)
 {
     for (int i = 0; i < script->count; i++) {
@@ -144,7 +144,7 @@ static void step_goes_on(const Script *script, int step)
     json_decref(json);
 }
 
-/* Whoever plays a game of the unit has heard its buzzer in the lesson. */
+/* In games of the unit the lesson sounds the buzzer. */
 static void alarm_is_heard(const Script *script)
 {
     json_t *json = answer_to(script, script->answer, script->count - 1), *line;

@@ -1,8 +1,8 @@
-/* What the best players there can be win in games that luck decides. */
+/* The share of optimal players in games of luck. */
 #include "luck/luck.h"
 #include "support/table.h"
 
-/* Two who try anything are even, whatever way the share of one of them is worked out. */
+/* Two random players are even, whichever way the share is computed. */
 static void who_tries_anything_wins_half(void **unused)
 {
     (void)unused;
@@ -10,7 +10,7 @@ static void who_tries_anything_wins_half(void **unused)
     assert_float_equal(luck_smuggler(true), 0.5, 1e-5);
 }
 
-/* The best is better than anything, and wins less against somebody who takes care. */
+/* The optimal player beats a random one, and wins less against a careful one. */
 static void the_best_is_better(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* Events as sentences: patterns, texts, and whom they speak to. */
+/* Events as sentences: patterns, texts, and the person they address. */
 #include "narrator/rule.h"
 #include "narrator/template.h"
 #include "narrator/narrate.h"

@@ -18,7 +18,7 @@ static void all_voters_must_agree(void **unused)
     assert_int_equal(offers.ended, 1u << OFFER_DRAW);
 }
 
-/* One that is made and ended before anybody is told is told as ended only. One that there is not cannot end. */
+/* An offer made and ended within one round is only announced as ended. An offer that does not exist cannot end. */
 static void an_offer_ends_once(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* EP-12: the number of act sequences from the beginning of each game, pinned by the game (games/ID/pins.txt). A rule that lets one
-   act more or less happen in the first moves of any game changes one of these. */
+/* EP-12: the number of act sequences from the beginning of each game, pinned by the game (games/ID/pins.txt). A rule change that
+   adds or removes a single act in the first moves changes one of these. */
 #include "support/pins.h"
 
 #include <inttypes.h>
@@ -15,7 +15,7 @@ static void count_is_as_pinned(const Game *game, const char *pin)
         fail_msg("%s %s: %" PRIu64 " sequences of %d acts, not %" PRIu64, game->id, pin + settings, count, depth, pinned);
 }
 
-/* Every game has a pin at least. */
+/* Every game has at least one pin. */
 static void counts_are_as_pinned(void **unused)
 {
     (void)unused;

@@ -1,10 +1,10 @@
-/* The best hunter there can be, and what bots hide from it. */
+/* The optimal hunter against the hidings of bots. */
 #include "probes/probes.h"
 #include "support/pins.h"
 
 #include <stdlib.h>
 
-/* Whoever hunts best, and knows how bots hide, needs longer than if they hid anything alike. */
+/* An optimal hunter who knows the bots' mix needs longer than against uniformly random hidings. */
 static void what_bots_hide_is_hard_to_find(void **unused)
 {
     (void)unused;

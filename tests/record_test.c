@@ -91,8 +91,8 @@ static void the_result_follows_from_the_acts(void **unused)
     reads_as(HEAD "[Option \"limit=2\"]\n1: a1\n2: a2\n", drawn);
 }
 
-/* GR-1: what a record cannot hold is not known: quotes, backslashes, control
-   characters, bytes that are no UTF-8, too long, no date. */
+/* GR-1: names and dates that a record cannot hold are left out: quotes, backslashes, control characters, invalid UTF-8, too long,
+   not a date. */
 static void names_and_dates_are_plain(void **unused)
 {
     (void)unused;
@@ -120,7 +120,7 @@ static void names_and_dates_are_plain(void **unused)
     match_free(match);
 }
 
-/* GR-2: empty lines and comments are nothing, wherever they stand; so is the way lines end. */
+/* GR-2: empty lines and comments are ignored anywhere, and any line ending is accepted. */
 static void blank_lines_and_comments_are_skipped(void **unused)
 {
     (void)unused;
@@ -216,8 +216,8 @@ static void a_wrong_result_is_refused(void **unused)
     refused(HEAD "[Option \"limit=2\"]\n[Result \"nonsense\"]\n1: A1\n", reason);
 }
 
-/* GR-1, GR-3: a record without `Rules` is of edition 1. It is read where it is a game by this edition too, and written as one of
-   this edition; where it does not replay, the refusal says of which edition it is. */
+/* GR-1, GR-3: a record without `Rules` is of edition 1. It is read if it is a legal game by this edition too, and written as one of
+   this edition; if it does not replay, the refusal names its edition. */
 static void a_record_tells_its_edition(void **unused)
 {
     (void)unused;
@@ -241,7 +241,7 @@ static void a_record_tells_its_edition(void **unused)
     refused(HEAD "[Rules \"2\"]\n", "line 4: this tag was given before");
 }
 
-/* GR-3: a record cut anywhere is refused or tells of a game that stopped there; it never crashes. */
+/* GR-3: a record truncated anywhere is refused or read as a game that stopped there; it never crashes. */
 static void a_record_may_be_cut_anywhere(void **unused)
 {
     (void)unused;

@@ -46,7 +46,7 @@ static void view_text(const Side *side, int viewer, Text *out)
     game_view(side->game, side->state, viewer, out);
 }
 
-/* A view of the script without what the game in C has no field for: WS-51 shows everything remembered that both know. */
+/* The script's view without fields that the game in C does not have: WS-51 shows all public variables. */
 static void leave_out_remembered(char *view, const char *like)
 {
     static const char *const remembered[] = {"streak", "bound", "asked", "hit"};

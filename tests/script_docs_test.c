@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The example in a script of its own, by the table that it stands in. */
+/* Compiles an example in a script of its own, chosen by the section of its table. */
 static void try_example(const char *section, const char *example)
 {
     static const struct { const char *section, *before, *after; } frames[] = {
@@ -61,7 +61,7 @@ static void every_script_compiles(void **unused)
     free(page);
 }
 
-/* Words that are only kept from being names are told by the contract. */
+/* Reserved words without a meaning are documented in the specification only. */
 #define ONLY_KEPT " actors counts for grids me phase player players status "
 
 static void no_word_is_left_out(void **unused)
@@ -81,7 +81,7 @@ static void no_word_is_left_out(void **unused)
     free(page);
 }
 
-/* The example of the editor's list in a script of its own, by what `in` says. */
+/* Compiles an example of the editor's list in a script of its own, chosen by `in`. */
 static void try_word(const char *in, const char *example)
 {
 #define HEAD "pegboard 1\ngame Example\n"

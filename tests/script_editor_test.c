@@ -1,5 +1,5 @@
-/* What an editor asks of the library (include/pegboard.h): where mistakes are and what to write instead, words and names to go on
-   with, the lines that an act carried out, the test drive, the rules page. WS-80, WS-90, WS-130. */
+/* The library's functions for editors (include/pegboard.h): positions of mistakes and proposals, completion, the lines that an act
+   executed, the test drive, the rules page. WS-80, WS-90, WS-130. */
 #include "support/scripts.h"
 
 #include "pegboard.h"
@@ -50,8 +50,7 @@ static void mistakes_have_a_place(void **unused)
     assert_non_null(strstr(said, "Das Spiel hat keinen Namen."));
 }
 
-/* WS-80: all at once: what cannot be read, what is out of place, words that nobody
-   knows; and nothing that only follows from another. */
+/* WS-80: all errors at once: syntax, misplaced lines, unknown words; and none that only follows from another. */
 static void mistakes_are_told_at_once(void **unused)
 {
     (void)unused;
@@ -61,7 +60,7 @@ static void mistakes_are_told_at_once(void **unused)
     assert_non_null(strstr(said, "\"line\":6"));
     assert_null(strstr(said, "\"line\":1,"));
     has(HEAD "home lower left\nturn\n  put in home\n" END, "\"line\":3");
-    assert_null(strstr(said, "\"line\":5"));    /* that line may have meant to explain it */
+    assert_null(strstr(said, "\"line\":5"));    /* that line may be a consequence of another error */
 }
 
 static void good_texts_are_described(void **unused)
@@ -77,7 +76,7 @@ static void good_texts_are_described(void **unused)
     assert_string_equal(id, "~ca7qaiilpmd2hxjkh2dw");
 }
 
-/* What may go on where `|` stands, as a list of words. */
+/* The completions at `|`, as a list of words. */
 static void goes_on(const char *text, const char *words)
 {
     const char *bar = strchr(text, '|');
@@ -124,7 +123,7 @@ static const PegGame *compiled(const char *text)
     return game;
 }
 
-/* "Why?": what the last act carried out, and nothing that was only looked at. */
+/* "Why?": the lines that the last act executed, and none that were only evaluated. */
 static void lines_of_the_last_act(void **unused)
 {
     (void)unused;
@@ -148,7 +147,7 @@ static void lines_of_the_last_act(void **unused)
     peg_match_free(match);
 }
 
-/* WS-90: figures for small pictures, lines that never happen, warnings in both languages. */
+/* WS-90: the figures for charts, lines that never run, warnings in both languages. */
 static void drives_are_told(void **unused)
 {
     (void)unused;

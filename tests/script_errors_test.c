@@ -1,4 +1,4 @@
-/* WS-162: every example of a wrong script, with the line, the code and the text of all that is said about it. */
+/* WS-162: every example of a wrong script, with line, code and text of all its messages. */
 #include "support/scripts.h"
 
 #include "script/messages.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is said about a text, a line an error, as tests/script/errors/messages.txt has it. */
+/* The messages for a text, one line per error, in the form of tests/script/errors/messages.txt. */
 static void said_about(const char *text, Text *out)
 {
     ScriptError error[SCRIPT_ERRORS];
@@ -19,7 +19,7 @@ static void said_about(const char *text, Text *out)
         script_release(script);
 }
 
-/* The scripts of more.txt stand there, four spaces in; those of messages.txt are files. */
+/* The scripts of more.txt are inline, indented by four spaces; those of messages.txt are files. */
 static char *script_of_example(const char *example)
 {
     char path[200];
@@ -61,7 +61,7 @@ static int try_file(const char *path)
     return examples;
 }
 
-/* WS-80, WS-81: those of the contract, and ours. */
+/* WS-80, WS-81: the examples of the specification, and more. */
 static void every_example_is_told(void **unused)
 {
     (void)unused;
@@ -75,7 +75,7 @@ static void every_code_has_an_example(void **unused)
     char *ours = source_file("tests/script/errors/more.txt"), *theirs = source_file("tests/script/errors/messages.txt");
     for (int i = MSG_NONE + 1; i < MESSAGES; i++) {
         const char *code = message_row((Message)i, "en")->code;
-        bool driven = code && !strcmp(code, "WS-W04");    /* told by the drive: script_editor_test.c */
+        bool driven = code && !strcmp(code, "WS-W04");    /* reported by the test drive: script_editor_test.c */
         if (code && !driven && !strstr(ours, code) && !strstr(theirs, code))
             fail_msg("%s has no example", code);
     }
@@ -83,7 +83,7 @@ static void every_code_has_an_example(void **unused)
     free(theirs);
 }
 
-/* WS-80: every message exists in German, with the same code and the same places to fill. */
+/* WS-80: every message exists in German, with the same code and the same placeholders. */
 static void every_message_is_german(void **unused)
 {
     (void)unused;

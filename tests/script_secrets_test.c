@@ -1,6 +1,6 @@
-/* WS-161: scripts broken at random. What still compiles is played beside another world that looks the same to the player who acts:
-   the same view, the same acts, and where the worlds part, an alarm or a word parts them. With section 8 switched off the same test
-   finds leaks. WS-162: nothing that compiles goes wrong in the machine, whatever is done. */
+/* WS-161: randomly mutated scripts. Those that still compile are played beside another world that looks the same to the player who
+   acts: the same view, the same acts, and where the worlds diverge, an alarm or a word explains it. With section 8 switched off the
+   same test finds leaks. WS-162: nothing that compiles goes wrong in the machine, whatever acts are played. */
 #include "script/inside.h"
 
 #include "support/scripts.h"
@@ -10,7 +10,7 @@
 
 enum { BROKEN = 1500, GAMES_EACH = 3, ACTS_EACH = 60 };
 
-/* Lines to put in, and words to exchange: much that looks where it must not. */
+/* Lines to insert and words to exchange, many of which read secrets. */
 static const char *const lines[] = {
     "if their pegs at spot: back", "if their pegs in left: take pegs in left", "take their pegs in near spot", "mark their pegs",
     "seen = their pegs", "seen = spot",
@@ -28,7 +28,7 @@ static const char *const words[] = {"pegs",    "their pegs", "markers", "their m
 
 static const char *any_of(const char *const *from, size_t n, Random *random) { return from[random_below(random, (uint32_t)n)]; }
 
-/* A copy of a script with one or two things broken, and something to remember. */
+/* A copy of a script with one or two mutations and an added variable. */
 static void broken(const char *text, Random *random, Text *out)
 {
     int count = 0, at = 0;
@@ -57,7 +57,7 @@ static void broken(const char *text, Random *random, Text *out)
     }
 }
 
-/* Another world: some pegs of the other player stand elsewhere. */
+/* Another world: some pegs of the other player are elsewhere. */
 static void elsewhere(ScriptState *s, int player, Random *random)
 {
     int n = 1 + (int)random_below(random, 3);
@@ -93,10 +93,10 @@ static void seen_by(const Game *game, const void *state, int seat, Text *out)
     text_free(&more);
 }
 
-/* By what worlds may part (docs/workshop.md): an alarm or a word; what section 8 lets tell anything, the score, the end of the half
-   or of the game (WS-63, WS-66); and of the other player, not of the actor, what the rules of the unit let everybody hear: a peg
-   taken out by the rules of WS-62 (EV-2), and a pass (SYS-9). That it is somebody's turn, by itself, parts no
-   worlds. `used` counts, so that none is there in vain. */
+/* How worlds may legitimately diverge (docs/workshop.md): an alarm or a word; the values that section 8 exempts, the score, the end
+   of the half or of the game (WS-63, WS-66); and of the other player, not of the actor, what the rules of the unit make public: a
+   peg taken out by the rules of WS-62 (EV-2), and a pass (SYS-9). A turn event alone does not count. `used` counts the uses, so
+   that no reason is there needlessly. */
 typedef struct Reason {
     const EventKind *kind;
     bool of_the_other;
@@ -119,7 +119,7 @@ static bool parts_worlds(const Event *event, int seat)
 
 typedef enum Parting { TOGETHER, PARTED, LEAKED } Parting;
 
-/* How a player hears what came of the same act in two worlds. */
+/* Compares the events of the same act in two worlds, as a player hears them. */
 static Parting heard(const Log *a, const Log *b, int seat)
 {
     Event x, y;

@@ -64,7 +64,7 @@ static void counts(const char *expression, const char *json)
     script_release(script);
 }
 
-/* WS-10: counts where numbers are wanted, truths, numbers cut off. WS-12: definitions, what is remembered, options. */
+/* WS-10: sets as numbers, booleans, clamped numbers. WS-12: definitions, variables, options. */
 static void values_count(void **unused)
 {
     (void)unused;
@@ -93,7 +93,7 @@ static void values_count(void **unused)
     counts("turns + half", "[2,2]");
 }
 
-/* WS-11: eyes. `left` is as each player sees the grid; `their` and `of` look through another's. */
+/* WS-11: points of view. `left` is as each player sees the grid; `their` and `of` take another's. */
 static void eyes_are_a_players(void **unused)
 {
     (void)unused;
@@ -138,7 +138,7 @@ static void sets_are_as_told(void **unused)
     counts("line 1 of pegs", "[7,4]");
     counts("line 7 of anywhere", "[0,0]");
     counts("shape hut of (A1-B2)", "[4,4]");
-    counts("shape hut of (A6 + B1 + B6 + C1)", "[0,0]");    /* the grid does not go on at its other side */
+    counts("shape hut of (A6 + B1 + B6 + C1)", "[0,0]");    /* the grid does not wrap around */
     counts("shape hut of (E5-F6)", "[4,4]");
     counts("lone pegs", "[4,1]");
     counts("group A1 within pegs", "[3,0]");
@@ -225,7 +225,7 @@ static void set_ups(void **unused)
     script_release(script);
 }
 
-/* WS-22: the toss comes before everybody else; WS-20: shapes grow until one is complete. */
+/* WS-22: the toss comes before any player acts; WS-20: shapes grow until one is complete. */
 static void tosses_and_shapes(void **unused)
 {
     (void)unused;
@@ -245,7 +245,7 @@ static void tosses_and_shapes(void **unused)
          "E21");
 }
 
-/* WS-23: in turns, with alarms; whoever has no location is passed over. */
+/* WS-23: in turns, with alarms; a player without a location is skipped. */
 static void set_up_in_turns(void **unused)
 {
     (void)unused;
@@ -265,7 +265,7 @@ static void set_up_in_turns(void **unused)
          "E19");
 }
 
-/* WS-30, WS-31, WS-32: every kind of offer, words before locations, the first line has what several offer. */
+/* WS-30, WS-31, WS-32: every kind of offer, words before locations; an act offered by several lines belongs to the first. */
 static void offers_and_deeds(void **unused)
 {
     (void)unused;
@@ -372,14 +372,14 @@ static void games_end(void **unused)
     does(&t, "2: A1", "put 2 A1; score 2 1; won 1 2");
     script_release(script);
     block_says("at limit: take pegs", "score = 1", "E29");
-    block_says("remember open = 0\nat limit: open = their pegs", "say (open)", "");    /* nothing can be given away any more */
+    block_says("remember open = 0\nat limit: open = their pegs", "say (open)", "");    /* the game is over, so nothing can leak */
     block_says("remember open = 0", "open = their pegs, say (open)", "E55");
     block_says("limit 0", "score = 1", "E90");
     says("pegboard 1\ngame Test\nturn\n  put in anywhere\n", "E34");
     says("pegboard 1\ngame Test\nroles a-cat a-mouse\nturn\n  put in anywhere\n    next half\n", "E35");
 }
 
-/* WS-50, WS-51, WS-52: nothing of a script reaches a view but what both know. */
+/* WS-50, WS-51, WS-52: views show only what both players know. */
 static void views_show_what_both_know(void **unused)
 {
     (void)unused;
@@ -411,7 +411,7 @@ static void says_in_its_own_words(const char *text, const char *language, const 
     script_release(script);
 }
 
-/* WS-52, WS-154: what is read when something is said, what the tally counts, what both know, and which peg is being placed. */
+/* WS-52, WS-154: texts for announcements, the tally, public variables and the peg being placed. */
 static void a_script_has_words_of_its_own(void **unused)
 {
     (void)unused;
@@ -436,7 +436,7 @@ static void a_script_has_words_of_its_own(void **unused)
     says_in_its_own_words(hoard, "de", "poor: Versteck 2 Stifte: Reihen A-B");
 }
 
-/* WS-60, WS-61, WS-62, WS-63, WS-64, WS-65, WS-66: what may depend on what. */
+/* WS-60, WS-61, WS-62, WS-63, WS-64, WS-65, WS-66: information flow. */
 static void secrets_are_kept(void **unused)
 {
     (void)unused;
@@ -550,7 +550,7 @@ static void limits_hold(void **unused)
     pieces_many("", "n", "", 20, " = pegs\n");
     pieces_many("rule deep\n  ", "if pegs:", " ", 12, " back\n");
     const char *line = "pegboard 1\ngame Test\nturn\n  put in anywhere\nwin when pegs is 20\nabout ";
-    for (int n = 154; n <= 155; n++) {    /* letters count, not bytes */
+    for (int n = 154; n <= 155; n++) {    /* characters count, not bytes */
         Text text = text_growing(1000);
         text_add(&text, line);
         for (int i = 0; i < n; i++)
@@ -568,7 +568,7 @@ static void limits_hold(void **unused)
     }
 }
 
-/* WS-70, WS-71, WS-72: values at once, instructions, work and events, at the limit and beyond. */
+/* WS-70, WS-71, WS-72: stack depth, instructions, work and events, at the limit and beyond. */
 static void work_is_bounded(void **unused)
 {
     (void)unused;
@@ -588,7 +588,7 @@ static void work_is_bounded(void **unused)
     block_says("wide1 = near near pegs\nwide2 = wide1 + wide1 + wide1 + wide1\nwide3 = wide2 + wide2 + wide2 + wide2\nwide4 = "
                "wide3 + wide3 + wide3 + wide3\nwide5 = wide4 + wide4 + wide4 + wide4\nwide6 = wide5 + wide5 + wide5 + wide5",
                "mark wide6", "E90");
-    /* worked out when compiling */
+    /* constant-folded */
     block_says("firm1 = near A1\nfirm2 = firm1 + firm1\nfirm3 = firm2 + firm2\nfirm4 = firm3 + firm3\nfirm5 = firm4 + firm4",
                "mark firm5", "");
     says("pegboard 1\ngame Test\nturn\n  move pegs to near linking pegs + linking near pegs + linking near near pegs + linking up "
@@ -605,7 +605,7 @@ static void work_is_bounded(void **unused)
     }
 }
 
-/* WS-72: to the step. Each `streak = 1` is two more in the block. */
+/* WS-72: the bound is exact to the step. Each `streak = 1` adds two. */
 static void work_ends_at_the_bound(void **unused)
 {
     (void)unused;
@@ -632,7 +632,7 @@ static void work_ends_at_the_bound(void **unused)
     assert_int_equal(refused, last + 2);
 }
 
-/* WS-72: no act of any script of the library takes more than was worked out. */
+/* WS-72: no act of any script of the library takes more than the computed cost. */
 static void acts_stay_within_their_cost(void **unused)
 {
     (void)unused;
@@ -665,7 +665,7 @@ static void acts_stay_within_their_cost(void **unused)
     }
 }
 
-/* WS-80, WS-81: at most one error a line and twenty in all, in order; German; warnings let a game be played. */
+/* WS-80, WS-81: at most one error per line and twenty in all, in order; German; a game with warnings can be played. */
 static void errors_and_warnings(void **unused)
 {
     (void)unused;
@@ -710,7 +710,7 @@ static void test_drives(void **unused)
     script_release(script);
 }
 
-/* WS-100, WS-101, WS-102, WS-103, WS-104, WS-115: a game like any other, over a flat state, held while it is kept. */
+/* WS-100, WS-101, WS-102, WS-103, WS-104, WS-115: a game like any other, with a flat state and a reference count. */
 static void a_script_is_a_game(void **unused)
 {
     (void)unused;
@@ -746,7 +746,7 @@ static void games_know_who_they_are(void **unused)
     script_release(other_one);
 }
 
-/* WS-120, WS-121: what bots want, said by the author or made from the ends. */
+/* WS-120, WS-121: the bots' evaluation, written by the author or derived from the endings. */
 static void bots_want_something(void **unused)
 {
     (void)unused;
@@ -772,7 +772,7 @@ static void bots_want_something(void **unused)
     script_release(script);
 }
 
-/* WS-130: the id is of what can be seen. */
+/* WS-130: the id is a hash of the visible text. */
 static void ids_are_of_the_text(void **unused)
 {
     (void)unused;
@@ -811,7 +811,7 @@ static void records_carry_scripts(void **unused)
     text_free(&again);
 }
 
-/* A small game that nobody has written before. */
+/* A small game with a new id. */
 static const Game *put_numbered(int n, char id[SCRIPT_ID])
 {
     char words[200];
@@ -825,7 +825,7 @@ static const Game *put_numbered(int n, char id[SCRIPT_ID])
     return shelf_put(script);
 }
 
-/* WS-142: 256 compiled scripts are kept; the least used gives way, unless somebody else holds it. */
+/* WS-142: the cache holds 256 compiled scripts and evicts the least recently used, unless it is referenced. */
 static void the_shelf_has_room_for_some(void **unused)
 {
     (void)unused;
@@ -878,7 +878,7 @@ static void the_engine_reads_scripts(void **unused)
     shelf_clear();
 }
 
-/* The rules page has a sentence for everything, in both languages, and nothing of the author's is markup. */
+/* The rules page has a sentence for everything, in both languages, and escapes the author's text. */
 static void rules_are_told(void **unused)
 {
     (void)unused;

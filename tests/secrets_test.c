@@ -32,7 +32,7 @@ static bool is(const char *line, const char *name)
     return !strncmp(line, name, len) && (line[len] == ' ' || !line[len]);
 }
 
-/* What came of the last act of a match, as the viewer should hear it by the spec. */
+/* The events of the last act of a match, as the viewer should hear them by the spec. */
 static void expected(const Match *match, int viewer, bool manual_draw, Text *out)
 {
     Text full = text_growing(1 << 20);
@@ -98,7 +98,7 @@ static void all_bytes(Match *match, int viewer, Text *out)
     text_free(&legal);
 }
 
-/* The second match becomes the same as the first. */
+/* Makes the second match the same as the first. */
 static void follow(Pair *pair)
 {
     match_free(pair->two);
@@ -112,8 +112,8 @@ static void follow(Pair *pair)
     }
 }
 
-/* What everybody knows besides what was heard: who is waited for; where there are plays, how many were made (VW-3); in an open game
-   all of the view, for there an act without an event is seen. */
+/* Public knowledge besides events: the actors; the number of plays made, if the game has plays (VW-3); in an open game the whole
+   view, because an act without an event is seen there. */
 static void known(const Match *match, Text *out)
 {
     Text view = text_growing(1 << 20);
@@ -139,7 +139,7 @@ static bool same_to_viewer(const Pair *pair, const Text *heard)
     return same;
 }
 
-/* The second match does something of that seat that sounds the same to the viewer; the act of the first as a last resort. */
+/* Plays an act of that seat in the second match that sounds the same to the viewer; the act of the first as a last resort. */
 static void shadow(Pair *pair, int seat, Act act, const Text *heard)
 {
     const Game *game = match_game(pair->one);

@@ -25,7 +25,7 @@ static const char *give_seed(Seeds *seeds, int seat, const char *seed)
     return refusal.code;
 }
 
-/* Hashes of all first, then seeds, and none that was not promised. */
+/* All hashes come first, then seeds, each matching its hash. */
 static void hashes_come_before_seeds(void **unused)
 {
     (void)unused;
@@ -42,7 +42,7 @@ static void hashes_come_before_seeds(void **unused)
     assert_int_equal(seeds_want(&seeds, ADA | BOB), BOB);
 }
 
-/* With the first draw everything is closed. */
+/* The first draw closes the exchange. */
 static void nothing_is_wanted_after_the_first_draw(void **unused)
 {
     (void)unused;

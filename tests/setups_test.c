@@ -1,5 +1,5 @@
-/* Secret set-ups: bots draw them from the mix that the game's brain keeps, weak ones not always, and think about none. Every set-up
-   that is kept can be done by both players. */
+/* Secret set-ups: bots draw them from the mix of the game's brain, weak levels not always, and search none. Every set-up of the mix
+   is legal for both players. */
 #include "bots/bot.h"
 #include "bots/setups.h"
 #include "rules/unit.h"
@@ -19,7 +19,7 @@ static bool setting_up(const Match *match)
     return core->phase == PHASE_SETUP;
 }
 
-/* The first actor, or chance, goes on. Bots must not search. */
+/* One act of the first actor, or of chance. Bots must not search. */
 static void go_on(Match *match, int level, uint64_t seed)
 {
     char words[100];
@@ -57,8 +57,7 @@ static Match *set_up(const Game *game, int level, uint64_t seed)
 
 enum { SEEDS = 60 };
 
-/* Different seeds hide differently, at every level: no way to set up comes in more
-   than half of the matches, where there are many. */
+/* Different seeds give different set-ups, at every level: no set-up occurs in more than half of the matches, in games with many. */
 static void hidden_anew_each_time(const Game *game, int level)
 {
     Set pegs[SEEDS];
@@ -90,7 +89,7 @@ static void every_level_hides_anew(void **unused)
             hidden_anew_each_time(*game, level);
 }
 
-/* The set-up is done, act by act, by a player while the other one does anything. */
+/* A player makes the set-up act by act while the other plays at random. */
 static void can_be_done(const Game *game, const SetUp *setup, bool flipped, int seat)
 {
     Random random = random_from(1);

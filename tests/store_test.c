@@ -1,5 +1,5 @@
-/* What any store must do: keep everything of a table's round or nothing, take a number once, and give back what it was given. Each
-   case runs for every store there is; tests/support/postgres starts a PostgreSQL for it. */
+/* The contract of a store: a table's round is stored atomically, a number is taken once, and data reads back unchanged. Each case
+   runs for every store; tests/support/postgres starts a PostgreSQL for it. */
 #include "support/table.h"
 
 #include "base/clock.h"
@@ -34,7 +34,7 @@ static Store *open_another(const Case *c)
     return store;
 }
 
-/* As the owner of the database, who has nothing to do with the store. The first value of the first row. */
+/* Runs SQL as the owner of the database, outside the store. Returns the first value of the first row. */
 static int ask_postgres(const char *sql)
 {
     PGconn *conn = PQconnectdb(postgres() + strlen("postgres:"));
@@ -97,7 +97,7 @@ static void for_every_store(void (*check)(Case *c))
     end_case(&c);
 }
 
-/* Lets the store go on until `done`, as the loop of a server does. */
+/* Runs the store's event loop until `done`. */
 static void settle(Store *store, const bool *done)
 {
     struct pollfd ready = {.fd = store_fd(store), .events = POLLIN};
@@ -116,7 +116,7 @@ static void wait_until_back(Store *store)
     }
 }
 
-/* What an errand or a round has brought. */
+/* The result of a request or a round. */
 typedef struct Answer {
     Store *store;
     bool done;
@@ -321,7 +321,7 @@ static void check_numbers(Case *c)
     begin_table(c->store);
     add_entry(c->store, "table", 2, "D5");
     add_entry(c->store, "table", 1, "E6");
-    add_entry(c->store, "table", 3, "F1");    /* one failure, and nothing of that table is kept */
+    add_entry(c->store, "table", 3, "F1");    /* one failure, and nothing of that table's round is stored */
     round_is(c->store, STORE_TAKEN);
     log_is(c->store, "table", "0a1 B3 1000+0; 1a1 C4 1001+10; ");
     add_entry(c->store, "table", 2, "F1");
@@ -335,7 +335,7 @@ static void a_number_is_taken_once(void **unused)
     for_every_store(check_numbers);
 }
 
-/* Somebody else, who should not, has written the entry with number 2. */
+/* A foreign writer adds the entry with number 2. */
 static void write_between(Case *c)
 {
     if (!c->folder[0]) {
@@ -348,7 +348,7 @@ static void write_between(Case *c)
     store_close(second);
 }
 
-/* Of two writers one comes first, and the other finds out: with PostgreSQL at that table and at no other. */
+/* Of two writers the second gets a conflict; with PostgreSQL at that table only. */
 static void check_two_writers(Case *c)
 {
     begin_table(c->store);
@@ -535,7 +535,7 @@ static void public_tables_are_listed(void **unused)
     for_every_store(check_lists);
 }
 
-/* A code is that of one open table; when it is over another may have it. */
+/* A code belongs to one open table and can be reused when that is over. */
 static void check_codes(Case *c)
 {
     add_table(c->store, "first", "aaaaa", TABLE_OVER, 10);
@@ -604,7 +604,7 @@ static void change_script(Store *store, ScriptChange change, const char *id, int
     ended(&answer, STORE_OK);
 }
 
-/* WS-140: a text is there once and stays what it is; to change it is to make a child. */
+/* WS-140: a text is stored once and is immutable; a changed text is a child. */
 static void check_scripts(Case *c)
 {
     add_script(c->store, "~a", "Alpha", "", 10, STORE_OK);
@@ -615,7 +615,7 @@ static void check_scripts(Case *c)
     script_is(c->store, "~a", STORE_OK, "~a/pegboard 1\n\"'\\ ö\n/Alpha// l1 by7 at10 s0 p0 +0; ");
     script_is(c->store, "~d", STORE_MISSING, "");
     titles_are(c->store, SCRIPT_ANCESTORS, "~c", 0, "Beta Alpha ");
-    titles_are(c->store, SCRIPT_CHILDREN, "~a", 0, "");    /* who stores by link tells nobody */
+    titles_are(c->store, SCRIPT_CHILDREN, "~a", 0, "");    /* unlisted texts are not shown */
     change_script(c->store, SCRIPT_LIST, "~b", 7, 40, "card");
     titles_are(c->store, SCRIPT_CHILDREN, "~a", 0, "Beta ");
     Answer answer = new_answer(c->store);
@@ -629,7 +629,7 @@ static void texts_stay_what_they_are(void **unused)
     for_every_store(check_scripts);
 }
 
-/* WS-152: the gallery has what its authors list, in three orders, in pages. */
+/* WS-152: the gallery has the scripts that their authors listed, in three orders, in pages. */
 static void check_gallery(Case *c)
 {
     static const char *const id[] = {"~a", "~b", "~c"}, *const title[] = {"Alpha", "Beta", "Gamma"};
@@ -678,7 +678,7 @@ static void reports_are(Store *store, const char *wanted)
     answer_is(&answer, STORE_OK, wanted);
 }
 
-/* WS-142: three people hide a script until somebody has looked. */
+/* WS-142: reports of three people hide a script until the operator has reviewed it. */
 static void check_reports(Case *c)
 {
     add_script(c->store, "~a", "Alpha", "", 10, STORE_OK);
@@ -713,7 +713,7 @@ static void run(PGconn *conn, const char *sql)
     PQclear(result);
 }
 
-/* WS-142: of two servers that take the second and the third report at once, one waits for the other before it counts. */
+/* WS-142: the second and third report at two servers at once are serialised, so that both are counted. */
 static void reports_at_two_servers_are_counted_together(void **unused)
 {
     (void)unused;
@@ -739,7 +739,7 @@ static void reports_at_two_servers_are_counted_together(void **unused)
 
 static void write_text(void *context, const StoredTable *table) { text_add(&((Answer *)context)->text, table->script); }
 
-/* WS-140: what is neither listed nor used by a table goes after a while, and nothing else does. */
+/* WS-140: scripts that are neither listed nor used by a table are deleted after a while, and nothing else. */
 static void check_tidying(Case *c)
 {
     StoredTable table = a_table("table", "aaaaa", TABLE_OVER, 10);
@@ -804,7 +804,7 @@ static void end_connections(void)
         "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid != pg_backend_pid() AND usename = 'guest'");
 }
 
-/* As soon as it has noticed what it lost, and found its way back. */
+/* Waits until the store has noticed the lost connection and reconnected. */
 static void goes_on_again(Store *store)
 {
     StoreStatus status = STORE_AWAY;
@@ -839,7 +839,7 @@ static void nobody_knows_what_became_of_a_broken_round(void **unused)
     end_case(&c);
 }
 
-/* It is frozen while a round is on its way: nobody waits for ever. */
+/* The database is frozen while a round is in flight: the request times out. */
 static void a_server_that_does_not_answer_is_left(void **unused)
 {
     (void)unused;
@@ -881,7 +881,7 @@ static StoreStatus take(Store *store, int number)
     return answer.status;
 }
 
-/* Several servers: the number of its entry says who has a table, and whoever had it before is told. */
+/* Several servers: the entry's number decides which owns a table, and the previous owner is notified. */
 static void a_table_is_taken_over(void **unused)
 {
     (void)unused;
@@ -904,7 +904,7 @@ static void a_table_is_taken_over(void **unused)
     answer_is(&answer, STORE_OK, "table 2");
     add_entry(other, "table", 3, "D5");
     round_is(other, STORE_OK);
-    assert_null(store_open(c.where, NULL, false, &why));    /* nor may somebody have it alone */
+    assert_null(store_open(c.where, NULL, false, &why));    /* nor may it be opened exclusively */
     store_close(other);
     end_case(&c);
 }
@@ -922,7 +922,7 @@ static void one_server_has_a_database(void **unused)
     end_case(&c);
 }
 
-/* While nobody is let in everything is told so at once, and when that is over all goes on. */
+/* While the database refuses connections every request fails at once; afterwards everything works again. */
 static void a_server_may_go_away_and_come_back(void **unused)
 {
     (void)unused;

@@ -69,7 +69,7 @@ static void log_text(const Log *log, Text *out)
     }
 }
 
-/* Numbers behind `score` are no players. */
+/* Numbers after `score` are not players. */
 static void mirrored_events(const Game *game, const Log *log, Text *out)
 {
     for (int i = 0; i < log->n; i++) {

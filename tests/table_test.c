@@ -1,4 +1,4 @@
-/* A table and the store: what a failed round puts back, and the schedule that says when a table is looked at. */
+/* A table and the store: the rollback of a failed round, and the schedule of tables. */
 #include "support/tests.h"
 
 #include "server/schedule.h"
@@ -87,7 +87,7 @@ static void say(Case *c, int seat, const char *words)
     assert_false(refused(&refusal));
 }
 
-/* What the log tells is as before; who is here, and where the server finds the table, stays. */
+/* State that follows from the log is rolled back; connections and the server's index are kept. */
 static void a_failed_round_is_put_back(void **unused)
 {
     (void)unused;
@@ -117,7 +117,7 @@ static void a_failed_round_is_put_back(void **unused)
     end_case(&c);
 }
 
-/* Whatever changes has an entry of its own in the log, so that of two servers one finds out. */
+/* Every change has a log entry, so that two servers with the same table get a conflict. */
 static void every_change_is_in_the_log(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
-/* What learners get of a player is the same wherever that player cannot tell the difference, in every game: key, text and tensor of
-   the information state. Two matches are played side by side: what the player does is the same in both, what others do may differ
-   as long as the player hears and sees the same. And where the player can tell, keys and texts differ. */
+/* Observations for learning are the same wherever the player cannot tell positions apart, in every game: key, text and tensor of
+   the information state. Two matches are played side by side: the player's acts are the same in both, those of others may differ as
+   long as the player hears and sees the same. Where the player can tell, keys and texts differ. */
 #include "pegboard.h"
 #include "support/everywhere.h"
 
@@ -81,8 +81,7 @@ static void compare(Pair *pair)
     pair->different += memcmp(match_state(pair->one), match_state(pair->two), match_game(pair->one)->state_size) != 0;
 }
 
-/* The second match does something else of that seat that leaves everything the
-   same to the player; the same act as a last resort. */
+/* Plays another act of that seat in the second match that looks the same to the player; the same act as a last resort. */
 static bool shadow(Pair *pair, int seat, Act act)
 {
     const Game *game = match_game(pair->one);
@@ -136,7 +135,7 @@ static void tensors_tell_no_more_than_a_player_knows(void **unused)
     }
 }
 
-/* A memory beside a state has the key of the match, and the tensor; every plane means something of its own. */
+/* A memory kept beside a state has the same key and tensor as the match; all planes have different meanings. */
 static void goes_along(const Game *game, int players, int variant, uint64_t seed)
 {
     const PegGame *of = (const PegGame *)game;

@@ -48,7 +48,7 @@ static void what_does_not_fit_leaves_nothing(void **unused)
     text_free(&text);
 }
 
-/* What is joined to a text from one that is cut would be a part of the whole too. */
+/* Appending a truncated text marks the result as truncated too. */
 static void a_cut_text_cuts_what_it_is_joined_to(void **unused)
 {
     (void)unused;

@@ -36,7 +36,7 @@ static void one_in_nine(void **unused)
     assert_true(near(tree_value(&tree, solved), 1.0 / 9, 1e-3));
     assert_true(tree_exploitability(&tree, solved) < 1e-3);
 
-    /* Whoever always does the first thing is found at once, and finds only whoever does so too. */
+    /* A player who always takes the first act is found at once, and finds only a player who does the same. */
     for (int i = 0; i < tree.sets; i++)
         for (int k = 0; k < 3; k++)
             uniform[tree.set[i].at + k] = k == 0;
@@ -47,7 +47,7 @@ static void one_in_nine(void **unused)
     tree_free(&tree);
 }
 
-/* Nobody does better against a policy than by the best response, and CFR+ comes close to where there is none to be had. */
+/* No policy beats the best response, and CFR+ comes close to an exploitability of zero. */
 static void solved_is_hard_to_exploit(void **unused)
 {
     (void)unused;

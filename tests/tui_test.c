@@ -127,8 +127,8 @@ static void the_other_side_is_remembered(void **state)
     lines_free(&events);
 }
 
-/* In a game that was written as text a word tells nothing about its place, but a
-   peg that goes out after one was met is that one. */
+/* In a game written as text an announcement reveals nothing about its location, but a peg removed right after a hit is
+   the one hit. */
 static void what_a_script_says_is_not_guessed_at(void **state)
 {
     (void)state;

@@ -1,11 +1,11 @@
-/* The unit and the turns, without any game: SYS-1 … SYS-16 as far as they are carried out there, and EV-6 … EV-8. */
+/* The unit and the turns, without any game: SYS-1 … SYS-16 as far as they are implemented there, and EV-6 … EV-8. */
 #include "rules/unit.h"
 
 #include "support/table.h"
 
 #include <string.h>
 
-/* A unit with what it has said so far. */
+/* A unit with its log. */
 typedef struct Desk {
     Unit unit;
     uint8_t stuck;      /* bit n: player n has no act */
@@ -26,7 +26,7 @@ static Desk desk_empty(void)
     return desk_with(UNIT_STALL, UNIT_LIMIT);
 }
 
-/* What was said since the last time, joined by "; ". */
+/* The events since the last call, joined by "; ". */
 static void said(Desk *desk, const char *events)
 {
     Text text = text_within(desk->words, sizeof desk->words);
@@ -173,7 +173,7 @@ static void a_probe_leaves_nothing(void **unused)
     assert_int_equal(unit_filled(&d.unit, 1), SET_NONE);
 }
 
-/* SYS-12, EV-6: both set up at the same time, neither waiting; who is ready is waited for no longer; `phase play` comes last. */
+/* SYS-12, EV-6: both set up at the same time; a player who is ready is no longer an actor; `phase play` comes last. */
 static void both_set_up_at_the_same_time(void **unused)
 {
     (void)unused;
@@ -193,7 +193,7 @@ static void both_set_up_at_the_same_time(void **unused)
     said(&d, "put 1 B3; put 1 B2; ready 1; phase play");
 }
 
-/* VW-2: a player sees the own grid, a spectator none, the umpire both. */
+/* VW-2: a player sees their own grid, a spectator none, the umpire both. */
 static void a_grid_is_seen_by_its_player(void **unused)
 {
     (void)unused;
@@ -281,7 +281,7 @@ static void turns_go_round(void **unused)
     assert_int_equal(d.unit.core.turns, 4);
 }
 
-/* SYS-9, EV-7: who cannot act passes: `turn P`, `pass P`, then the next turn. */
+/* SYS-9, EV-7: a player who cannot act passes: `turn P`, `pass P`, then the next turn. */
 static void who_cannot_act_passes(void **unused)
 {
     (void)unused;
@@ -442,7 +442,7 @@ static void the_end_is_the_last_event(void **unused)
     }
 }
 
-/* Nobody needs to listen: the state comes out the same. */
+/* Without a log the state comes out the same. */
 static void a_log_changes_nothing(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* Knowledge that came over a wire, line by line, is the knowledge of the match: the same worlds come out of both, in every game of
-   the unit that does not pin `wire 0`. */
+/* Knowledge rebuilt from event lines equals that of the match: both give the same worlds, in every game of the unit that does not
+   pin `wire 0`. */
 #include "pegboard.h"
 #include "support/everywhere.h"
 #include "support/pins.h"
@@ -31,7 +31,7 @@ static void see(PegKnowledge *knowledge, const PegMatch *match, int player)
     assert_true(peg_knowledge_see(knowledge, view, big, NULL, 0));
 }
 
-/* The worlds that come out are those of the match, and a bot finds a legal act. */
+/* The worlds are those of the match, and a bot finds a legal act. */
 static void compare(const PegKnowledge *heard, const PegMatch *match, int player)
 {
     PegBot bot = {.level = 5, .sims = 20, .ms = 100000, .seed = 3};

@@ -1,4 +1,4 @@
-/* Any bytes as requests to the server: whatever is answered is an answer, and nothing is left behind. */
+/* Any bytes as requests to the server: every answer is well-formed, and nothing leaks. */
 #include "server_fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,4 +1,4 @@
-/* Any lines as messages of a player: each is answered by JSON, and the table stays what its log tells. */
+/* Any lines as messages of a player: each is answered by JSON, and the table stays consistent with its log. */
 #include "server_fuzz.h"
 
 #include <jansson.h>

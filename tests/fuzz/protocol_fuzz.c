@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So much that a run stays short: acts a perft, requests a run. Bots think no longer than it takes to see that they answer. */
+/* Limits that keep a run short: acts per perft, requests per run. Bots think only long enough to answer. */
 enum { WORK = 2000, REQUESTS = 100 };
 static const char bounds[] = " sims=4 ms=2";
 
@@ -17,7 +17,7 @@ static void demand(bool holds, const char *what, const char *line)
     }
 }
 
-/* Everything that there is to know about the game. */
+/* Queries everything about the game. */
 static void ask_all(Engine *engine, Text *out)
 {
     text_clear(out);

@@ -1,4 +1,4 @@
-/* Any bytes as a game record: refused with the number of a line, or a match that is written and read again the same. */
+/* Any bytes as a game record: either refused with a line number, or a match that survives a round trip. */
 #include "match/match.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* WS-162: any bytes as a script, and whatever compiles is played with any acts: the choices follow from the bytes' hash. Nothing
-   goes wrong, and nothing takes longer than was worked out before. */
+/* WS-162: any bytes as a script; what compiles is played at random, seeded by the hash of the bytes. Nothing goes wrong, and
+   nothing takes longer than the computed bound. */
 #include "base/hash.h"
 #include "script/drive.h"
 
@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
     int errors;
     Script *script = script_compile((const char *)bytes, len, error, &errors);
     if (!script && !errors)
-        __builtin_trap();    /* nothing is refused without a word */
+        __builtin_trap();    /* every refusal has a message */
     if (!script)
         return 0;
     uint8_t hash[HASH_BYTES];

@@ -52,7 +52,7 @@ static inline Client *fuzz_client(Server *server)
     return client;
 }
 
-/* The client goes, with everything that it set in motion. */
+/* Disconnects the client and finishes all work that it started. */
 static inline void fuzz_leave(Server *server, Client *client)
 {
     round_end(server);

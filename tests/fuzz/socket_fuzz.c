@@ -1,4 +1,4 @@
-/* Any bytes on a player's WebSocket, in pieces as long as the first byte says: the table stays as its log tells. */
+/* Any bytes on a player's WebSocket, in chunks of the length in the first byte: the table stays consistent with its log. */
 #include "server_fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,4 +1,4 @@
-/* A program of somebody else's: plays a random match through the public header and checks what it is told. */
+/* A program outside the project: plays a random match through the public header and checks the results. */
 #include <pegboard.h>
 
 #include <assert.h>
@@ -99,7 +99,7 @@ static void refusals(const PegGame *game)
     peg_match_free(match);
 }
 
-/* Bots play a game to its end, each from what its player knows; what they are told is the same every time. */
+/* Bots play a game to its end, each from its player's knowledge; the game is the same every time. */
 static void bots(const PegGame *game)
 {
     char actors[64], act[PEG_ACT_SIZE], again[PEG_ACT_SIZE];
@@ -136,7 +136,7 @@ static void by_the_clock(void)
     peg_match_free(match);
 }
 
-/* A game written as text: what is wrong with it, and a match that goes on when the game is released. */
+/* A game written as text: its errors, and a match that outlives the release of its game. */
 static void scripts(void)
 {
     const char *good = "pegboard 1\ngame Race\nturn\n  put in row A\nwin when pegs is 2\n",

@@ -1,5 +1,5 @@
-/* Loaded before a server by its test: sets its clocks. The file that CLOCKS names has two numbers, by how many seconds the date and
-   the time since the start of the machine are off. */
+/* Preloaded into a server by its test: shifts its clocks. The file named by CLOCKS has two numbers: the offsets in seconds of the
+   wall clock and of the monotonic clock. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Loaded before a server by its test: as long as the file that READONLY_WHILE names is there, nothing can be written to any file,
-   as if the system had turned its disk read-only after an error. */
+/* Preloaded into a server by its test: while the file named by READONLY_WHILE exists, all writes fail, as if the system had
+   remounted its disk read-only after an error. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Settings that every game is tried with; those that a game does not have are left out. */
+/* Options that every game is tested with; those that a game does not have are skipped. */
 static const GivenOption *const variants[] = {
     (const GivenOption[]){{NULL, NULL}},
     (const GivenOption[]){{"limit", "40"}, {"stall", "15"}, {NULL, NULL}},

@@ -1,5 +1,4 @@
-/* Random games of every game in the registry, in all numbers of players and with
-   every option: what the tests for all games run on. */
+/* Random games of every game in the registry, with all numbers of players and all options, for the tests of all games. */
 #ifndef PEG_TESTS_EVERYWHERE_H
 #define PEG_TESTS_EVERYWHERE_H
 

@@ -14,10 +14,10 @@
 
 enum { PINS_MOST = 8, PIN_SIZE = 100 };
 
-/* What stands behind that word in the lines of a game; returns how many there are. */
+/* The arguments of all lines of a game with that word; returns their number. */
 int pins_of(const Game *game, const char *word, char pins[PINS_MOST][PIN_SIZE]);
 
-/* The number behind that word; `otherwise` if the game has no such line. */
+/* The number after that word; `otherwise` if the game has no such line. */
 int pin_number(const Game *game, const char *word, int otherwise);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "script/script.h"
 
-/* A file of the source folder, in which tests run; freed with free(). */
+/* Reads a file of the source folder, the working directory of tests; free with free(). */
 char *source_file(const char *path);
 
 /* The script games/workshop/NAME.peg; a failure if it does not compile. Released by the caller. */

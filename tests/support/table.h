@@ -35,7 +35,7 @@ void does(Table *table, const char *act, const char *events);
 /* The same, but compares what the viewer hears of it. */
 void hears(Table *table, int viewer, const char *act, const char *events);
 
-/* Does several acts one after the other, joined by "; ", whatever comes of them: "1: B3; 2: C4". */
+/* Plays several acts joined by "; ", ignoring their events: "1: B3; 2: C4". */
 void plays(Table *table, const char *acts);
 
 /* The act is not legal. */
@@ -50,7 +50,7 @@ void shows(Table *table, const char *picture);
 /* The field of a view has that JSON text. `viewer` as in game_view. */
 void sees(Table *table, int viewer, const char *field, const char *json);
 
-/* Who is waited for, and how it stands, as the protocol says it. */
+/* The actors, and the status, as in the protocol. */
 void waits_for(Table *table, const char *actors);
 void stands(Table *table, const char *status);
 

@@ -1,4 +1,4 @@
-/* What every test needs: cmocka, and a short way to list the tests of a file. */
+/* For every test: cmocka, and a short way to list the tests of a file. */
 #ifndef PEG_TESTS_TESTS_H
 #define PEG_TESTS_TESTS_H
 

@@ -1,5 +1,4 @@
-/* As much of cmocka as our tests in C use, for WebAssembly, where nothing can jump
-   out of a failing test: the first failure ends it. */
+/* The subset of cmocka that our tests in C use, for WebAssembly, which has no longjmp: the first failure ends the program. */
 #ifndef CMOCKA_FOR_WASM_H
 #define CMOCKA_FOR_WASM_H
 

@@ -1,2 +1,2 @@
-/* cmocka's header wants it; wasi-libc has none. */
+/* Required by cmocka's header; wasi-libc has none. */
 typedef int jmp_buf[1];
