@@ -1,5 +1,5 @@
-"""Boards that somebody else has drawn: what `pegboard check-board` says about good and broken ones, and games on them beside the models,
-with records that need nothing else. The first argument is the program."""
+"""Custom boards: `pegboard check-board` with good and broken ones, and games on them compared with the models, with self-contained
+records. The first argument is the program."""
 import pathlib
 import random
 import subprocess
@@ -18,7 +18,7 @@ OTHER_LOOP = ["S..>.......", "....S......", ".<.......L.", "...........", "..S..
 
 
 def turned(rows, changes):
-    """The board with squares changed, and those a quarter turn on as well."""
+    """The board with squares changed, also in the three rotated places."""
     cells = [list(row) for row in rows]
     for at, sign in changes.items():
         place = conflict_model.square(at)

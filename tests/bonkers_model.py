@@ -1,4 +1,4 @@
-"""Bonkers once more, in plain Python and straight from the rules: simple, and sharing nothing with the program."""
+"""An independent model of Bonkers in plain Python, written from the rules; it shares nothing with the program."""
 import copy
 from collections import Counter
 from fractions import Fraction
@@ -22,7 +22,7 @@ def distance(a, b):
 
 
 def step_of(card):
-    """How far a card leads, ahead plus, back minus; None for those that name a space or none."""
+    """The step of a card, negative for back; None for cards that name a space or have no step."""
     way, _, count = card.partition("-")
     return {"ahead": 1, "back": -1}[way] * int(count) if way in ("ahead", "back") else None
 
@@ -160,7 +160,7 @@ class Game:
             self.at[self.mover] = to
 
     def go(self, to, events):
-        """The piece goes there and BK-5 to BK-9 say what comes of it."""
+        """Moves the piece there, with the effects of BK-5 to BK-9."""
         self.put(to, events)
         if to == self.lose_space:
             self.add(-1)

@@ -16,7 +16,7 @@ def outcome_of(events):
 
 
 def everything(game):
-    """All that can happen next: who and what, nobody being chance."""
+    """All possible next steps: player and act; chance has no player."""
     return [(None, outcome) for outcome in sorted(game.odds())] + [(p, act) for p in game.everybody
                                                                    for act in sorted(game.legal(p))]
 
@@ -27,7 +27,7 @@ def after(game, who, what):
 
 
 def once_moved(game, who, what):
-    """The position that follows, with what is forced done too: the move after a throw, and following a card."""
+    """The resulting position, after forced acts too: the move after a throw, and following a card."""
     other, events = after(game, who, what)
     while not other.result and other.stage in ("move", "follow"):
         events = events + other.play(other.mover, other.stage)
@@ -35,12 +35,12 @@ def once_moved(game, who, what):
 
 
 def wander(dice, game, choices):
-    """Anything, but a LOSE card only now and then, else they would all be gone at once."""
+    """Random acts, but LOSE cards rarely, or they would all be used up at once."""
     return dice.choices(choices, [0.03 if what.startswith("lose") else 1 for _, what in choices])[0]
 
 
 def cling(dice, game, choices):
-    """Whoever throws goes on throwing for as long as possible (BK-16), once somebody has begun."""
+    """Prefers further throws for as long as possible (BK-16), once a player has begun."""
     def worth(choice):
         other, _ = once_moved(game, *choice)
         kept = other.turns == game.turns and not other.result and other.stage != "draw"
@@ -49,7 +49,7 @@ def cling(dice, game, choices):
 
 
 def entangle(dice, game, choices):
-    """Traps, exchanges, long ways over cards and double sixes are liked more (BK-4, BK-11, BK-12), and a LOSE card where it is rare."""
+    """Prefers traps, exchanges, long chains of cards and double sixes (BK-4, BK-11, BK-12), and LOSE cards in rare situations."""
     def worth(choice):
         other, events = once_moved(game, *choice)
         trapped = any(event.startswith("trap") for event in events)
@@ -67,7 +67,7 @@ def cut_short(before, who, what):
 
 
 class Seen:
-    """What the games have shown, so that a test that meets nothing does not count as passed."""
+    """Coverage: the situations that occurred, so that a test that meets none fails."""
     def __init__(self):
         self.features = set()
 
@@ -104,7 +104,7 @@ ANY_ACT = ["roll", "move", "follow", "skip", *(f"place {card}" for card in model
 
 
 def tempt(table, game, dice):
-    """Somebody tries something that may not be done."""
+    """A player tries an illegal act."""
     who, act = dice.choice(game.everybody), dice.choice(ANY_ACT)
     if act not in game.legal(who):
         table.refuses(who, act)

@@ -1,5 +1,5 @@
-"""Conflict once more, in plain Python and straight from the rules: slow, simple, and sharing nothing with the program.
-Every way of a walk is tried on a copy of the position; nothing is foreseen cleverly."""
+"""An independent model of Conflict in plain Python, written from the rules: slow, simple, and sharing nothing with the program.
+Every walk is tried on a copy of the position, without shortcuts."""
 import copy
 from fractions import Fraction
 
@@ -24,7 +24,7 @@ def turned(at):
 
 
 def usual_board():
-    """CF-1 to CF-4, built as they tell it."""
+    """CF-1 to CF-4, built as the rules describe it."""
     rows = [["~"] * 24 for _ in range(24)]
     for r in range(24):
         for c in range(24):
@@ -123,7 +123,7 @@ class Game:
                      for i in range(len(self.own)))
         return not (friend and last)
 
-    # What a step brings about.
+    # The effects of a step.
     def lose(self, word, i, at, captor, events):
         self.place[i] = f"held{captor}"
         events.append(f"{word} {self.own[i]} {self.kind[i]} {name_of(at)} {captor}")

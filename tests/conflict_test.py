@@ -14,7 +14,7 @@ SETTINGS = [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 3, "part
 
 
 def drawn_to(game, act):
-    """Games in which everybody wanders end in nothing: captures, home circles, the own one too, and the way there are liked more."""
+    """Random walks decide nothing, so captures, home circles, including the player's own, and steps towards them are preferred."""
     if act[0] not in model.COLUMNS or not act[1:].isdigit():
         return 3 if act.startswith("use") and "camp" not in act else 1
     at = model.square(act)
@@ -28,7 +28,7 @@ def drawn_to(game, act):
 
 
 class Seen:
-    """What the games have shown, so that a test that meets nothing does not count as passed."""
+    """Coverage: the situations that occurred, so that a test that meets none fails."""
     def __init__(self):
         self.features = set()
 

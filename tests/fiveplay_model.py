@@ -1,4 +1,4 @@
-"""Fiveplay once more, in plain Python and straight from the rules: simple, and sharing nothing with the program."""
+"""An independent model of Fiveplay in plain Python, written from the rules; it shares nothing with the program."""
 from collections import Counter
 
 HOLES = [(column, row) for row in range(7) for column in range(7)]

@@ -1,9 +1,9 @@
-"""Football once more, in plain Python and straight from the rules: simple, and sharing nothing with the program."""
+"""An independent model of Football in plain Python, written from the rules; it shares nothing with the program."""
 from unit_model import ALL, COIN, DIRECTIONS, Hidden, Unit, around, ends, moves, name, other, place, rows, step
 
 
 class Timed(Unit):
-    """SYS-17 and FB-15: games with a target, a number of turns, and a clock that somebody else reads."""
+    """SYS-17 and FB-15: games with a target, a number of turns, and an external clock."""
     turns_in_all, minutes, timed_out = None, None, 0
 
     def __init__(self, turns=None, **options):

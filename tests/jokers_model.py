@@ -1,4 +1,4 @@
-"""Pegs and Jokers once more, in plain Python and straight from the rules: simple, and sharing nothing with the program.
+"""An independent model of Pegs and Jokers in plain Python, written from the rules; it shares nothing with the program.
 A position is a dictionary from (player, peg) to a place: "H", "S1" to "S5", or a number of the track, holes of board 1 first.
 Every move is tried on a copy."""
 from collections import Counter
@@ -60,7 +60,7 @@ class Game:
 
     # Moves: each takes a position and gives a new one with its events.
     def land(self, pegs, peg, place, events):
-        """PJ-9, PJ-10: the peg is put there; whoever stood there is sent off first to last."""
+        """PJ-9, PJ-10: puts the peg there; bumped pegs are sent off in order."""
         there = next((other for other, at in pegs.items() if at == place and other != peg), None)
         pegs[peg] = place
         if there is None:
@@ -168,7 +168,7 @@ class Game:
                     yield from self.splits(pegs, player, -k, rest)
 
     def choices(self):
-        """PJ-5: the mover's acts, each with the position and the events that it brings, or None for a discard."""
+        """PJ-5: the mover's acts, each with the resulting position and events, or None for a discard."""
         if self.known is None:
             cards = sorted(set(self.hand[self.mover]))
             self.known = {f"{card} {text}": (after, events) for card in cards for text, after,

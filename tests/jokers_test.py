@@ -15,7 +15,7 @@ def outcome_of(events):
 
 
 class Wander:
-    """Anything at all, drawn by the program, but ways into SAFE and out of HOME more, and splits, of which there are many, less."""
+    """Random acts, with more weight on moves into SAFE and out of HOME, and less on splits, of which there are many."""
     def __init__(self, dice):
         self.dice = dice
 
@@ -65,7 +65,7 @@ def owners(events):
 
 
 class Seen:
-    """What the games have shown, so that a test that meets nothing does not count as passed."""
+    """Coverage: the situations that occurred, so that a test that meets none fails."""
     def __init__(self):
         self.features = set()
 
@@ -87,13 +87,13 @@ class Seen:
 
 
 def near_miss(act, dice):
-    """The act with one sign changed."""
+    """The act with one character changed."""
     at = dice.randrange(len(act))
     return act[:at] + dice.choice("12345789+-xqs ") + act[at + 1:]
 
 
 def tempt(table, game, who, act, dice):
-    """Somebody tries something that may not be done."""
+    """A player tries an illegal act."""
     wrong = near_miss(act, dice)
     if wrong.lower().split() not in [legal.lower().split() for legal in game.legal(who)]:
         table.refuses(who, wrong)

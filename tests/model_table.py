@@ -1,5 +1,5 @@
-"""A game of the program beside a model of its rules in Python: the engine protocol's client, and a table at which both are asked
-everything after every act and must give the same answers.
+"""Compares a game of the program with a model of its rules in Python: a client of the engine protocol, and a table at which both
+are queried completely after every act and must agree.
 
 A model has: players, result (None or the status line), actors(), legal(player), odds() (outcome to Fraction, empty unless chance is
 due), chance(outcome) and play(player, act), which give the umpire's events, seen(event, viewer) (None if not shown) and view(viewer)."""
@@ -14,7 +14,7 @@ class Engine:
         self.begun = set()    # (game, players, option) of every game; "": without any, "board": on a drawn one
 
     def replies(self, requests):
-        """All requests at once, so that a whole look at the table costs one change of process."""
+        """Sends all requests at once, so that a complete query costs one context switch."""
         self.program.stdin.write("".join(request + "\n" for request in requests))
         self.program.stdin.flush()
         return [self.reply() for _ in requests]
@@ -52,7 +52,7 @@ def every(game, numbers, options, only=None):
 
 class Table:
     def __init__(self, engine, game, model, options, events, board=None):
-        """`board`: its rows, if it is not the usual one."""
+        """`board`: the rows of a custom board, if any."""
         self.engine, self.game, self.model = engine, game, model
         self.viewers = ["public", "umpire", *map(str, range(1, model.players + 1))]
         self.history, self.done, self.heard = [], [], {viewer: [] for viewer in self.viewers}
@@ -98,7 +98,7 @@ class Table:
         return wanted
 
     def again(self):
-        """EP-10: what was done last is taken back and done once more."""
+        """EP-10: undoes the last act and plays it again."""
         self.engine.ask("undo")
         who, act = self.done[-1].split(": ", 1)
         self.engine.ask("time" if act == "time" else f"chance {act}" if who == "*" else f"play {who} {act}")
@@ -121,7 +121,7 @@ class Table:
         self.same("record again", self.engine.ask("record"), text)
 
     def refuses(self, player, act):
-        """What the model does not allow; that it changed nothing shows in the next answers."""
+        """The program refuses an act that is illegal in the model; the next answers show that nothing changed."""
         assert self.engine.refuses(f"play {player} {act}"), (self.line, self.done, player, act)
 
     def settle(self, events):
@@ -134,7 +134,7 @@ class Table:
         return [seen for event in events if (seen := self.model.seen(event, viewer)) is not None]
 
     def fresh(self, viewer, events):
-        """What a viewer has not yet been asked about; when the game is over everybody gets the umpire's list (EV-9)."""
+        """The events not compared yet for a viewer; after the end everybody gets the umpire's list (EV-9)."""
         if self.model.result:
             return 1, self.history
         first, shown = len(self.heard[viewer]) + 1, self.shown(viewer, events)
@@ -142,7 +142,7 @@ class Table:
         return first, shown
 
     def wanted(self, events):
-        """Every question that may be asked here, with the model's answer."""
+        """Every possible query, with the model's answer."""
         model, players = self.model, range(1, self.model.players + 1)
         yield "actors", [model.actors()]
         yield "status", [model.result or "playing"]

@@ -34,7 +34,7 @@ with tempfile.TemporaryDirectory() as folder:
 for line in run("bench", "--acts", "100000", "games/workshop/mad-dash.peg").splitlines()[2:]:
     assert int(line.split("|")[2].strip().replace(",", "")) > 0, line
 
-# The same seed gives the same acts in every run, wherever the program was loaded: bunnies announce what they hear.
+# The same seed gives the same acts in every run, whatever address the program is loaded at: bunnies announce what they hear.
 HOPS = "1 A1;1 B1;1 A3;1 E1;2 E6;2 A6;2 D6;2 B6;1 E5;1 A1-B2;2 E2;2 A6-A5;1 B5;1 B1-A1;2 F1;2 A5-A6;1 A5;1 stop"
 ASKED = "\n".join(["script games/workshop/bunny-hop.peg", "new ~ztho3bqcsjfbw6c2hrba", *(f"play {act}" for act in HOPS.split(";")),
                    "play 2 F2", "play 2 A6-A5", "play 1 C4", *(f"genmove 1 sims=30 seed={seed}" for seed in range(1, 301)), "quit\n"])

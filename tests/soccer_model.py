@@ -1,4 +1,4 @@
-"""Soccer once more, in plain Python and straight from the rules: simple, and sharing nothing with the program."""
+"""An independent model of Soccer in plain Python, written from the rules; it shares nothing with the program."""
 from football_model import Timed
 from unit_model import ALL, COIN, DIRECTIONS, around, ends, moves, name, near, other, place, places, step
 

@@ -1,6 +1,6 @@
-"""The games of the two-sided peg unit once more, in plain Python and straight from the rules: simple, and sharing nothing with the
-program. A game is a story told by a generator: it yields whom it asks and what for, {player: acts}, or {"chance": odds}, and is sent
-what was chosen. Locations are pairs (row, column), row A and column 1 being 0."""
+"""Independent models of the games of the two-sided peg unit in plain Python, written from the rules; they share nothing with the
+program. A game is a generator: it yields the legal acts, {player: acts}, or {"chance": odds}, and is sent the choice. Locations are
+pairs (row, column), row A and column 1 being 0."""
 from fractions import Fraction
 
 ALL = [(row, column) for row in range(6) for column in range(6)]
@@ -90,7 +90,7 @@ class Unit:
         self.go_on(None)
         self.opening = self.events
 
-    # What the table asks.
+    # Queries of the table.
     def actors(self):
         return "over" if self.result else "chance" if "chance" in self.asked else " ".join(map(str, sorted(self.asked)))
 
@@ -136,7 +136,7 @@ class Unit:
     def more(self):
         return {}
 
-    # What games are told with.
+    # Building blocks of games.
     def say(self, *words):
         event = " ".join(map(str, words))
         self.events.append(event)
@@ -223,7 +223,7 @@ class Unit:
             self.end("drawn")
         self.win(1 if amounts[1] > amounts[2] else 2)
 
-    # What hands do.
+    # Moving pieces.
     def empty(self, player, loc):
         return loc in ALL and loc not in self.pegs[player] and loc not in self.markers[player]
 

@@ -40,7 +40,7 @@ def options_of(game, dice):
 
 
 class Policy:
-    """Anything at all, but finding what is hidden, and what is rare, more or less often, as the game's own taste is."""
+    """Random acts, with a weight per game for finding hidden pegs and for rare acts."""
     def __init__(self, dice, game):
         self.dice, self.game = dice, game
         self.keen, self.forward, self.words = dice.choice((0.2, 1, 4, 30)), dice.choice((0, 0, 0.7, 1.5)), {}
@@ -73,7 +73,7 @@ def unlisted(game, dice):
 
 
 def tempt(table, game, dice):
-    """Somebody tries something that may not be done."""
+    """A player tries an illegal act."""
     who = dice.choice((1, 2))
     acts = sorted({act for p in game.everybody for act in game.legal(p)}) or ["stop"]
     act = list(dice.choice(acts))
@@ -103,7 +103,7 @@ def play(engine, name, seed, options=None):
     return seen | game.rare
 
 
-# Seeds of short runs, and what those games must have shown, so that a test that meets nothing does not count as passed.
+# Seeds of short runs, and the situations that must occur in them, so that a test that meets none fails.
 SHOWN = {
     "free-for-all": ((1, 2, 3, 17), {"alarm", "limit", "drawn", "won"}),
     "mad-dash": ((1, 2, 5), {"alarm", "ready", "limit", "stall", "won"}),

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Plays at a cluster while one thing after the other is done to it, and then compares what people were told with the log.
+"""Plays at a cluster while faults are injected one after the other, then compares the clients' histories with the log.
   tests/cluster/chaos.py PROGRAM [--faults N] [--tables N] [--seed N] [--only KIND,…]
-Prints what was done, how long anybody waited, and every promise that was broken; exit code 1 if any was, 77 if there can be no
-cluster here."""
+Prints the faults, the longest waits and every broken promise; exit code 1 if there is one, 77 if no cluster can run here."""
 import argparse
 import collections
 import random
@@ -19,7 +18,7 @@ WATCHER = 0
 
 
 class Viewer(threading.Thread):
-    """Somebody at a table, through the proxy, who comes back whenever the connection is gone or silent, as browsers do."""
+    """A client at a table, through the proxy, that reconnects whenever the connection is lost or silent, as browsers do."""
 
     def __init__(self, table, seat, key):
         super().__init__(daemon=True)
@@ -31,7 +30,7 @@ class Viewer(threading.Thread):
             while not self.over and not self.table.enough:
                 self.stay()
                 time.sleep(random.uniform(0.02, 0.2))
-        except Exception as failure:    # handed over to whoever waits for it
+        except Exception as failure:    # re-raised in the waiting thread
             self.failure = failure
 
     def stay(self):
@@ -65,7 +64,7 @@ class Viewer(threading.Thread):
         time.sleep(self.table.pace)
 
     def choose(self):
-        """What was not answered is sent again; what was refused is not."""
+        """An unanswered act is sent again; a refused one is not."""
         number = self.seen["acts"]
         if self.pending and self.pending[0] == number:
             return self.pending
@@ -111,7 +110,7 @@ class Table:
         self.acks.append(time.monotonic())
 
     def state(self):
-        """For whoever has to find out why nothing happens."""
+        """For debugging a stalled table."""
         silent = f"{time.monotonic() - self.acks[-1]:.0f} s" if self.acks else "ever"
         return f"{self.id} silent for {silent}, " + ", ".join(f"seat {viewer.seat} {viewer.doing}" for viewer in self.viewers)
 
@@ -119,7 +118,7 @@ class Table:
         return all(viewer.over for viewer in self.viewers)
 
     def end(self):
-        """Nobody acts any more; whatever goes on is given up, so that there is a record."""
+        """Stops playing; unfinished games are resigned, so that there is a record."""
         self.enough = True
         for viewer in self.viewers:
             viewer.join(60)
@@ -139,7 +138,7 @@ class Table:
 
 
 def until(attempt, seconds=60):
-    """What it gives, as soon as it gives anything."""
+    """Polls until the function returns something, and returns that."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         try:
@@ -152,7 +151,7 @@ def until(attempt, seconds=60):
 
 
 class Faults:
-    """What may happen, each over and made good when the function returns."""
+    """The faults; each is over and repaired when its function returns."""
 
     def __init__(self, cluster):
         self.cluster = cluster
@@ -183,7 +182,7 @@ class Faults:
         self.out("proxy", "kill", "again")
 
     def tear(self):
-        """All connections between servers and the database."""
+        """Cuts all connections between servers and the database."""
         self.cluster.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                          " WHERE datname = 'pegboard' AND pid != pg_backend_pid()")
 
@@ -193,7 +192,7 @@ class Faults:
         self.cluster.do(end, what)
 
 
-# How often each comes.
+# How often each is injected.
 KINDS = {"kill": 6, "stop": 4, "tear": 4, "freeze": 2, "kill_two": 2, "kill_proxy": 1, "kill_db": 1, "freeze_db": 1}
 
 
@@ -211,7 +210,7 @@ class Run:
         return Table(self.cluster, random.choice(GAMES), keys, self.pace)
 
     def fault(self, kind):
-        """Then the cluster has a moment in which all play, however short."""
+        """Afterwards waits until all tables play again."""
         begin = time.monotonic()
         getattr(Faults(self.cluster), kind)()
         try:
@@ -225,7 +224,7 @@ class Run:
                 self.tables[i] = self.table(table.keys)
 
     def pauses(self, table):
-        """How long an acknowledgement was waited for while a fault was there, by the kind of the first of them."""
+        """The waits for acknowledgements during faults, by the kind of the first fault."""
         for before, after in zip(table.acks, table.acks[1:]):
             yield from [(kind, after - before) for kind, begin, end in self.times if before < end and after > begin][:1]
 

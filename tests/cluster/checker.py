@@ -1,4 +1,5 @@
-"""Compares what clients were told with what the database has. P1 to P6 are the promises of docs/server.md; a breach is a sentence."""
+"""Compares the clients' histories with the database. P1 to P6 are the promises of docs/server.md; a breach is reported as a
+sentence."""
 import collections
 import re
 import subprocess
@@ -9,10 +10,10 @@ Entry = collections.namedtuple("Entry", "number kind seat text")
 
 
 class History:
-    """What the clients of one table sent, and what became of it; and what each of its viewers heard (0: whoever watches)."""
+    """The acts sent by the clients of one table with their results, and the events heard by each viewer (0: watchers)."""
 
     def __init__(self):
-        self.sent = {}                       # (seat, number, act) -> what became of it, each time: "done", a code, or None
+        self.sent = {}                       # (seat, number, act) -> the result of each attempt: "done", a code, or None
         self.heard = {}                      # viewer -> events
         self.breaches = []
 
@@ -23,7 +24,7 @@ class History:
         self.sent[(seat, number, act)][-1] = what
 
     def hear(self, viewer, first, events):
-        """Events numbered from `first`, 1 being the first of all. What was heard before stays what it was."""
+        """Adds events numbered from `first`, counted from 1. Events heard before must not change."""
         heard = self.heard.setdefault(viewer, [])
         known = heard[first - 1:]
         if first - 1 > len(heard) or known != events[:len(known)]:
@@ -48,7 +49,7 @@ def gaps(log):
 
 
 def lost(history, log):
-    """P1, P2: what was acknowledged is there, once and at its place; what is there was sent."""
+    """P1, P2: every acknowledged act is in the log, once and at its place; every act in the log was sent."""
     acts = acts_of(log)
     for (seat, number, act), tries in history.sent.items():
         kept = number < len(acts[seat]) and acts[seat][number] == act
@@ -63,7 +64,7 @@ def lost(history, log):
 
 
 def heard_otherwise(history, replay):
-    """P3, P6: what each viewer heard is the beginning of what that viewer hears when the log is played again."""
+    """P3, P6: the events that each viewer heard are a prefix of those in a replay of the log."""
     for viewer, heard in history.heard.items():
         if heard != replay[viewer][:len(heard)]:
             at = next((i for i, pair in enumerate(zip(heard, replay[viewer])) if pair[0] != pair[1]), len(replay[viewer]))
@@ -71,7 +72,7 @@ def heard_otherwise(history, replay):
 
 
 def breaches(history, log, replay):
-    """Of one table: `log` as the database has it, `replay` what each viewer hears of it."""
+    """The breaches at one table: `log` from the database, `replay` the events of each viewer in it."""
     return [*history.breaches, *gaps(log), *lost(history, log), *heard_otherwise(history, replay)]
 
 
@@ -80,7 +81,8 @@ def leaks(notes):
 
 
 def replay_of(program, record, viewers):
-    """What each viewer hears in a record; raises a sentence if an act is not legal there, or a draw not what the secret gives (P5)."""
+    """The events of each viewer in a record; raises a sentence if an act is illegal, or a draw does not follow from the secret
+    (P5)."""
     with tempfile.NamedTemporaryFile("w", suffix=".pgr", encoding="utf-8") as file:
         file.write(record)
         file.flush()

@@ -1,4 +1,4 @@
-"""The checker finds what it is there to find."""
+"""The checker detects every kind of breach."""
 import unittest
 
 from checker import Entry, History, breaches, leaks

@@ -1,4 +1,4 @@
-"""A whole cluster as scripts/cluster starts it: PostgreSQL, three servers, a Caddy in front; and what may befall it."""
+"""A whole cluster as scripts/cluster starts it: PostgreSQL, three servers, a Caddy in front; and its faults."""
 import http.client
 import json
 import os
@@ -20,7 +20,7 @@ NODES = ("n1", "n2", "n3")
 
 
 def whats_missing():
-    """Why there can be no cluster here, or None."""
+    """The reason why no cluster can run here, or None."""
     if not shutil.which("caddy"):
         return "there is no caddy"
     if not any(os.path.exists(f"/usr/lib/postgresql/{version}/bin/initdb") for version in range(14, 30)):
@@ -38,7 +38,7 @@ def free(port):
 
 
 def free_ports():
-    """The first of a row that scripts/cluster can have; below those that the system gives away."""
+    """The first of a range of free ports for scripts/cluster, below the ephemeral ones."""
     for base in range(10000 + os.getpid() * 20 % 20000, 32000, 20):
         if all(free(base + i) for i in (*range(7), 10)):
             return base
@@ -60,7 +60,7 @@ class Cluster:
             raise RuntimeError(f"scripts/cluster {' '.join(words)}: {done.stderr}{self.last_words(words[-1])}")
 
     def last_words(self, what):
-        """Of that part's log and PostgreSQL's, for whoever has to find out why."""
+        """The tails of that part's log and PostgreSQL's, for debugging."""
         logs = [name for name in (what, "db") if os.path.exists(os.path.join(self.dir, name + ".log"))]
         return "".join(f"{name}: {self.logged(name)[-1500:]}" for name in logs)
 
@@ -69,7 +69,7 @@ class Cluster:
         shutil.rmtree(self.dir)
 
     def ask(self, method, path, body=None, key=None):
-        """Status and content, through the proxy; a fault on the way is an OSError."""
+        """Status and content, through the proxy; a network failure is an OSError."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
             headers = {"Authorization": "Bearer " + key} if key else {}
@@ -94,7 +94,7 @@ class Cluster:
 
 
 class Notes(threading.Thread):
-    """Whatever is said on the channel between servers, as far as PostgreSQL is there to repeat it."""
+    """The notifications between servers, as long as PostgreSQL is up to deliver them."""
 
     def __init__(self, cluster):
         super().__init__(daemon=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everything that can happen at one table with two servers, one player and one PostgreSQL: every order of sending, storing, losing
+"""A model checker for one table with two servers, one player and one PostgreSQL: every order of sending, storing, losing
 answers, being killed and taking over. Fails if the design breaks a promise, and if one of three tempting shortcuts does not.
   tests/cluster/model.py [TAKES [LOSSES]]
 TAKES is how often the table may be taken, LOSSES how often a connection may be lost (2 and 1; 3 and 1 are half a million states).
@@ -47,7 +47,7 @@ def done(state, act):
 
 
 def idle(design, state, n, server):
-    """What a server may begin that waits for nothing."""
+    """The steps of a server that has no request in flight."""
     if server.memory is None and state.takes < TAKES:
         flight = Flight("take", len(state.log), (("o", n, state.takes),), "sent", state.log)
         if design == "end":
@@ -66,7 +66,7 @@ def idle(design, state, n, server):
 
 
 def flying(design, state, n, server):
-    """What may become of what a server has sent."""
+    """The possible outcomes of a request in flight."""
     flight = server.flight
     if flight.phase == "sent":
         log, kept = append(design, state.log, flight.base, flight.entries)
@@ -108,7 +108,7 @@ def steps(design, state):
                          late=state.late | ({server.flight[1:3]} if sent else set()),
                          at=None if state.at and state.at[0] == n else state.at)
         yield from (flying if server.flight else idle)(design, state, n, server)
-    for base, entries in state.late:    # carried out at last, or never
+    for base, entries in state.late:    # executed late, or never
         rest = state.late - {(base, entries)}
         yield state._replace(log=append(design, state.log, base, entries)[0], late=rest)
         yield state._replace(late=rest)
@@ -136,7 +136,7 @@ def broken(state):
 
 
 def explore(design):
-    """How many states there are, and the first breach among them, by the shortest way."""
+    """The number of states, and the shortest path to a breach."""
     seen, queue = {START}, collections.deque([START])
     while queue:
         state = queue.popleft()

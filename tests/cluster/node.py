@@ -1,4 +1,4 @@
-"""One server among several that have one database."""
+"""One of several servers with a shared database."""
 import os
 import sys
 import tempfile
@@ -8,7 +8,7 @@ from client import Server    # noqa: E402
 
 
 def write_key():
-    """The path of a key that servers can have together."""
+    """The path of a key shared by the servers."""
     file, path = tempfile.mkstemp(prefix="pegboard-key-")
     os.write(file, os.urandom(32).hex().encode())
     os.close(file)

@@ -1,5 +1,5 @@
-"""Three servers with one PostgreSQL database, without a proxy: what one of them has made any other knows, and a table goes from one
-to the other. What happens when they die is tried by chaos.py."""
+"""Three servers with one PostgreSQL database, without a proxy: all see each other's data, and a table moves from one to another.
+Crashes are tested by chaos.py."""
 import os
 import signal
 import socket
@@ -74,11 +74,11 @@ class Several(unittest.TestCase):
         self.assertEqual(live.until("done", "error")["type"], "done")
 
     def taken(self, table):
-        """How often a server has taken it."""
+        """How often the table was taken over."""
         return sum(row[1] == "o" for row in self.cluster.log(table))
 
     def test_people_of_one_table_may_come_to_any_server(self):
-        """What is for a table is handed on to the server that has it: nobody takes it away."""
+        """Requests for a table are forwarded to the server that owns it; ownership does not move."""
         one, two, three = self.cluster.nodes
         bob = two.person("Bob")
         table = one.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]["id"]
@@ -128,7 +128,7 @@ class Several(unittest.TestCase):
         three.start(three.port)
 
     def test_a_clock_goes_on_when_its_server_is_gone(self):
-        """Somebody else takes the table, and whoever is not there loses on time."""
+        """Another server takes the table over, and an absent player loses on time."""
         one, two, _ = self.cluster.nodes
         bob = two.person("Bob")
         table = one.api("POST", "/tables", {"game": "free-for-all", "clock": {"act": 10}}, self.ada)["table"]["id"]
@@ -167,7 +167,7 @@ class Several(unittest.TestCase):
         self.assertEqual(younger.ask("GET", "/healthz")[0], 200)
 
     def test_a_server_is_well_though_another_has_taken_a_table(self):
-        """Else a proxy would send nobody there any more, and nothing would show that it is."""
+        """Otherwise a proxy would stop routing to a healthy server."""
         one = self.cluster.nodes[0]
         table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
         live = self.live(one, table, self.ada)

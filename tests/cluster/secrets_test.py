@@ -1,5 +1,5 @@
-"""tests/server/secrets_test.py with every table at another server than the one that is asked: what a pipe carries is what that viewer may
-know, byte for byte."""
+"""tests/server/secrets_test.py with every table at another server than the one asked: a forwarded connection carries, byte for
+byte, only what the viewer may know."""
 import os
 import runpy
 import sys
@@ -11,7 +11,7 @@ from node import Node, write_key    # noqa: E402
 
 
 class Piped:
-    """Asked at one server, dealt at another; to a test it is one."""
+    """Two servers that look like one to a test: one is asked, the other owns the tables."""
 
     def __init__(self, program, *options):
         self.key, store = write_key(), client.database()
@@ -25,7 +25,7 @@ class Piped:
             return self.asked.ask(method, path, *rest)
         status, answer = self.dealer.ask(method, path, *rest)
         if status == 200:
-            self.dealer.api("GET", "/tables/" + answer["table"]["id"])    # who is asked first deals
+            self.dealer.api("GET", "/tables/" + answer["table"]["id"])    # the first server asked owns the table
         return status, answer
 
     api, person = client.Server.api, client.Server.person

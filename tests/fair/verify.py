@@ -1,6 +1,6 @@
 """Checks the draws of a record: python3 verify.py FILE [--commit HEX] [--seed P=SEED]... [--hash P=HEX]...
 
-Written from docs/fair-dice.md alone, with nothing but the standard library, and sharing nothing with Pegboard: a second opinion."""
+An independent implementation, written from docs/fair-dice.md alone with the standard library; it shares no code with Pegboard."""
 import argparse
 import collections
 import hashlib
@@ -55,7 +55,7 @@ class Record:
                 raise Wrong(f"{word} is no seed or hash")
 
     def claimed(self):
-        """The odds that the record tells, draw by draw."""
+        """The odds claimed by the record, draw by draw."""
         shares, at = "", 0
         for draw in range(sum(who == "*" for who, _ in self.acts)):
             lines = []
@@ -103,7 +103,7 @@ def drawn(shares, number):
 
 
 def rules_of(pile, outcome):
-    """What the rules let come instead of this outcome; None: a place, and which there are only the rules know."""
+    """The possible outcomes of this draw; None: a location, for which only the rules know the possibilities."""
     if outcome in DICE:
         return DICE
     for coin in ({"1": 1, "2": 1}, {"heads": 1, "tails": 1}):
