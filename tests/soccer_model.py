@@ -150,7 +150,7 @@ class Soccer(Timed):
             start, to = to, step(to, way)
 
     def move_ball(self, player, start, to):
-        """From the own goal (SC-9) it comes out of nobody's grid."""
+        """From the player's own goal (SC-9) it comes out of nobody's grid."""
         self.pegs[player] -= self.markers[player]
         self.pegs[player].add(to)
         self.markers[player] = {to}

@@ -1,4 +1,4 @@
-"""pegboard table: kept games become tables that tell the same as their records; refusals.  usage: table_test.py PEGBOARD"""
+"""pegboard table: exports of recorded games agree with their records; refusals.  usage: table_test.py PEGBOARD"""
 import pathlib
 import subprocess
 import sys

@@ -24,14 +24,14 @@ static Actors actors(const Game *game, const void *state)
     return unit_setup_actors(state, BLOB);
 }
 
-/* BB-1: the first peg anywhere in the own half, each later one beside an earlier one. */
+/* BB-1: the first peg anywhere in the player's own half, each later one beside an earlier one. */
 static Set open_for_blob(const Unit *unit, int player)
 {
     Set half = player == 1 ? grid_rows(0, 2) : grid_rows(3, 5), blob = unit_pegs(unit, player);
     return blob ? grid_around(blob) & half : half;
 }
 
-/* BB-2: beside the own blob. */
+/* BB-2: beside the player's own blob. */
 static void legal(const Game *game, const void *state, int seat, Acts *out)
 {
     const Unit *unit = state;

@@ -23,7 +23,7 @@ static void begins_with_two_blobs_to_make(void **unused)
     sees(&t, 1, "counts", "[0,0]");
 }
 
-/* BB-1, SYS-7: each later peg stands beside an earlier one, within the own rows. */
+/* BB-1, SYS-7: each later peg stands beside an earlier one, within the player's own rows. */
 static void a_blob_is_in_one_piece(void **unused)
 {
     (void)unused;
@@ -123,7 +123,7 @@ static void a_hit_is_said_aloud(void **unused)
                                       "take 2 ?; take 2 ?; take 2 ?; take 2 ?; take 2 ?; take 2 ?; turn 2");
 }
 
-/* BB-3: the other player does the same to player 1; the own pegs around a hit stay. */
+/* BB-3: the other player does the same to player 1; the player's own pegs around a hit stay. */
 static void player_2_bites_too(void **unused)
 {
     (void)unused;

@@ -273,7 +273,7 @@ static void the_lose_space(void **unused)
     throws(&t, "*: 1-2", "go 1 25 28; turn 2");
 }
 
-/* BK-11: any card but exchange may be taken, also beside a piece; it is followed from the own space. */
+/* BK-11: any card but exchange may be taken, also beside a piece; it is followed from the player's own space. */
 static void an_exchange(void **unused)
 {
     (void)unused;
@@ -557,7 +557,7 @@ static void the_limit(void **unused)
     assert_int_equal(game_find("bonkers")->options[OPTION_LIMIT].preset, 1000);
 }
 
-/* Bots that cannot play on to the end look at the lead over the best of the others. */
+/* Bots that cut off a playout evaluate the lead over the best of the others. */
 static void a_lead_is_promising(void **unused)
 {
     (void)unused;
@@ -571,7 +571,7 @@ static void a_lead_is_promising(void **unused)
     assert_true(brain_of(t.game)->evaluate(t.game, t.state, 1) < leader);
 }
 
-/* What is said of a loop, with its place; "" if it is good. */
+/* The error in a loop with its place; "" if it is good. */
 static const char *judged(const char *loop)
 {
     static char said[200];
@@ -583,7 +583,7 @@ static const char *judged(const char *loop)
     return said;
 }
 
-/* BK-1: a loop that somebody else draws has the right number of everything, START first; the game is played on it. */
+/* BK-1: a custom loop has the right number of everything, START first; the game is played on it. */
 static void another_loop(void **unused)
 {
     (void)unused;

@@ -50,7 +50,7 @@ static void begins_with_a_set_up_by_turns(void **unused)
     waits_for(&t, "1");
 }
 
-/* BP-1: only the twenty locations of the border, where the own grid is empty. */
+/* BP-1: only the twenty locations of the border, where the player's own grid is empty. */
 static void only_the_border(void **unused)
 {
     (void)unused;

@@ -93,7 +93,7 @@ static const char *const column =
     "o..... | ......\n"
     "...... | ......\n";
 
-/* CG-3, CG-4: after a silent trooper any one prisoner moves to where the gang hangs together, the middle one too. */
+/* CG-3, CG-4: after a silent trooper any one prisoner moves to where the gang stays connected, the middle one too. */
 static void after_silence_any_prisoner_moves(void **unused)
 {
     (void)unused;
@@ -142,7 +142,7 @@ static void an_alarm_makes_it_try_elsewhere(void **unused)
     does(&t, "1: C1-C2", "shift 1 C1 C2; turn 2");
 }
 
-/* CG-4: who has sounded cannot leave it to another prisoner; in the gang's next turn nothing is tried yet. */
+/* CG-4: after an alarm the same prisoner must move; in the gang's next turn nothing is tried yet. */
 static void one_that_sounded_stays_bound(void **unused)
 {
     (void)unused;

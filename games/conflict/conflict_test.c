@@ -65,7 +65,7 @@ static void the_map_is_as_drawn(void **unused)
     sees(&t, VIEWER_PUBLIC, "board", board_of_four);
 }
 
-/* The usual board with some squares drawn otherwise, each of the four that quarter turns make of it. */
+/* The usual board with some squares changed, each in all four rotations. */
 static void redraw(char board[DRAWING_MAX], const char *changes)
 {
     strcpy(board, conflict_drawing.usual);
@@ -83,7 +83,7 @@ static void redraw(char board[DRAWING_MAX], const char *changes)
     }
 }
 
-/* What is said of a board, with the place: "row column reason"; "" if it is good. */
+/* The error in a board with its place: "row column reason"; "" if it is good. */
 static const char *judged(const char *board)
 {
     static char said[200];
@@ -95,8 +95,8 @@ static const char *judged(const char *board)
     return said;
 }
 
-/* CF-1, CF-3, CF-4: a board that somebody else draws has four home circles in their blocks and eight mines outside them, is the
-   same after a quarter turn, and every square of it can be reached. */
+/* CF-1, CF-3, CF-4: a custom board has four home circles in their blocks and eight mines outside them, is the same after a quarter
+   turn, and every square of it can be reached. */
 static void another_map_is_judged(void **unused)
 {
     (void)unused;
@@ -555,7 +555,7 @@ static void pieces_are_taken_in_passing_and_at_the_end(void **unused)
     does(&t, "2: i2", "step 2 A h2 i2; capture 1 A i2 2");
 }
 
-/* CF-9, CF-10: an enemy's gun bars an airplane from passing too; the own gun does not. */
+/* CF-9, CF-10: an enemy's gun bars an airplane from passing too; the player's own gun does not. */
 static void a_gun_bars_airplanes(void **unused)
 {
     (void)unused;
@@ -991,8 +991,8 @@ static void camp_and_reserve_keep_a_player_alive(void **unused)
     does(&t, "1: i2", "step 1 A h2 i2; capture 2 A i2 1");
 }
 
-/* CF-20: who falls in the own turn loses the remaining dice and throws; next is the nearest living player clockwise. What was held
-   goes to the owner of the mine. */
+/* CF-20: a player who falls during their own turn loses the remaining dice and throws; next is the nearest living player clockwise.
+   Captives go to the owner of the mine. */
 static void a_player_may_fall_in_the_own_turn(void **unused)
 {
     (void)unused;

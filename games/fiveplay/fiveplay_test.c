@@ -261,7 +261,7 @@ static void three_patterns_win(void **unused)
     does(&t, "1: P e5", "place 1 P e5; won 1");
 }
 
-/* FP-6: a move wins too, FP-7: and is looked at before a draw. */
+/* FP-6: a move wins too, FP-7: which is checked before a draw. */
 static void a_move_wins_before_it_draws(void **unused)
 {
     (void)unused;
@@ -390,7 +390,7 @@ static void kinds_matter(void **unused)
     does(&t, "2: P g5-e5", "move 2 P g5 e5; turn 1");
 }
 
-/* FP-7: a placement makes a position that was never there. */
+/* FP-7: a placement makes a position that never occurred before. */
 static void a_placement_begins_anew(void **unused)
 {
     (void)unused;

@@ -121,7 +121,7 @@ static void do_toss(State *s, int seat, Act act, Log *log)
     wait_for(s, CARRIER, s->holder);
 }
 
-/* FB-2: the ball on any own man in the own goal line; who has it begins. */
+/* FB-2: the ball on any man in the player's own goal line; the player with the ball begins. */
 static void legal_carrier(const State *s, int seat, Acts *out)
 {
     acts_locs(out, BALL, line(seat, GOAL_LINE) & unit_pegs(&s->unit, seat));
@@ -350,7 +350,7 @@ static void touchdown(State *s, Log *log, int seat, int at)
     wait_for(s, DEFENCE, other(seat));
 }
 
-/* FB-12: two men anywhere in the row before the own goal line. */
+/* FB-12: two men anywhere in the row before the player's own goal line. */
 static void legal_defence(const State *s, int seat, Acts *out)
 {
     acts_locs(out, BARE, line(seat, SECOND_LINE) & unit_empty(&s->unit, seat));
@@ -418,7 +418,7 @@ static void ask_returns(State *s, Log *log)
         go_on_after_change(s, log);
 }
 
-/* FB-14, SYS-13: empty locations of the own goal line, but none where a returning man has sounded in this turn. */
+/* FB-14, SYS-13: empty locations of the player's own goal line, but none where a returning man has sounded in this turn. */
 static Set return_locs(const State *s, int player)
 {
     return line(player, GOAL_LINE) & unit_empty(&s->unit, player) & ~s->tried[player - 1];

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game in which the winner of the toss has put the ball on column 3 of the own goal line and is to play. */
+/* A game in which the winner of the toss has put the ball on column 3 of the player's own goal line and is to play. */
 static Table kicked_off(int winner, const char *settings)
 {
     Table t = table_of("football", settings);
@@ -409,7 +409,7 @@ static void going_back_does_not_move_the_mark(void **unused)
     sees(&t, 0, "count", "0");
 }
 
-/* FB-7: player 2 goes up the grid; the other player's turns are not looked at. */
+/* FB-7: player 2 goes up the grid; the other player's turns do not count. */
 static void player_2_gains_upwards(void **unused)
 {
     (void)unused;
@@ -522,7 +522,7 @@ static void lone_carrier(Table *t, int player, const char *at)
     draws(t, picture);
 }
 
-/* FB-10: straight ahead or diagonally to a post, at least two locations, and never from the own goal line. */
+/* FB-10: straight ahead or diagonally to a post, at least two locations, and never from the player's own goal line. */
 static void kicks_need_a_line_to_a_post(void **unused)
 {
     (void)unused;
@@ -544,7 +544,7 @@ static void kicks_need_a_line_to_a_post(void **unused)
     }
 }
 
-/* FB-10: every location of the line is empty on the own grid, the post too. */
+/* FB-10: every location of the line is empty on the player's own grid, the post too. */
 static void own_men_are_in_the_way_of_a_kick(void **unused)
 {
     (void)unused;
@@ -699,7 +699,7 @@ static void scored_against_2(Table *t)
     plays(t, "1: E1-F1");
 }
 
-/* FB-12, EV-2: the other player puts two men before the own goal line, in secret, the scorer one before them. */
+/* FB-12, EV-2: the other player secretly puts two men before their own goal line, the scorer one before them. */
 static void the_point_after_is_set_up_by_three_acts(void **unused)
 {
     (void)unused;
@@ -768,7 +768,7 @@ static void player_2_goes_up_for_the_point_after(void **unused)
     hears(&t, 1, "2: C6", "put 2 ?; alarm 2 ?; clear 1; clear 2; phase setup");
 }
 
-/* FB-14: who now has the ball is asked first, then the other; a man comes back to the own goal line, or not. */
+/* FB-14: the player who now has the ball is asked first, then the other; a man comes back to that player's goal line, or not. */
 static void both_may_return_a_man(void **unused)
 {
     (void)unused;

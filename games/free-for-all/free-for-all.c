@@ -24,7 +24,7 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
     acts_locs(out, 0, unit_empty(&s->unit, seat));
 }
 
-/* FFA-3: more pegs on the own grid wins. */
+/* FFA-3: more pegs on the player's own grid wins. */
 static void count_up(State *s, Log *log)
 {
     core_compare(&s->unit.core, log, set_count(unit_pegs(&s->unit, 1)), set_count(unit_pegs(&s->unit, 2)));

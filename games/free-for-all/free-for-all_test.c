@@ -44,7 +44,7 @@ static void a_peg_that_sounds_comes_out(void **unused)
     sees(&t, 2, "counts", "[1,0]");
 }
 
-/* FFA-1, SYS-7: only where the own grid is empty. */
+/* FFA-1, SYS-7: only where the player's own grid is empty. */
 static void only_empty_locations(void **unused)
 {
     (void)unused;

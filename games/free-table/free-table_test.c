@@ -162,7 +162,7 @@ static void the_shield_hides(void **unused)
                          "[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"]]");
 }
 
-/* FT-1: `clear` empties the own grid, is one event, and is legal on an empty one. */
+/* FT-1: `clear` empties the player's own grid, is one event, and is legal on an empty one. */
 static void clearing_empties_the_own_grid(void **unused)
 {
     (void)unused;
@@ -288,7 +288,7 @@ static void a_player_says_done(void **unused)
     sees(&t, 2, "turn", "0");
 }
 
-/* FT-1: the own tally, 0 to 1000000, for all to see, also when it is the same again. */
+/* FT-1: the player's own tally, 0 to 1000000, for all to see, also when it is the same again. */
 static void players_keep_score(void **unused)
 {
     (void)unused;

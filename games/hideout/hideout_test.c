@@ -156,7 +156,7 @@ static void every_set_up_is_offered(void **unused)
     try_all(&t, shape_at, shapes, 0, SET_NONE, SET_NONE);
 }
 
-/* HO-2: pegs go into the own right squares, where the own grid is empty; HO-4: or one guesses, at any turn. */
+/* HO-2: pegs go into empty locations of the player's own right squares; HO-4: or the player guesses, at any turn. */
 static void one_looks_on_the_right(void **unused)
 {
     (void)unused;

@@ -44,7 +44,7 @@ static Actors actors(const Game *game, const void *state)
     return unit_setup_actors(&s->unit, SET_UP_PEGS);
 }
 
-/* HS-1: the hostage anywhere in the own half, the first soldier next to it, the others next to a soldier. */
+/* HS-1: the hostage anywhere in the player's own half, the first soldier next to it, the others next to a soldier. */
 static Set camp(const State *s, int player)
 {
     Set half = (player == 1 ? grid_rows(0, 2) : grid_rows(3, 5)) & unit_empty(&s->unit, player);

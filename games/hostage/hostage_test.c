@@ -11,7 +11,7 @@ static Table drawn(const char *settings, const char *picture)
     return t;
 }
 
-/* HS-1, SYS-12, EV-4: both set up at the same time, the hostage first, anywhere in the own half. */
+/* HS-1, SYS-12, EV-4: both set up at the same time, the hostage first, anywhere in the player's own half. */
 static void the_hostage_comes_first(void **unused)
 {
     (void)unused;
@@ -32,7 +32,8 @@ static void the_hostage_comes_first(void **unused)
                          "[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"]]");
 }
 
-/* HS-1: the first soldier next to the hostage, later ones next to a soldier, all in the own half; the booklet's first figure. */
+/* HS-1: the first soldier next to the hostage, later ones next to a soldier, all in the player's own half; the booklet's first
+   figure. */
 static void soldiers_stand_by_the_hostage(void **unused)
 {
     (void)unused;
@@ -294,7 +295,7 @@ static void both_passing_is_a_draw(void **unused)
     does(&t, "2: D3", "put 2 D3; turn 1; pass 1; turn 2; pass 2; drawn");
 }
 
-/* SYS-10, EV-8: the answer is part of the adder's turn, and the limit is looked at after it. */
+/* SYS-10, EV-8: the answer is part of the adder's turn, and the limit is checked after it. */
 static void the_limit_waits_for_the_answer(void **unused)
 {
     (void)unused;

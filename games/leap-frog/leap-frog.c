@@ -18,7 +18,7 @@ typedef struct State {
     uint8_t frog;    /* where that peg stands */
 } State;
 
-/* LF-1: six in the corner of the own left square below (player 2: above), and the target right opposite. */
+/* LF-1: six in the corner of the player's own left square below (player 2: above), and the target right opposite. */
 static Set start(int player)
 {
     Set first = set_of(LOC('D', 1)) | set_of(LOC('E', 1)) | set_of(LOC('E', 2)) | set_of(LOC('F', 1)) | set_of(LOC('F', 2)) |

@@ -49,7 +49,7 @@ static double evaluate(const Game *game, const void *state, int seat)
     return brain_lead((double)lead(ring, seat) / (ring->holes * (1 + __builtin_popcount(ring_mates(ring, seat)))));
 }
 
-/* What advances the own team or throws others back. Cards held by others are not considered. */
+/* What advances the player's own team or throws others back. Cards held by others are not considered. */
 static int prior(const Game *game, const void *state, int seat, Act act)
 {
     const Ring *ring = state;

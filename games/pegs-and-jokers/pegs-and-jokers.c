@@ -63,7 +63,8 @@ static void owe(State *s, Log *log, int why, int player)
         reshuffle(s, log);
 }
 
-/* PJ-16: at the start of a turn the cards drawn blind join the hand; a player who did not draw gets two penalty cards. */
+/* PJ-16: at the start of a turn the cards drawn blind join the hand; a player who did not draw gets two more blind, as
+   a penalty. */
 static void begin_turn(State *s, Log *log)
 {
     int player = s->ring.core.mover;

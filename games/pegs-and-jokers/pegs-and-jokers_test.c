@@ -599,7 +599,7 @@ static void parts_bump_in_turn(void **unused)
     does(&t, "1: 7C 1+3 2+4s", "card 1 7C; go 1 1 2.0 2.3; bump 3 1 2.3 3.3; bump 1 2 3.3 1.3; go 1 2 1.3 S4");
 }
 
-/* PJ-13: whose five pegs are SAFE moves the partner's, as the partner would, with the own cards. */
+/* PJ-13: a player with five pegs SAFE moves the partner's, as the partner would, with their own cards. */
 static void the_partner_is_helped(void **unused)
 {
     (void)unused;
@@ -708,7 +708,7 @@ static void discards_are_shuffled_again(void **unused)
     offers(&t, 0, "3C 2/2");
 }
 
-/* SYS-10: the limit is looked at after the draw, and the game is drawn. */
+/* SYS-10: the limit is checked after the draw, and the game is drawn. */
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
@@ -749,8 +749,8 @@ static void drawing_by_hand(void **unused)
     refuses(&t, "2: draw");
 }
 
-/* PJ-16: who missed it draws two blind cards at the own next turn and plays one of four; nobody draws after that, and at the turn
-   after the two join the hand. */
+/* PJ-16: a player who missed it draws two blind cards at their next turn and plays one of four; nobody draws after that, and at the
+   turn after the two join the hand. */
 static void the_penalty_for_a_missed_draw(void **unused)
 {
     (void)unused;
@@ -843,7 +843,7 @@ static void every_second_player_is_of_the_team(void **unused)
         }
 }
 
-/* PJ-10 with big-teams: the peg sent meets others of the team, each of whom goes on to the own in-spot; and the chain may come
+/* PJ-10 with big-teams: the peg sent meets others of the team, each of which goes on to its own in-spot; and the chain may come
    round to the peg that moved. */
 static void a_chain_through_the_team(void **unused)
 {
@@ -1045,7 +1045,7 @@ static void a_discard_by_choice_counts(void **unused)
     does(&t, "1: discard JK", "card 1 JK; go 1 1 H 1.8");
 }
 
-/* Bots that cannot play on to the end count holes: who is further on has the better chances, and partners have the same. */
+/* Bots that cut off a playout count holes: the player further on has the better chances, and partners have the same. */
 static void progress_is_promising(void **unused)
 {
     (void)unused;
@@ -1149,7 +1149,7 @@ static bool plain_all_safe(const Plain *p, int player)
     return true;
 }
 
-/* Whose pegs the player moves: of the first in playing order, from the player on, who has not all five SAFE; 0: nobody's. */
+/* The owner of the pegs that the player moves: the first in playing order, from the player on, without all five SAFE; 0: none. */
 static int plain_owner(const Plain *p, int player)
 {
     for (int i = 0, mate = player; i < p->players; i++, mate = mate % p->players + 1)

@@ -159,8 +159,8 @@ static uint32_t before(uint32_t road)
     return ((road & -road) - 1) & ~1u;
 }
 
-/* PJ-8: up to the next own peg in either direction. PJ-11: SAFE begins behind the in-spot. PJ-12: where the peg came from does
-   not matter. `inside`: the own pegs in SAFE, and its end. */
+/* PJ-8: up to the next own peg in either direction. PJ-11: SAFE begins behind the in-spot. PJ-12: where the peg came from does not
+   matter. `inside`: the player's own pegs in SAFE, and its end. */
 static void look_from_track(Sight *sight, int peg, uint32_t inside)
 {
     const Ring *ring = sight->ring;

@@ -161,7 +161,7 @@ static void asked_holds_until_the_turn_has_ended(void **unused)
     offers(&t, 1, "C2-B1, C2-B2, C2-B3, C2-C1, C2-C3, C2-D1, C2-D3, C2-E2");
 }
 
-/* RT-5: nobody may ask for an alarm in the own starting rows, and anywhere else everybody may. */
+/* RT-5: nobody may ask for an alarm in the player's own starting rows, and anywhere else everybody may. */
 static void nobody_asks_at_home(void **unused)
 {
     (void)unused;
@@ -295,7 +295,7 @@ static void twelve_across_win(void **unused)
     stands(&other, "won 2");
 }
 
-/* RT-7: it is looked at when the peg rests, by `ask` as well; at the end nothing is asked for. */
+/* RT-7: the win is checked when the peg rests, by `ask` as well; at the end nothing is asked for. */
 static void the_last_peg_may_rest_by_asking(void **unused)
 {
     (void)unused;

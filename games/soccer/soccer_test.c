@@ -523,7 +523,7 @@ static void own_men_are_in_the_way(void **unused)
     does(&t, "1: kick C2", "shift 1 C1 C2; turn 2");
 }
 
-/* SC-7: never into the own goal, though A4 is empty and B5 next to it. */
+/* SC-7: never into the player's own goal, though A4 is empty and B5 next to it. */
 static void nobody_kicks_into_the_own_goal(void **unused)
 {
     (void)unused;

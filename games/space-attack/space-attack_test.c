@@ -154,7 +154,7 @@ static void hitting_the_last_ship_wins(void **unused)
     stands(&t, "won 1");
 }
 
-/* SYS-10, EV-5: a limit is looked at when the turn has ended; it is a draw, whoever has more ships. */
+/* SYS-10, EV-5: a limit is checked when the turn has ended; it is a draw, whoever has more ships. */
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;

@@ -394,7 +394,7 @@ static void both_headquarters_win(void **unused)
     does(&u, "2: A5-A4", "shift 2 A5 A4; won 2");
 }
 
-/* TB-8: one headquarters is not enough, nor are the own ones. */
+/* TB-8: one headquarters is not enough, nor are the player's own ones. */
 static void one_headquarters_is_not_enough(void **unused)
 {
     (void)unused;

@@ -12,7 +12,7 @@ static Table hidden(const char *settings)
     return t;
 }
 
-/* NDL-1: both hide at the same time, each on the own left side. */
+/* NDL-1: both hide at the same time, each on their own left side. */
 static void both_hide_at_the_same_time(void **unused)
 {
     (void)unused;
@@ -26,7 +26,7 @@ static void both_hide_at_the_same_time(void **unused)
     does(&t, "1: B2", "put 1 B2; ready 1; phase play; turn 1");
 }
 
-/* NDL-2: one looks on the right, where the own grid is empty. */
+/* NDL-2: a look is on the right, where the player's own grid is empty. */
 static void one_looks_on_the_right(void **unused)
 {
     (void)unused;

@@ -30,7 +30,7 @@ static void begins_with_empty_grids(void **unused)
     sees(&t, 1, "counts", "[0,0]");
 }
 
-/* TTT-1: both bottom squares, where the own grid is empty. */
+/* TTT-1: both bottom squares, where the player's own grid is empty. */
 static void only_the_bottom_squares(void **unused)
 {
     (void)unused;

@@ -18,7 +18,7 @@ static void begins_with_a_set_up(void **unused)
     sees(&t, 1, "counts", "[0,0]");
 }
 
-/* XR-1, SYS-2: the first diamond goes anywhere into the own two left squares. */
+/* XR-1, SYS-2: the first diamond goes anywhere into the player's two left squares. */
 static void necklaces_lie_in_the_left_squares(void **unused)
 {
     (void)unused;
@@ -69,7 +69,7 @@ static void five_diamonds_make_ready(void **unused)
               "...... | ...oo.\n");
 }
 
-/* XR-2: pictures are taken in the own right squares, where the own grid is empty. */
+/* XR-2: pictures are taken in empty locations of the player's own right squares. */
 static void pictures_are_taken_on_the_right(void **unused)
 {
     (void)unused;

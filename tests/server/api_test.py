@@ -1,4 +1,4 @@
-"""The examples of docs/api.md really go like that. Arguments: the program, the page."""
+"""The examples of docs/api.md work as shown. Arguments: the program, the page."""
 import hashlib
 import json
 import re
@@ -23,7 +23,7 @@ class Examples:
         return re.sub(r"sha256\(([^)]*)\)", lambda words: hashlib.sha256(words[1].encode()).hexdigest(), text)
 
     def fits(self, wanted, got):
-        """Whether `got` is as shown; keeps what has a name."""
+        """Whether `got` matches the example; stores named values."""
         if wanted == "…":
             return True
         if isinstance(wanted, str) and wanted.startswith("$"):

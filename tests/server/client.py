@@ -16,7 +16,7 @@ in_the_file = unittest.skipIf("PEGBOARD_POSTGRES" in os.environ, "looks into the
 
 
 def database():
-    """A new one, as `--store` takes it."""
+    """Creates a database; returns its address for `--store`."""
     name, where = "t" + os.urandom(6).hex(), os.environ["PEGBOARD_POSTGRES"]
     subprocess.run(["psql", "-q", where.removeprefix("postgres:"), "-c", f"CREATE DATABASE {name}"], check=True)
     return f"{where} dbname={name}"
@@ -98,7 +98,7 @@ class Server:
 
 
 def changed(old, change):
-    """What a CHANGE makes of a value (docs/api.md)."""
+    """Applies a CHANGE to a value (docs/api.md)."""
     if not isinstance(change, dict) or not isinstance(old, (dict, list)):
         return change
     new = old.copy()
@@ -196,7 +196,7 @@ class Live:
         self.socket.close()
 
     def vanish(self):
-        """Goes without a word: whatever the server writes from now on is answered by a reset."""
+        """Drops the connection without closing it: the server's next write gets a reset."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
 

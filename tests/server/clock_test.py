@@ -1,5 +1,4 @@
-"""How long something took is measured by a clock that nobody can set, and the time in which a server does not run costs nobody
-anything. One folder has one server."""
+"""Durations are measured with the monotonic clock, and clocks do not run while the server is down. One folder has one server."""
 import os
 import subprocess
 import sys
@@ -14,7 +13,7 @@ HOUR = 3600
 
 
 class Turned(unittest.TestCase):
-    """Servers whose clocks the test sets."""
+    """Servers with clocks set by the test."""
 
     def setUp(self):
         self.file = tempfile.NamedTemporaryFile("w")
@@ -26,7 +25,7 @@ class Turned(unittest.TestCase):
         self.turn()
 
     def turn(self, date=0, passed=0):
-        """Sets the date by so many seconds, and lets so many pass."""
+        """Shifts the wall clock by so many seconds, and advances the monotonic clock."""
         self.shift = [self.shift[0] + date + passed, self.shift[1] + passed]
         with open(self.file.name + ".new", "w") as file:    # at once, whenever it is read
             file.write("%d %d" % tuple(self.shift))
@@ -56,7 +55,7 @@ class Turned(unittest.TestCase):
         return seen["seats"][0]["clock"]
 
     def rounds(self, live, n=3):
-        """Time in which the server looks at its clocks: a bot's pace is longer than that takes."""
+        """Waits until the server has checked its clocks, which takes less than a bot's pace."""
         for _ in range(n):
             live.send({"type": "chat", "text": "tick", "id": "t"})
             live.until("done")
@@ -84,7 +83,7 @@ class Clocks(Turned):
         self.assertGreater(min(self.clock(server, table)["game"]), 150)
 
     def test_the_date_set_back_stops_nobody(self):
-        """Neither a bot that waits a little, nor a clock."""
+        """It stops neither a bot's delay nor a clock."""
         server = self.serve("--pace", "300")
         ada = server.person("Ada")
         plan = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}], "clock": {"act": 3}}
@@ -137,7 +136,7 @@ class Clocks(Turned):
             server.start()
 
     def test_by_letter(self):
-        """Days for an act: nobody has to be there, the server may rest, and who does not write in time has lost."""
+        """Days per act: players may be offline, the server may be down, and a player who does not act in time loses."""
         server = self.serve()
         table = self.two(server, clock={"act": 3 * 24 * HOUR})
         self.turn(passed=2 * 24 * HOUR)
@@ -175,7 +174,7 @@ class Clocks(Turned):
         self.assertGreater(left[1], 90)
 
     def test_the_time_before_a_game_is_nobodys(self):
-        """Whoever waits for an opponent does not pay for that after a restart."""
+        """Waiting for an opponent does not use up time, also after a restart."""
         server = self.serve()
         ada, bob = server.person("Ada"), server.person("Bob")
         table = server.api("POST", "/tables", {"game": "free-for-all", "clock": {"game": 100}}, ada)["table"]["id"]
@@ -231,7 +230,7 @@ class Seats(Turned):
         self.assertGreater(self.leave(server, clock={"game": 6000})[2]["away"], 590)
 
     def test_a_seat_is_remembered_through_a_restart(self):
-        """The bot's acts stay, its time is nobody's, and the game goes on with the person."""
+        """The bot's acts stay, its time is not charged, and the person plays on."""
         server = self.serve()
         table, ada, _ = self.leave(server, clock={"game": 600})
         self.turn(passed=61)

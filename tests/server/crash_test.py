@@ -28,14 +28,14 @@ class Listener(threading.Thread):
             self.play()
         except (OSError, EOFError):
             pass
-        except Exception as failure:    # handed over to the test
+        except Exception as failure:    # re-raised in the test
             self.failure = failure
 
     def hear(self, seen):
-        """Takes over what is new. It follows what was heard before, or tells all of it again."""
+        """Appends new events. They continue those heard before, or repeat all of them."""
         heard, events, first = self.heard.setdefault(seen["seat"], []), seen["events"], seen["first"] - 1
         if first > len(heard) or heard[first:] != events[:len(heard) - first]:
-            if seen["view"]["phase"] != "over":    # then everything is revealed, in other words
+            if seen["view"]["phase"] != "over":    # then hidden parts are revealed, so the texts differ
                 raise AssertionError(f"{self.table}: after {heard} came {events} from {first} on")
         heard[first:] = events
 
@@ -56,7 +56,7 @@ class Listener(threading.Thread):
 
 
 class Player(Listener):
-    """Plays both seats of one table at random and keeps count of what was acknowledged."""
+    """Plays both seats of one table at random and records the acknowledged acts."""
 
     def __init__(self, server, table, key, heard, acknowledged, seed):
         super().__init__(server, table, key, heard)
@@ -130,8 +130,8 @@ class Crashes(unittest.TestCase):
 
     @in_the_file
     def test_a_disk_that_is_full_now_and_then(self):
-        """In the middle of play nothing more can be written, and then it can again: what was refused has not happened, and all that was
-        acknowledged or shown is kept."""
+        """Writes fail in the middle of play, then work again: refused acts have not happened, and everything acknowledged or shown
+        is kept."""
         server = Server(PROGRAM, "--messages", "1000000")
         rng = random.Random(12)
         try:
@@ -143,7 +143,7 @@ class Crashes(unittest.TestCase):
             for player in players:
                 player.start()
             soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-            for turn in range(40):    # five times, and until somebody was refused
+            for turn in range(40):    # at least five times, until an act was refused
                 if turn >= 5 and any(player.refused for player in players if player.key):
                     break
                 threading.Event().wait(rng.uniform(0.02, 0.1))
@@ -178,7 +178,7 @@ class Crashes(unittest.TestCase):
 
 
     def test_nobody_can_hold_up_a_stop(self):
-        """Neither one who reads nothing, nor one in the middle of a request, nor a bot that thinks."""
+        """Neither a client that does not read, nor one in the middle of a request, nor a thinking bot."""
         server = Server(PROGRAM, "--no-sync", "--messages", "1000000", "--bot-ms", "1500")
         try:
             key = server.person("Ada")

@@ -13,7 +13,7 @@ from client import Server
 PROGRAM = sys.argv.pop(1)
 HUGE, CUT = 2 ** 63 - 1, 2 ** 32 + 1
 
-# What is done to the table $ID: the column that the log names, or `log`.
+# The damage to the table $ID, by the column that the log names, or `log`.
 BROKEN = [
     *[("players", f"UPDATE board SET players = {n} WHERE id = $ID") for n in (0, -1, 11, CUT + 1, HUGE)],
     ("seat", "UPDATE board SET players = 5 WHERE id = $ID"), ("seat", "UPDATE board SET players = 1 WHERE id = $ID"),
@@ -90,7 +90,7 @@ class Damage(unittest.TestCase):
 
     @classmethod
     def look(cls, table):
-        """What its player is told of a table."""
+        """A table as its player sees it."""
         live = cls.server.live(table, cls.ada)
         hello = live.until("hello")
         live.close()
@@ -163,7 +163,7 @@ class Scripts(unittest.TestCase):
         shutil.copy(self.file, self.file + ".whole")
 
     def edited(self, edit):
-        """The server with a file that was edited like that."""
+        """The server with its database edited by that SQL."""
         for name in os.listdir(self.server.data):
             if not name.endswith(".whole"):
                 os.remove(os.path.join(self.server.data, name))
@@ -212,7 +212,7 @@ class Scripts(unittest.TestCase):
 
 class Private(unittest.TestCase):
     def test_nobody_else_reads_the_database(self):
-        """Whatever the umask, and also if an old version made the file for all to read."""
+        """Whatever the umask, and also if an old version created the file world-readable."""
         before = os.umask(0)
         try:
             server = Server(PROGRAM)

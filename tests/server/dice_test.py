@@ -1,5 +1,5 @@
-"""The dice: hashes first, then seeds, then draws, over restarts too; and records that two verifiers and the page's own check, each written by itself,
-find good, and wrong as soon as anything in them is changed. Arguments: the program, the page that tells how."""
+"""The dice: hashes first, then seeds, then draws, across restarts too. Three independent verifiers, one of them in the page, accept
+the records, and reject them after any change. Arguments: the program, the page that tells how."""
 import hashlib
 import hmac
 import json
@@ -26,7 +26,7 @@ def hash_of(table, seat, seed):
 
 
 def opinions(record, *kept):
-    """Whether each of the two verifiers finds the record good, and what ours says."""
+    """Whether each of the two verifiers accepts the record, and the output of ours."""
     with tempfile.NamedTemporaryFile("w", suffix=".pgr", encoding="utf-8") as file:
         file.write(record)
         file.flush()
@@ -40,7 +40,7 @@ def other_digit(match):
     return match[1] + ("0" if match[2] != "0" else "1")
 
 
-# What a cheat might change, each by a pattern that must be there, and what our verifier says of it.
+# Possible manipulations, each with a pattern that must be in the record, and our verifier's message.
 FORGERIES = {
     "another secret": (r"(; fair secret )(.)", other_digit, "The secret is not"),
     "another commitment": (r"(; fair commit )(.)", other_digit, "The secret is not"),
@@ -210,7 +210,7 @@ class Dice(unittest.TestCase):
                 self.assertEqual(opinions(self.swapped(record))[:2], (1, 1))
 
     def swapped(self, record):
-        """Two different outcomes of the same kind, in each other's place."""
+        """Swaps two different outcomes of the same kind."""
         lines = record.splitlines(keepends=True)
         draws = [i for i, line in enumerate(lines) if line.startswith("*: ")]
         first = draws[0]
@@ -234,7 +234,7 @@ class Dice(unittest.TestCase):
             subprocess.run([NODE, FAIR + "/fair_test.mjs", file.name], check=True, stdout=subprocess.DEVNULL)
 
     def test_the_call_of_time_is_no_draw(self):
-        """A match by the clock, with a secret that was looked for until its coins fall as they did there."""
+        """A match by the clock, with a secret searched until its coin tosses match."""
         for game in ("football", "soccer"):
             with open(f"{FAIR}/../../games/{game}/plays/time.pgr", encoding="utf-8") as file:
                 record = file.read()

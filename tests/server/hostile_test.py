@@ -25,7 +25,7 @@ PATHS = ["/api/v1/me", "/api/v1/games", "/api/v1/tables", "/api/v1/tables/T", "/
 
 
 class Attacker(threading.Thread):
-    """Everything it does follows from its own random numbers; whatever the server does to it, it comes back."""
+    """All its actions follow from its seed; it reconnects whatever the server does."""
 
     def __init__(self, server, number):
         super().__init__(daemon=True)
@@ -35,7 +35,7 @@ class Attacker(threading.Thread):
         return self.random.choice(values)
 
     def message(self):
-        """A message that may make sense, with a few members that do not."""
+        """A plausible message with a few invalid members."""
         message = {"type": self.pick(TYPES), "seat": self.pick([1, 2, 1, 2, self.pick(NUMBERS)]), "id": self.pick(NUMBERS + WORDS)}
         for key in ("number", "act", "text", "what", "for", "level", "yes", "phrase", "seed"):
             if self.random.random() < 0.6:
@@ -64,7 +64,7 @@ class Attacker(threading.Thread):
         self.tables.append(made["table"]["id"])
 
     def legal_acts(self, live):
-        """A while of real play, so that logs grow and games end."""
+        """Plays legally for a while, so that logs grow and games end."""
         seats = {seen["seat"]: seen for seen in live.until("hello")["seats"]}
         for _ in range(self.random.randrange(40)):
             able = [seen for seen in seats.values() if seen["legal"]]
@@ -105,15 +105,15 @@ class Attacker(threading.Thread):
             try:
                 self.pick([self.table, self.request, self.request, self.listen, self.listen, self.listen, self.rubbish])()
             except (OSError, EOFError, RuntimeError):
-                pass    # refused, cut, or told to wait: that is the server's right
-            except Exception as fault:    # an answer that is not what it should be, such as JSON that is none
+                pass    # refused, disconnected or rate-limited: expected
+            except Exception as fault:    # a malformed answer, such as invalid JSON
                 self.fault = fault
                 return
             self.done += 1
 
 
 def polite(server, key):
-    """Plays a whole game against a bot; the longest that anything was waited for."""
+    """Plays a whole game against a bot; returns the longest wait."""
     table = server.api("POST", "/tables", {"game": "tic-tac-two", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]},
                        key)["table"]["id"]
     live, longest = server.live(table, key), 0

@@ -1,4 +1,4 @@
-"""Who may ask for how much: addresses and proxies, budgets that outlast a connection, codes, names, keys and links."""
+"""Limits: addresses and proxies, budgets that outlast a connection, codes, names, keys and links."""
 import contextlib
 import http.client
 import json
@@ -27,7 +27,7 @@ def serving(*options):
 
 
 def far(address, **more):
-    """Headers of a proxy that asks for somebody at that address."""
+    """Headers of a proxy that forwards a request from that address."""
     return {"X-Forwarded-For": address, **more}
 
 
@@ -46,7 +46,7 @@ class Addresses(unittest.TestCase):
     """Two requests for new people a day show which address a request was counted for."""
 
     def counted(self, server, *lists):
-        """Whether requests with these lists count for one address: the third new person is one too many."""
+        """Whether requests with these forwarding lists count for one address: the third new person exceeds the limit."""
         answers = []
         for words in lists:
             connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
@@ -107,7 +107,7 @@ class Addresses(unittest.TestCase):
 
 class Budgets(unittest.TestCase):
     def test_writing_counts_for_the_person(self):
-        """Twenty lines at once, however many connections and tables, and a word said at a free table counts like a line of talk."""
+        """A burst of twenty lines, over all connections and tables; an announcement at a free table counts like a line of talk."""
         with serving("--no-sync") as server:
             ada = server.person("Ada")
             tables = [server.api("POST", "/tables", {"game": "free-table", "seats": [{"kind": "me"}] * 2}, ada)["table"]["id"]
@@ -128,7 +128,7 @@ class Budgets(unittest.TestCase):
             self.assertLess(written, 40)
 
     def test_messages_count_for_the_person(self):
-        """Three hundred at once; new connections do not make new ones."""
+        """A burst of three hundred, shared by all connections."""
         with serving("--no-sync") as server:
             ada = server.person("Ada")
             table = server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]
@@ -172,8 +172,8 @@ class Budgets(unittest.TestCase):
             self.assertEqual(said(dial(server, table, key), type="chat", text="x" * 400)["type"], "done", "this machine itself")
 
     def test_a_log_has_a_maximum(self):
-        """Each seat has a part of it. Near its end talk is refused and the game goes on; then nothing is taken but the end of the game, and
-        bots rest. What others have written into their parts, perhaps in secret, nobody can tell by that."""
+        """Each seat has a quota. Near its end talk is refused and the game goes on; then only the end of the game is accepted,
+        and bots stop. The quota of one seat reveals nothing about the entries of others."""
         with serving("--no-sync") as server:
             ada = server.person("Ada")
             plan = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
@@ -199,13 +199,13 @@ class Budgets(unittest.TestCase):
             self.assertEqual(said(dial(server, others, ada), type="chat", seat=1, text="still there?")["type"], "done")
 
     def test_taking_back_is_paid_by_who_does_it(self):
-        """However often somebody takes back in silence, and is refused for it at last, another notices nothing by the table's share."""
-        with serving("--no-sync", "--messages", "15") as server:    # writing: half a one a second, ten at once; of a table forty
+        """A player who takes back silently until refused does not use up the share of others at the table."""
+        with serving("--no-sync", "--messages", "15") as server:    # writing: 0.5 per second, bursts of ten; forty per table
             ada, bob = server.person("Ada"), server.person("Bob")
             table = server.api("POST", "/tables", {"game": "tank-blitz"}, ada)["table"]["id"]
             server.api("POST", f"/tables/{table}/join", {}, bob)
             answers = []
-            for name in ("Eve", "Eva", "Evi", "Evo", "Evy"):    # they spend what the table may, but for what is left for Ada
+            for name in ("Eve", "Eva", "Evi", "Evo", "Evy"):    # they use up the table's budget except for Ada's share
                 other = dial(server, table, server.person(name))
                 answers += [said(other, type="chat", text=str(n))["type"] for n in range(6)]
             self.assertEqual(set(answers), {"done"})
@@ -219,7 +219,7 @@ class Budgets(unittest.TestCase):
 
 class Many(unittest.TestCase):
     def test_watchers_who_come_do_not_each_disturb_all_others(self):
-        """A few are told of at once. Of many all hear together, and in the end everybody knows how many there are."""
+        """The first few are announced at once, many in batches, and in the end everybody has the right number."""
         with serving("--no-sync") as server:
             table = server.api("POST", "/tables", {"game": "free-for-all"}, server.person("Ada"))["table"]["id"]
             lives = [dial(server, table) for _ in range(5)]
@@ -252,7 +252,7 @@ class Many(unittest.TestCase):
 
 class Start(unittest.TestCase):
     def test_unfinished_tables_are_read_when_asked_for(self):
-        """But for some public ones, which are listed."""
+        """Except for some public ones, which are listed."""
         with serving("--no-sync", "--metrics", "127.0.0.1:0") as server:
             ada = server.person("Ada")
             plans = [{"game": "free-for-all", "public": public, "seats": [{"kind": "me"}] * 2} for public in (False, True)]
@@ -275,7 +275,7 @@ class Start(unittest.TestCase):
 
 class Idle(unittest.TestCase):
     def test_tables_that_wait_cost_nothing(self):
-        """Of four hundred tables at which nothing happens none is looked at; one with a clock is, in time."""
+        """Four hundred idle tables are never checked; one with a clock is, in time."""
         with serving("--no-sync", "--tables", "1000", "--metrics", "127.0.0.1:0") as server:
             looks = lambda: int(re.search(r"pegboard_table_looks_total (\d+)", server.metrics())[1])
             ada = server.person("Ada")
@@ -308,7 +308,7 @@ class Codes(unittest.TestCase):
             self.assertEqual(server.api("GET", "/codes/ABCDE")["table"]["id"], wanted)
 
     def test_guesses_count_for_the_address(self):
-        """After twenty codes that no table has, also the right one is not told for a while; whoever is elsewhere gets it."""
+        """After twenty wrong codes the right one is refused too for a while, but not for another address."""
         with serving(*TRUST) as server:
             code = server.api("POST", "/tables", {"game": "free-for-all"}, server.person("Ada"))["table"]["code"]
             ask = lambda words, address: server.ask("GET", "/api/v1/codes/" + words, None, None, far(address))
@@ -338,7 +338,7 @@ class Names(unittest.TestCase):
                 self.assertEqual(ask(name)[0], 200, name)
 
     def test_one_name_at_a_table(self):
-        """Nobody sits down, or talks, under a name that looks like that of somebody who sits there."""
+        """Nobody can sit down or talk under a name similar to that of a seated player."""
         with serving("--no-sync") as server:
             ada, twin, other = server.person("Ada Lin"), server.person("\u0410da L\u0456n"), server.person("Bob")
             table = server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]
@@ -357,7 +357,7 @@ class Keys(unittest.TestCase):
             phone = server.api("POST", "/me/keys", {}, ada)["key"]
             self.assertEqual(server.api("GET", "/me", None, phone)["name"], "Ada")
             table = server.api("POST", "/tables", {"game": "free-for-all"},
-                               phone)["table"]["id"]    # what is used is written down with what is kept
+                               phone)["table"]["id"]    # the time of use is written with the next commit
             keys = server.api("GET", "/me/keys", None, ada)["keys"]
             self.assertEqual([key["here"] for key in keys].count(True), 1)
             self.assertEqual(len(keys), 2)
@@ -380,7 +380,7 @@ class Keys(unittest.TestCase):
             self.assertEqual([server.ask("POST", "/api/v1/me/keys", {}, ada)[0] for _ in range(20)], [200] * 19 + [429])
 
     def test_no_key_hides_the_use_of_another(self):
-        """Whatever keys are in use between two commits, each is said to be used: 60 keys, all used before one table is made."""
+        """The use of every key between two commits is recorded: 60 keys, all used before one table is made."""
         with serving("--no-sync") as server:
             people = [server.person(name) for name in ("Ada", "Bob", "Cleo", "Dan")]
             keys = {person: [server.api("POST", "/me/keys", {}, person)["key"] for _ in range(14)] for person in people}
@@ -438,7 +438,7 @@ class Thinking(unittest.TestCase):
         return dial(server, table, key, address), table, key
 
     def test_many_accounts_of_one_address_share_one_turn(self):
-        """Twelve ask for a hint from one address, then one from another: who comes next counts, not how long it takes."""
+        """Twelve ask for a hint from one address, then one from another: the order of service is checked, not the time."""
         with serving(*TRUST, "--bot-ms", "400") as server:
             crowd = [self.player(server, f"Eve {n}", "203.0.113.1")[0] for n in range(12)]
             ada = self.player(server, "Ada", "203.0.113.2")[0]
@@ -455,7 +455,7 @@ class Thinking(unittest.TestCase):
             self.assertLess(served, 8, "she waited for nearly all of them")
 
     def test_one_hint_at_a_time_for_a_person(self):
-        """On whatever connection and at whatever table. Whoever goes away takes the question along."""
+        """Over all connections and tables. Leaving cancels the request."""
         with serving("--no-sync", "--bot-ms", "3000") as server:
             busy = [self.player(server, f"Eve {n}")[0] for n in range(2)]
             live, table, key = self.player(server, "Ada")
@@ -474,7 +474,7 @@ class Thinking(unittest.TestCase):
             self.assertTrue(again.until("hint")["acts"])
 
     def test_bots_alone(self):
-        """They count for whoever made the table, play while somebody looks on, and end when nobody has for a while."""
+        """They count for the table's creator, play while somebody watches, and end after a while without watchers."""
         with serving("--no-sync", "--tables", "2", "--bots-alone", "2") as server:
             ada = server.person("Ada")
             plan = {"game": "free-table", "seats": [{"kind": "bot", "level": 1}] * 2}

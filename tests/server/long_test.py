@@ -1,4 +1,5 @@
-"""A table with a long log: everybody gets in, is told the newest part of it and asks for the rest in pages; no answer is cut inside a value."""
+"""A table with a long log: everybody can join, gets its newest part and can fetch the rest in pages; no answer is cut inside a
+value."""
 import re
 import socket
 import sys
@@ -8,7 +9,7 @@ from client import Server
 
 PROGRAM = sys.argv.pop(1)
 ACTS = 6000
-PAGE = 1 << 16    # bytes of events that are told at once
+PAGE = 1 << 16    # bytes of events in one message
 
 
 class Long(unittest.TestCase):
@@ -26,7 +27,7 @@ class Long(unittest.TestCase):
 
     @classmethod
     def talk(cls):
-        """As many acts as make more than a message holds, each as long as can be and full of what JSON has to escape."""
+        """More acts than fit in a message, each of maximum length and full of characters that JSON has to escape."""
         ada = cls.server.live(cls.table, cls.ada)
         ada.until("hello")
         for n in range(ACTS):
@@ -79,7 +80,7 @@ class Long(unittest.TestCase):
             live.close()
 
     def test_news_of_more_than_a_page(self):
-        """All that many people say between two looks of the loop: what is told is the newest, and its number says so."""
+        """Much talk within one iteration of the loop: the newest part is sent, with its number."""
         watcher, ben = self.server.live(self.table), self.server.live(self.table, self.ben)
         last = watcher.until("hello")["seats"][0]
         last = last["first"] + len(last["events"])
@@ -143,7 +144,7 @@ class Long(unittest.TestCase):
 
 
 class Hidden(unittest.TestCase):
-    """Two long tables that differ only in what Ben does unseen and unheard: where his pegs go in, and how often one is moved."""
+    """Two long tables that differ only in Ben's hidden acts: where his pegs go in, and how often one is moved."""
 
     def setUp(self):
         self.server = Server(PROGRAM, "--no-sync", "--messages", "1000000")
@@ -172,7 +173,7 @@ class Hidden(unittest.TestCase):
         return table
 
     def raw(self, table, query, key):
-        """Everything that is answered, byte for byte."""
+        """All answers, byte for byte."""
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as connection:
             who = f"Authorization: Bearer {key}\r\n" if key else ""
             connection.sendall(f"GET /api/v1/tables/{table}/events?{query} HTTP/1.1\r\nHost: x\r\n{who}Connection: close\r\n\r\n".encode())

@@ -1,4 +1,4 @@
-"""Writes the database that trouble_test.py keeps of each version, by a program of that version:
+"""Writes the database dump of a version for trouble_test.py, with a program of that version:
 python3 make_database.py PROGRAM > databases/N.sql"""
 import hashlib
 import pathlib

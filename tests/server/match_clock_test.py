@@ -1,5 +1,5 @@
-"""The match clock of football and soccer (SYS-17): it runs while somebody who plays is here, stands otherwise, outlives a restart, and the server
-calls time once."""
+"""The match clock of football and soccer (SYS-17): it runs while a player is connected, pauses otherwise, survives a restart, and
+the server calls time once."""
 import sqlite3
 import sys
 import time

@@ -1,5 +1,5 @@
-"""What people do at tables: clocks, leaving, bots for those who are gone, taking back, offers, rematch, one device for two, another
-device, talk, watching; and what keys, cookies and limits are like."""
+"""Tables with people: clocks, leaving, bots that take over, taking back, offers, rematch, one device for two, another device, talk,
+watching; and keys, cookies and limits."""
 import contextlib
 import http.client
 import json
@@ -56,7 +56,7 @@ class People(unittest.TestCase):
         self.assertEqual(self.ended(one), "won 2")
 
     def test_silent_acts_do_not_stretch_the_time(self):
-        """Else nobody could be late who goes on in secret, and not to be late would tell of it."""
+        """Otherwise silent acts would extend the time, and that would reveal them."""
         _, one, two = self.two(game="leap-frog", clock={"act": 4})
         self.assertEqual(self.ask(one, type="act", seat=1, number=0, act="D1-C2")["type"], "done")
         self.assertEqual(self.ask(two, type="act", seat=2, number=0, act="A4-A3")["type"], "done")
@@ -105,7 +105,7 @@ class People(unittest.TestCase):
             pass
         self.assertEqual(self.table(table)["seats"][1]["for"], "Bob")
         self.assertTrue(self.table(table, self.bob)["seats"][1]["yours"])
-        again = self.server.live(table, self.bob)    # who comes back has the seat back, and what the bot did stays done
+        again = self.server.live(table, self.bob)    # a returning player gets the seat back, and the bot's acts stay
         hello = again.until("hello")
         self.assertEqual((hello["you"], hello["seats"][0]["acts"]), ([2], 1))
         self.assertEqual(self.table(table)["seats"][1]["kind"], "person")
@@ -136,7 +136,7 @@ class People(unittest.TestCase):
         self.assertEqual([s["kind"] for s in self.table(table)["seats"]], ["person", "person", "bot", "person"])
         ada.send({"type": "offer", "what": "bot", "seat": 1, "for": 4, "level": 1})
         bob.until("offer")
-        dan = self.server.live(table, people[3])    # who comes back while the others vote ends the vote
+        dan = self.server.live(table, people[3])    # a player who returns during the vote ends it
         self.assertFalse(bob.until("offer-ended")["accepted"])
         self.assertEqual(dan.until("hello")["you"], [4])
 
@@ -157,7 +157,7 @@ class People(unittest.TestCase):
         self.assertNotIn("for", self.table(table)["seats"][1])
 
     def test_who_was_too_late_for_an_act_may_come_back(self):
-        """But not whoever has used up the time for the game."""
+        """But not a player whose time for the game is used up."""
         for clock, comes_back in (({"act": 1}, True), ({"game": 1}, False)):
             table, people, lives, seen = self.four(clock=clock)
             late = next(i for i in range(4) if seen[i]["legal"])
@@ -180,7 +180,7 @@ class People(unittest.TestCase):
         self.assertEqual(self.server.ask("GET", f"/api/v1/tables/{table}/record")[0], 200)
 
     def test_resigning_among_bots(self):
-        """Nobody but bots is left of three or more: the game stops undecided, and everything says who gave up."""
+        """Only bots are left of three or more players: the game stops undecided, and every view says who resigned."""
         for game, players in (("pegs-and-jokers", 4), ("bonkers", 3)):
             plan = {"game": game, "players": players, "seats": [{"kind": "me"}] + [{"kind": "bot", "level": 1}] * (players - 1)}
             table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
@@ -251,7 +251,7 @@ class People(unittest.TestCase):
         self.assertEqual(self.ask(one, type="takeback", seat=1)["code"], "not-now")
 
     def test_taking_back_in_open_games(self):
-        """Against bots at once and as often as one likes, also after a restart; with people by consent."""
+        """Against bots at once and without limit, also after a restart; with people by consent."""
         table = self.server.api("POST", "/tables", {"game": "fiveplay", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]},
                                 self.ada)["table"]["id"]
         live = self.server.live(table, self.ada)
@@ -281,7 +281,7 @@ class People(unittest.TestCase):
         self.assertEqual(self.server.live(table, self.ada).until("hello")["seats"][0]["acts"], 0)
 
     def test_rematches_are_counted(self):
-        """By the seats of the newest game, also after a restart; what nobody won or drew does not count."""
+        """By the seats of the newest game, also after a restart; games without a result do not count."""
         table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]},
                                 self.ada)["table"]["id"]
         wanted = [None, {"drawn": 0, "won": [0, 1]}, {"drawn": 0, "won": [2, 0]}, {"drawn": 0, "won": [0, 3]}]
@@ -336,7 +336,7 @@ class People(unittest.TestCase):
         self.assertEqual(first.until("hello")["table"]["state"], "waiting")
         self.server.live(following, self.bob).until("hello")
         while first.until("table")["table"]["state"] != "playing":
-            pass    # it is told of both who come
+            pass    # both arrivals are announced
 
     # One device for two; another device.
 
@@ -380,7 +380,7 @@ class People(unittest.TestCase):
         self.assertEqual(self.ask(one, type="chat", text="x" * 500)["type"], "done")
 
     def test_partners_have_set_phrases_only(self):
-        """PJ-17: while the game runs its players say nothing of their own; watchers and the time before and after are free."""
+        """PJ-17: during the game players have set phrases only; watchers, and everybody before and after it, may talk freely."""
         plan = {"game": "pegs-and-jokers", "players": 4,
                 "seats": [{"kind": "me"}, {"kind": "open"}] + [{"kind": "bot", "level": 1}] * 2}
         table = self.server.api("POST", "/tables", plan, self.ada)["table"]["id"]
@@ -404,7 +404,7 @@ class People(unittest.TestCase):
         return table, *keys
 
     def test_a_whisper_is_for_two(self):
-        """CF-21: what one player says to one other goes to these two, and nobody else can tell that there was anything."""
+        """CF-21: a whisper goes to its two players only, and is undetectable for everybody else."""
         table, *keys = self.war()
         ada, bob, eve, watcher = (self.server.live(table, key) for key in (*keys, None))
         greetings = [live.until("hello") for live in (ada, bob, eve, watcher)]
@@ -423,7 +423,7 @@ class People(unittest.TestCase):
         self.assertEqual(again[1:], [[], again[0], []])
 
     def test_whispers_leave_no_trace(self):
-        """However much the others whisper, a player's and a watcher's greetings stay the same, and nobody's limit is used up."""
+        """However much others whisper, the greetings of players and watchers stay the same, and no one else's limit is used up."""
         table, *keys = self.war()
         ada, bob = (self.server.live(table, key) for key in keys[:2])
         def greetings():
@@ -654,7 +654,7 @@ class Interrupting(unittest.TestCase):
         return 3 - other, other, lives
 
     def test_forced_acts_leave_time_to_interrupt(self):
-        """In bonkers somebody with the LOSE card may stop what another has to do, however fast and often that was sent."""
+        """In bonkers a player with the LOSE card can interrupt a forced act, however fast and often it is sent."""
         server = Server(PROGRAM, "--no-sync", "--pace", "60000")
         try:
             first, other, lives = self.could_interrupt(server)
@@ -690,7 +690,8 @@ class Forced(unittest.TestCase):
         self.addCleanup(self.server.close)
 
     def test_whoever_asks_for_it_need_not_send_forced_acts(self):
-        """The dice fall by themselves and lie there while the other could cut in; then the piece moves. Nobody has sent anything."""
+        """The dice are thrown automatically and wait while the other could interrupt; then the piece moves. No client has sent
+        anything."""
         ada, bob = self.server.person("Ada"), self.server.person("Bob")
         table = self.server.api("POST", "/tables", {"game": "bonkers"}, ada)["table"]["id"]
         self.server.api("POST", f"/tables/{table}/join", {}, bob)
@@ -718,7 +719,8 @@ class Forced(unittest.TestCase):
 
 class Pace(unittest.TestCase):
     def test_when_a_bot_acts_does_not_tell_whether_it_had_a_choice(self):
-        """In bonkers a throw is forced and where a card goes is thought about for 300 ms. Both take as long, but for the beat of the server's clock."""
+        """In bonkers a throw is forced, while placing a card takes 300 ms of thinking. Both delays are the same, up to the server's
+        tick."""
         server = Server(PROGRAM, "--no-sync", "--pace", "100", "--bot-ms", "300")
         self.addCleanup(server.close)
         key = server.person("Ada")
@@ -733,12 +735,12 @@ class Pace(unittest.TestCase):
             last = now
         times.sort()
         self.assertGreaterEqual(times[5], 0.3,
-                                times)    # a machine that is busy makes some longer, and the gap behind those shorter
+                                times)    # on a busy machine some gaps are longer, and the next ones shorter
 
 
 class Queue(unittest.TestCase):
     def test_nobodys_bot_waits_for_all_the_bots_of_others(self):
-        """Two threads think for forty tables and for Ada's. Between her act and her bot's only few others get a turn."""
+        """Two threads serve forty tables and Ada's. Between her act and her bot's only a few others are served."""
         server = Server(PROGRAM, "--no-sync", "--metrics", "127.0.0.1:0", "--bot-ms", "400")
         acts = lambda: int(re.search(r"pegboard_bot_acts_total (\d+)", server.metrics())[1])
         try:
@@ -783,7 +785,7 @@ class Limits(unittest.TestCase):
             server.close()
 
     def test_whoever_is_silent_is_cut_and_told(self):
-        """Nothing asked, half a request, no answer to pings: all end. Who answers the pings stays."""
+        """No request, half a request, no answer to pings: all are disconnected. A client that answers pings stays."""
         server = Server(PROGRAM, "--no-sync", "--metrics", "127.0.0.1:0", "--idle", "6")
         try:
             table = server.api("POST", "/tables", {"game": "free-for-all"}, server.person("Ada"))["table"]["id"]

@@ -1,4 +1,4 @@
-"""Whole games over the server: every game against bots, two people with a watcher, and what is told after the end."""
+"""Whole games over the server: every game against bots, two people with a watcher, and the state after the end."""
 import random
 import sys
 import time
@@ -43,7 +43,7 @@ class Playing(unittest.TestCase):
                     whole, live = (Noting(self.server, table["id"], self.ada, how) for how in ("", "?changes=1"))
                     seen = play_out(live, 1, random.Random(7), 12)
                     self.assertEqual(seen["view"]["game"], game["id"])
-                    while whole.until("seen") != seen:    # what is put together from changes is what others are told at once
+                    while whole.until("seen") != seen:    # the state assembled from changes equals the whole state sent to others
                         pass
                     self.assertEqual(whole.notes[-len(live.notes):], live.notes)
                     whole.close()
@@ -118,7 +118,7 @@ class Playing(unittest.TestCase):
             live.close()
 
     def test_bots_may_interrupt(self):
-        """Bots who may act but need not decide for themselves; whole games of four with the LOSE card come to their end."""
+        """Bots that may but need not act decide themselves; whole games of four with the LOSE card finish."""
         for seed in range(3):
             plan = {"game": "bonkers", "players": 4, "options": {"limit": 5},
                     "seats": [{"kind": "me"}] + [{"kind": "bot", "level": 2}] * 3}

@@ -1,5 +1,5 @@
-"""The database as a server of its own: it goes away and comes back, its connections are torn under load, and nothing acknowledged is lost or
-doubled; a server's file is moved there."""
+"""PostgreSQL as the database: it goes down and comes back, its connections are cut under load, and nothing acknowledged is lost or
+duplicated; migration from a server's file."""
 import os
 import random
 import subprocess
@@ -33,7 +33,7 @@ def wait_for(what, sentence):
 
 
 class Player(threading.Thread):
-    """Plays both seats of one table after the other, until it is told that it is enough. Comes back whenever it is sent away, and goes on."""
+    """Plays both seats of one table after another until stopped. Reconnects whenever it is disconnected."""
 
     def __init__(self, server, key):
         super().__init__()
@@ -44,7 +44,7 @@ class Player(threading.Thread):
         try:
             while not self.enough:
                 self.play_one()
-        except Exception as failure:    # handed over to the test
+        except Exception as failure:    # re-raised in the test
             self.failure = failure
 
     def play_one(self):
@@ -116,7 +116,7 @@ class Database(unittest.TestCase):
             player.start()
         for n in range(400):
             tear(self.where)
-            if n > 10 and "event=let-go" in self.server.logged():    # one was torn in the middle of writing
+            if n > 10 and "event=let-go" in self.server.logged():    # one was cut in the middle of writing
                 break
         for player in players:
             player.enough = True

@@ -34,7 +34,7 @@ def safe_connection(host, port):
 
 
 def outer_address():
-    """An address of this machine that is not its own loop, or None."""
+    """An address of this machine other than loopback, or None."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("203.0.113.1", 9))
@@ -119,7 +119,7 @@ class Proxy(unittest.TestCase):
         self.assertEqual(self.ask("POST", "/api/v1/me", {"name": "Eve"}, Origin="https://elsewhere.example")[0], 403)
 
     def test_addresses(self):
-        """Limits hold for whoever asks Caddy, not for Caddy itself. What that one says about addresses is not believed."""
+        """Limits apply to Caddy's clients, not to Caddy itself. Addresses claimed by clients are ignored."""
         table = self.server.api("POST", "/tables", {"game": "free-for-all"}, self.server.person("Bob"))["table"]["id"]
         path, forged = f"/api/v1/tables/{table}/live", "X-Forwarded-For: 203.0.113.7\r\n"
         for live in [SafeLive(self.port, path, None, forged, "localhost") for _ in range(LIMIT + 2)]:

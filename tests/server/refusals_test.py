@@ -56,7 +56,7 @@ class Refusals(unittest.TestCase):
         self.refused(409, "POST", f"/tables/{self.table}/join", {"seat": 9}, self.ada)
 
     def test_numbers_out_of_range(self):
-        """What does not fit into 32 bits is refused, not taken for what is left of it."""
+        """A number beyond 32 bits is refused, not truncated."""
         cut, huge = 2 ** 32, 2 ** 63 - 1
         for plan in ({"players": cut + 2}, {"players": "2"}, {"players": 2.0}, {"options": {"stall": cut + 5}},
                      {"options": {"stall": huge}}, {"options": {"stall": -1}},
@@ -109,7 +109,7 @@ class Refusals(unittest.TestCase):
         self.assertEqual(self.server.ask("GET", "/healthz")[0], 200)
 
     def test_drafts(self):
-        """A set-up is tried out: nothing is kept of it, and nothing of the other side is in the answer."""
+        """A draft of a set-up: nothing is stored, and the answer holds nothing of the other side."""
         ben, answers = self.server.person("Ben"), []
         for others in ([], ["A4", "B4"]):
             table = self.server.api("POST", "/tables", {"game": "hideout"}, self.ada)["table"]["id"]
@@ -137,7 +137,7 @@ class Refusals(unittest.TestCase):
         live.close()
 
     def test_ways(self):
-        """Where a piece may get to is told to whoever walks with it, and to nobody else."""
+        """The reachable squares of a piece are shown to its player only."""
         table = self.server.api("POST", "/tables", {"game": "conflict", "seats": [{"kind": "me"}, {"kind": "me"}]},
                                 self.ada)["table"]["id"]
         live = self.server.live(table, self.ada)
@@ -174,7 +174,7 @@ class Refusals(unittest.TestCase):
             self.assertEqual(self.server.api("GET", "/games/tank-blitz/rules" + query), english)
 
     def test_sheet(self):
-        """Rules of one's own: both read them, they outlast the connection, and only a free table has them."""
+        """The sheet of custom rules: both can read it, it outlasts the connection, and only a free table has one."""
         ben = self.server.person("Ben")
         table = self.server.api("POST", "/tables", {"game": "free-table"}, self.ada)["table"]["id"]
         self.server.api("POST", f"/tables/{table}/join", {}, ben)
@@ -197,7 +197,7 @@ class Refusals(unittest.TestCase):
         again.close()
 
     def test_much_writing(self):
-        """Talk, set phrases, the sheet and acts taken back are kept for ever: who writes too much is told to wait, on a new connection too."""
+        """Talk, set phrases, the sheet and undone acts are stored for ever, so writing is rate-limited, across connections too."""
         eve = self.server.person("Eve")
         table = self.server.api("POST", "/tables", {"game": "free-table", "seats": [{"kind": "me"}] * 2}, eve)["table"]["id"]
         written, refused = 0, []
@@ -234,7 +234,7 @@ class Refusals(unittest.TestCase):
         self.assertEqual(self.raw(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 3).count(b"200 OK"), 3)
 
     def test_requests_that_could_be_read_in_two_ways(self):
-        """What a proxy might take otherwise than this server is refused, and nothing behind it is read."""
+        """Requests that a proxy might parse differently (request smuggling) are refused, and nothing after them is read."""
         first, host, end = b"GET /healthz HTTP/1.1\r\n", b"Host: x\r\n", b"\r\n"
         post = b"POST /api/v1/lessons/free-for-all HTTP/1.1\r\nHost: x\r\n"
         wrong = {

@@ -39,7 +39,7 @@ def written(server, name):
 
 
 class Course:
-    """A game in which player 2 acts in secret by `choose`, while everybody else does the same as ever and looks everywhere."""
+    """A game in which player 2 makes hidden acts by `choose`, while everybody else always does the same and queries everything."""
 
     def __init__(self, server, game, choose, clock=None):
         self.server, self.choose = server, choose
@@ -59,7 +59,7 @@ class Course:
             live.close()
 
     def hide(self, seen):
-        """Acts while nobody else hears of it: the set-up, up to the last act of it."""
+        """Plays the acts that nobody else hears: the set-up without its last act."""
         acts = []
         while seen["legal"] and len(acts) < ENOUGH:
             acts.append(self.choose(seen["legal"]))
@@ -74,7 +74,7 @@ class Course:
         return acts
 
     def look(self):
-        """What requests tell the opponent and a stranger, and how wrong acts are refused."""
+        """The answers to requests of the opponent and a stranger, and the refusals of wrong acts."""
         pages = [self.server.ask("GET", "/api/v1" + path, None, key) for key in (self.ada, None)
                  for path in ("/me", f"/tables/{self.table}", f"/tables/{self.table}/events",
                               f"/tables/{self.table}/events?before=3",
@@ -145,7 +145,7 @@ class Silence:
 
 
 def change(server, *statements):
-    """Writes into the database of a server that does not run."""
+    """Writes into the database of a stopped server."""
     database = sqlite3.connect(server.data + "/pegboard.db")
     for statement in statements:
         database.execute(*statement)
@@ -154,7 +154,7 @@ def change(server, *statements):
 
 
 def twin(server):
-    """Another server, with a copy of what this one has kept; neither runs."""
+    """Another server with a copy of this one's data; both are stopped."""
     other = Server(server.program, *server.options)
     other.stop()
     for name in os.listdir(other.data):
@@ -178,7 +178,7 @@ class Around:
             self.seen[viewer] = live.until("seen")
 
     def told(self, viewer):
-        """Every frame that the viewer got, a late one too, and what is answered to whatever else the viewer asks."""
+        """Every frame that the viewer got, including late ones, and the answers to all other requests."""
         live, (late, _) = self.live[viewer], arrive(self.server, self.table, self.keys[viewer])
         self.late.append(late)
         for kind, seat in (("act", 2), ("takeback", 2), ("hint", 2), ("heat", 2), ("act", 1), ("takeback", 1)):
@@ -225,7 +225,7 @@ class Secrets(unittest.TestCase):
                     continue
                 with self.subTest(game["id"]):
                     first = Course(server, game["id"], lambda legal: legal[0])
-                    for _ in range(30):    # where a coin decides at the beginning, until it falls the same way
+                    for _ in range(30):    # with an opening toss: repeat until it falls the same way
                         second = Course(server, game["id"], lambda legal: legal[-1])
                         if second.frames[0][0] == first.frames[0][0]:
                             break
@@ -263,7 +263,7 @@ class Secrets(unittest.TestCase):
 
     @in_the_file
     def test_hidden_hands(self):
-        """Two players have one card exchanged. Nobody else can tell, however long both hold on to that card."""
+        """One card is swapped between two players. Nobody else can tell, as long as both hold on to that card."""
         dealt, keys = self.dealt("pegs-and-jokers", 4)
         database = sqlite3.connect(dealt.data + "/pegboard.db")
         cards = dict(database.execute("SELECT number, text FROM log"))
@@ -288,7 +288,7 @@ class Secrets(unittest.TestCase):
         shutil.rmtree(dealt.data)
 
     def same_acts(self, tables, hidden):
-        """Plays what can be played at both tables without the hidden cards; tells how much that was."""
+        """Plays the acts legal at both tables without the hidden cards; returns their number."""
         for n in range(ENOUGH):
             seat = int(tables[0].seen[0]["view"]["actors"])
             both = sorted(set(tables[0].seen[seat]["legal"]) & set(tables[1].seen[seat]["legal"]))
@@ -379,7 +379,7 @@ class Secrets(unittest.TestCase):
             server.close()
 
     def test_a_clock_tells_nothing(self):
-        """How long the other has for an act is counted from what was heard last: hidden acts do not move it."""
+        """The opponent's time for an act counts from the last audible event: hidden acts do not change it."""
         server = Server(PROGRAM, "--no-sync")
         try:
             ada, bob = server.person("Ada"), server.person("Bob")

@@ -3,7 +3,7 @@ import sqlite3
 
 
 def copies(server, table, n):
-    """Writes so many more tables like that one into the database of a server that does not run; they are called copy1, copy2, …"""
+    """Writes so many copies of a table into the database of a stopped server, called copy1, copy2, …"""
     with sqlite3.connect(f"{server.data}/pegboard.db") as database:
         for name, key in (("board", "id"), ("seat", "board"), ("log", "board")):
             columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]

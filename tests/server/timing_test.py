@@ -1,5 +1,5 @@
-"""How long an answer takes tells nothing of what is hidden: the work that the server does for an act in secret, and for what an opponent
-asks next, is the same whatever is hidden. It is counted in instructions, by valgrind, so that it does not matter how busy the machine is.
+"""No timing side channel: the server's work for a hidden act, and for the opponent's next request, does not depend on hidden
+things. It is counted in instructions, by valgrind, so that the load of the machine does not matter.
 
 usage: timing_test.py PROGRAM [GAME …]    with games it prints the figures of these"""
 import glob
@@ -14,11 +14,11 @@ from client import Server
 
 PROGRAM, GAMES = sys.argv[1], sys.argv[2:]
 ACTS = 8           # of each player, at most
-PART = 0.03        # of the work of an act may differ: about half a microsecond, far less than a network's own delays differ by
+PART = 0.03        # tolerated difference per act: about half a microsecond, far less than network jitter
 
 
 class Counted(Server):
-    """A server that counts the work of every round: the message that was read, and the end of the round."""
+    """A server that counts the instructions of every round: reading the message, and ending the round."""
 
     def __init__(self, program):
         self.counts = tempfile.mkdtemp(prefix="pegboard-counts-")
@@ -30,7 +30,7 @@ class Counted(Server):
         super().__init__(wrapper, "--no-sync", "--messages", "1000000")
 
     def worked(self):
-        """Instructions for each message that was sent, when the server has stopped."""
+        """The instructions for each message sent; the server must have stopped."""
         paths = sorted(glob.glob(self.counts + "/out.*"), key=lambda path: int(path.rsplit(".", 1)[1]))
         texts = [open(path, encoding="utf-8").read() for path in paths]
         return [int(re.search(r"^(?:summary|totals): (\d+)", text, re.M)[1]) for text in texts if "live_message" in text]
@@ -64,7 +64,7 @@ class Setting:
             live.close()
 
     def may_act(self, player):
-        """Not the last act of a set-up, of which all hear."""
+        """Not the last act of a set-up, which all hear."""
         return len(self.seen[player]["legal"]) > 1
 
     def act(self, player, words):
@@ -106,13 +106,13 @@ def compare(games):
 
 
 def parts(pair):
-    """How much each two differ."""
+    """The difference of each pair."""
     return [abs(one - other) / max(one, other) for one, other in zip(*pair)]
 
 
 def without_worst(pair):
-    """Now and then the database's newest page is full: four pages are written instead of one, for some 40,000 instructions. After how
-    many acts of all tables that is hangs on the bytes that they took together, and so it may fall to one side alone."""
+    """Sometimes the database's newest page is full: four pages are written instead of one, which takes some 40,000 instructions.
+    When that happens depends on the bytes written by all tables, so it may hit one side only."""
     worst = parts(pair).index(max(parts(pair)))
     return [side[:worst] + side[worst + 1:] for side in pair]
 

@@ -1,5 +1,5 @@
-"""When the disk is full, or the database is locked or cannot be written: players and operator are told, nothing is half kept, and
-the server goes on as soon as it can. Old databases are brought up to date, and a backup can be made while the server runs."""
+"""When the disk is full, or the database is locked or cannot be written: players and operator are told, nothing is half stored, and
+the server recovers by itself. Old databases are brought up to date, and a backup can be made while the server runs."""
 import glob
 import os
 import resource
@@ -46,7 +46,7 @@ class Trouble(unittest.TestCase):
         return self.live.until("done", "error")
 
     def refused_everywhere(self, words):
-        """An act, a new table and a new person are refused with the reason, and nothing has happened."""
+        """An act, a new table and a new person are refused with the reason, and nothing changes."""
         before = log_of(self.server, self.table)
         error = self.act("B3")
         self.assertEqual((error["type"], error["code"]), ("error", "store"))
@@ -94,9 +94,9 @@ class Trouble(unittest.TestCase):
         self.goes_on()
 
     def test_bots_go_on(self):
-        """Two bots are in the middle of a game when the database is locked; nobody has to wake them when it is over."""
+        """Two bots are in the middle of a game when the database is locked; they resume by themselves afterwards."""
         other = sqlite3.connect(self.server.data + "/pegboard.db", isolation_level=None)
-        while True:    # until a game is not over before the database is locked
+        while True:    # retry until the database is locked before the game is over
             table = self.server.api("POST", "/tables", {"game": "free-for-all", "seats": [{"kind": "bot", "level": 1}] * 2},
                                     self.ada)["table"]["id"]
             watcher = self.server.live(table)
@@ -117,7 +117,7 @@ class Trouble(unittest.TestCase):
         watcher.close()
 
     def test_another_program_writes_into_the_log(self):
-        """A number in the log is taken once. Whoever comes second is told so, and sees what the first has done."""
+        """A number in the log is taken once. The second writer gets a conflict and sees the first one's entry."""
         with sqlite3.connect(self.server.data + "/pegboard.db") as database:
             database.execute("INSERT INTO log VALUES (?, 0, ?, 1, 'B3', 1000, 1000)", (self.table, ord("a")))
         database.close()
@@ -146,7 +146,7 @@ class Trouble(unittest.TestCase):
         with sqlite3.connect(copy) as database:
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
             self.assertEqual(database.execute("SELECT text FROM log WHERE kind = 97").fetchall(), [("B3",)])
-        other = Server(PROGRAM)    # it begins anew with the copy
+        other = Server(PROGRAM)    # restart from the copy
         other.stop()
         shutil.copy(copy, other.data + "/pegboard.db")
         other.start()

@@ -48,7 +48,7 @@ class Workshop(unittest.TestCase):
         return answer["error"]
 
     def stored(self, text, key=None, **more):
-        """The id of a text; whoever stores it is somebody new, if nobody is named, so that no limit is met."""
+        """Stores a text and returns its id; by default as a new person, so that no limit applies."""
         return self.server.api("POST", "/workshop", {"text": text, **more}, key or self.server.person("Author"))["id"]
 
     def table(self, game, key, *seats, **more):
@@ -214,7 +214,7 @@ class Workshop(unittest.TestCase):
         self.refused(401, "not-yours", "POST", f"/workshop/{games[1]}/like", {})
 
     def page(self, method, path, headers=None):
-        """What the operator's browser gets."""
+        """The operator's page."""
         connection = http.client.HTTPConnection("127.0.0.1", self.server.metrics_port, timeout=20)
         connection.request(method, path, None, {"Accept": "text/html,*/*", **(headers or {})})
         answer = connection.getresponse()
@@ -231,7 +231,7 @@ class Workshop(unittest.TestCase):
         return answer.status, content
 
     def test_three_reports_hide_until_the_operator_has_looked(self):
-        """WS-142: and nobody but the operator can look."""
+        """WS-142: and only the operator can review them."""
         eve = self.server.person("Eve")
         game = self.stored(DASH.replace("Mad Dash", "Rude Dash"), eve)
         self.server.api("POST", f"/workshop/{game}/list", {}, eve)
@@ -305,7 +305,7 @@ class Limits(unittest.TestCase):
 
     @in_the_file
     def test_five_hundred_in_all_and_thirty_days(self):
-        """And what nobody lists or plays goes, as soon as the server looks."""
+        """And unlisted, unused texts are deleted at the next clean-up."""
         kept = self.server.api("POST", "/workshop", {"text": DASH}, self.ada)["id"]
         listed = self.server.api("POST", "/workshop", {"text": DASH + "# listed"}, self.ada)["id"]
         self.server.api("POST", f"/workshop/{listed}/list", {}, self.ada)
@@ -344,7 +344,7 @@ HOSTILE = {
 
 
 class Hostile(unittest.TestCase):
-    """Texts that were written to hurt change nothing for others (WS-142)."""
+    """Hostile texts do not affect others (WS-142)."""
 
     @classmethod
     def setUpClass(cls):
@@ -373,7 +373,7 @@ class Hostile(unittest.TestCase):
         return time.monotonic() - begun
 
     def attack(self, text):
-        """Everything that can be done with a text; what was answered."""
+        """Makes every request with a text; returns the answers."""
         eve, answers = self.server.person("Eve"), []
 
         def say(method, path, body=None):

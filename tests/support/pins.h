@@ -1,11 +1,10 @@
-/* What tests hold a game to, told by the game itself in games/ID/pins.txt, a line each:
+/* The expectations of tests for a game, given by the game itself in games/ID/pins.txt, one per line:
 
-     perft DEPTH COUNT [SETTINGS]   so many sequences of so many acts from its beginning (EP-12)
-     worldless PERCENT              in so many positions a bot may find no world; none without this line
-     likely ACTS                    after so many acts, worlds that are likely are compared with a slow and sure way to find them
-     hidings COUNT                  so many ways to hide there are; for games of which bots know them all
-     wire 0                         what a player knows cannot be worked out from the
-     lines that one hears, though it is a game of the unit
+     perft DEPTH COUNT [SETTINGS]   the number of act sequences of that length from its beginning (EP-12)
+     worldless PERCENT              the share of positions in which a bot may find no world; none without this line
+     likely ACTS                    after so many acts, sampled worlds are compared with the exact posterior by rejection sampling
+     hidings COUNT                  the number of hidings, in games in which bots enumerate them all
+     wire 0                         a player's knowledge cannot be rebuilt from event lines, though it is a game of the unit
 */
 #ifndef PEG_TESTS_PINS_H
 #define PEG_TESTS_PINS_H

@@ -72,7 +72,7 @@ def sits_down_and_plays(program):
 
 
 def notices_a_server_that_vanishes(program):
-    """Nothing is closed, and nothing answers."""
+    """The connection stays open, and nothing answers."""
     with second_seat(program) as (server, _, t):
         server.process.send_signal(signal.SIGSTOP)
         t.keys("Escape")
@@ -122,7 +122,7 @@ def gives_a_share_of_the_dice(program):
 
 
 def knows_all_of_a_long_table(program):
-    """Whoever comes back to a table that has gone on for longer than a greeting tells has all marks again."""
+    """After rejoining a table with more events than a greeting holds, all marks are restored."""
     server = Server(program, "--messages", "1000000", "--no-sync")
     state = tempfile.mkdtemp(prefix="pegboard-terminal-")
     peg, nothing = "C │   │   │   │ ● │   │   │", "E │   │ · │   │   │   │   │"
@@ -159,7 +159,7 @@ def knows_all_of_a_long_table(program):
 
 def bad_addresses(program):
     """Every wrong address gets one sentence."""
-    with socket.socket() as silent:    # a port that is taken, and at which nobody listens
+    with socket.socket() as silent:    # a port that is bound but not listening
         silent.bind(("127.0.0.1", 0))
         nobody = f"http://127.0.0.1:{silent.getsockname()[1]}/join/ABC"
         for words, sentence in ((["--join", "https://localhost/join/ABC"], "only http:// addresses"),

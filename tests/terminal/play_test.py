@@ -10,7 +10,7 @@ import tempfile
 from terminal import Terminal, run
 
 QUIET = ("--seed", "7", "--pace", "0", "--quiet")
-OPEN = {"conflict", "fiveplay", "bonkers"}    # nothing is secret, so nobody has to look away
+OPEN = {"conflict", "fiveplay", "bonkers"}    # nothing is secret, so there is no hand-over screen
 
 
 def menu_to_end(program):
@@ -111,7 +111,7 @@ def hand_over(program):
 
 
 def resumes_after_kill(program):
-    """Whoever pulls the plug loses nothing."""
+    """Killing the program loses nothing."""
     with Terminal(program, "play", "tank-blitz", "--seats", "me,bot1", *QUIET) as t:
         begin(t)
         for place in ("B1", "B2", "C1"):
@@ -293,7 +293,7 @@ def match_clock(program):
 
 
 def forced_acts(program):
-    """Nobody has to press a key for what leaves no choice, and who wants to can."""
+    """Forced acts need no key, but may be confirmed by one."""
     with Terminal(program, "play", "bonkers", "--seats", "me,me", "--pace", "1", *QUIET[:2], *QUIET[4:]) as t:
         begin(t)
         screen = t.wait("your turn", "place ")
@@ -313,7 +313,7 @@ def forced_acts(program):
 
 
 def other_board(program):
-    """A board that somebody has drawn; a broken one is refused with its place."""
+    """A custom board; a broken one is refused with the place of the error."""
     rows = ["S..>.......", "....S......", ".<.......L.", "...........", "..S....>..."]
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("\n".join(rows))

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 
-# ncurses keeps what it knows of the terminal to the end; LeakSanitizer need not tell.
+# ncurses keeps its terminal data until exit; LeakSanitizer must not report it.
 KEPT = "suppressions=" + os.path.join(os.path.dirname(os.path.abspath(__file__)), "kept-by-ncurses.txt") + ":print_suppressions=0"
 SCREENS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "screens")
 PATIENCE = 20    # seconds until a test gives up waiting; it never waits longer than it must
@@ -62,7 +62,7 @@ class Terminal:
         return int(subprocess.run(["pgrep", "-P", shell], capture_output=True, text=True, check=True).stdout.split()[0])
 
     def wait(self, *words, gone=()):
-        """The screen, as soon as it shows all of `words` and none of `gone`, and stays as it is."""
+        """The screen, as soon as it shows all of `words` and none of `gone`, and is stable."""
         end, before = time.monotonic() + PATIENCE, None
         while time.monotonic() < end:
             now = self.screen()
@@ -73,7 +73,7 @@ class Terminal:
         raise AssertionError(f"waited for {words} without {gone}, but the screen is:\n{self.screen()}")
 
     def ready(self):
-        """The screen, as soon as it stays as it is and wants a key."""
+        """The screen, as soon as it is stable and waits for a key."""
         end, before = time.monotonic() + PATIENCE, None
         while time.monotonic() < end:
             now = self.screen()
@@ -94,7 +94,7 @@ class Terminal:
         raise AssertionError(f"the screen does not change any more:\n{before}")
 
     def play_to_end(self, most=2000):
-        """Takes whatever the cursor is on until the game is over."""
+        """Confirms the choice under the cursor until the game is over."""
         for _ in range(most):
             now = self.ready()
             if "The game is over" in now:
@@ -104,7 +104,7 @@ class Terminal:
         raise AssertionError(f"the game does not end:\n{self.screen()}")
 
     def golden(self, name, screen=None):
-        """Compares the screen with the one that is kept under that name."""
+        """Compares the screen with the golden one of that name."""
         screen = "\n".join(line.rstrip() for line in (screen or self.screen()).rstrip("\n").split("\n")) + "\n"
         path = os.path.join(SCREENS, name + ".txt")
         if written:
