@@ -11,6 +11,7 @@ import time
 import unittest
 
 PROGRAM = sys.argv.pop(1)
+DASH = str(pathlib.Path(__file__).resolve().parent.parent / "games" / "workshop" / "mad-dash.peg")
 
 
 def arena(*words):
@@ -173,7 +174,7 @@ class Refusals(unittest.TestCase):
             (["tank-blitz", "random", "greedy", "--out", "/dev/null/run"], "cannot make the folder"),
             (["tank-blitz", "random", "greedy", "--kept"], "--out DIR"),
             (["mad-dash", "sims:20,rules=script", "random"], "needs --script FILE.peg"),
-            (["games/workshop/mad-dash.peg", "sims:20,brain=off", "random"], "has no brain"),
+            ([DASH, "sims:20,brain=off", "random"], "has no brain"),
             (["mad-dash", "random:brain=off", "greedy"], "no settings"),
             ([], "something is missing"),
         ]:
@@ -185,7 +186,7 @@ class Refusals(unittest.TestCase):
                 self.assertIn(hint, done.stderr)
 
     def test_bots_of_a_script_meet_those_of_the_same_game_in_c(self):
-        done = arena("mad-dash", "sims:20,rules=script", "sims:20,brain=off", "--script", "games/workshop/mad-dash.peg", "--games", "2")
+        done = arena("mad-dash", "sims:20,rules=script", "sims:20,brain=off", "--script", DASH, "--games", "2")
         self.assertEqual((done.returncode, done.stderr.count("another game")), (0, 0))
         self.assertIn("rules=script", done.stdout)
 
