@@ -348,7 +348,7 @@ static void write_between(Case *c)
     store_close(second);
 }
 
-/* Of two writers the second gets a conflict; with PostgreSQL at that table only. */
+/* Of two writers the second is refused; with PostgreSQL at that table only. */
 static void check_two_writers(Case *c)
 {
     begin_table(c->store);

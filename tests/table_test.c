@@ -117,7 +117,7 @@ static void a_failed_round_is_put_back(void **unused)
     end_case(&c);
 }
 
-/* Every change has a log entry, so that two servers with the same table get a conflict. */
+/* Every change has a log entry, so that of two servers with the same table one is refused. */
 static void every_change_is_in_the_log(void **unused)
 {
     (void)unused;
