@@ -111,7 +111,8 @@ static const Game *subject(Server *server, const char *path, Text *title)
     const Game *game = strncmp(path, "/game/", 6) ? NULL : game_find(path + 6);
     if (game)
         text_format(title, "%s", game->title);
-    if (!table || table->touched)    /* uncommitted data is never shown */
+    /* Uncommitted data is never shown; an act alone changes nothing here, so silence stays silent. */
+    if (!table || (table->touched && table->seats_changed))
         return game;
     table_title(table, title);
     return match_game(table->match);

@@ -17,6 +17,11 @@ export function listen(page) {
   };
   return {
     told: () => plain(ofTheGame(frames).join('\n')),
-    shown: async () => plain(await page.evaluate(() => document.documentElement.outerHTML)),
+    // What links say about a page hangs on whether people have just come.
+    shown: async () => plain(await page.evaluate(() => {
+      const all = document.documentElement.cloneNode(true);
+      for (const meta of all.querySelectorAll('head meta')) meta.replaceWith();
+      return all.outerHTML.replace(/\s*\n\s*/g, '\n');
+    })),
   };
 }
