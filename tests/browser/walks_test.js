@@ -19,8 +19,8 @@ for (const atServer of [false, true]) test(`two touches for each die of Conflict
   await begin(ada, atServer);
   let touches = 0;
   for (; await turn(ada) < TURNS; touches++) await ada.touch();
-  assert.ok(touches <= 3 * TURNS, `${touches} touches in ${TURNS} turns of both`);
-    // half of the turns are one's own, two dice and a double now and then
+  // Half of the turns are one's own, with two dice each: 12 touches, 4 more for every double. Step by step it would be some 27.
+  assert.ok(touches <= 4 * TURNS, `${touches} touches in ${TURNS} turns of both`);
   await ada.leave();
 });
 
