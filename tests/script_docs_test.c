@@ -7,23 +7,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Compiles an example in a script of its own, chosen by the section of its table. */
-static void try_example(const char *section, const char *example)
+#define HEAD "pegboard 1\ngame Example\n"
+
+/* What stands around an example, so that it is a whole script. */
+typedef struct Frame {
+    const char *name, *before, *after;
+} Frame;
+
+static void compile_in_frame(const Frame *frames, size_t n, const char *name, const char *example)
 {
-    static const struct { const char *section, *before, *after; } frames[] = {
-        {"Lines at the left edge", "", "\nturn\n  put in left\n    say hit\nwin when pegs is 20\n"},
-        {"Offers", "turn\n  choose A1 as begin\n  ", "\nwin when pegs is 20\n"},
-        {"Statements", "turn\n  put in left\n    ", "\nwin when pegs is 20\n"},
-        {"Places and numbers", "tally ", "\nturn\n  put in left\nwin when pegs is 20\n"},
-    };
-    for (size_t i = 0; i < sizeof frames / sizeof *frames; i++)
-        if (!strcmp(section, frames[i].section)) {
+    for (size_t i = 0; i < n; i++)
+        if (!strcmp(name, frames[i].name)) {
             char text[2000];
-            snprintf(text, sizeof text, "pegboard 1\ngame Example\n%s%s%s", frames[i].before, example, frames[i].after);
+            snprintf(text, sizeof text, "%s%s%s", frames[i].before, example, frames[i].after);
             script_release(script_of(text));
             return;
         }
-    fail_msg("no frame for the table '%s'", section);
+    fail_msg("no frame '%s'", name);
+}
+
+/* Compiles an example in a script of its own, chosen by the section of its table. */
+static void try_example(const char *section, const char *example)
+{
+    static const Frame frames[] = {
+        {"Lines at the left edge", HEAD, "\nturn\n  put in left\n    say hit\nwin when pegs is 20\n"},
+        {"Offers", HEAD "turn\n  choose A1 as begin\n  ", "\nwin when pegs is 20\n"},
+        {"Statements", HEAD "turn\n  put in left\n    ", "\nwin when pegs is 20\n"},
+        {"Places and numbers", HEAD "tally ", "\nturn\n  put in left\nwin when pegs is 20\n"},
+    };
+    compile_in_frame(frames, sizeof frames / sizeof *frames, section, example);
 }
 
 static void every_example_compiles(void **unused)
@@ -84,9 +96,8 @@ static void no_word_is_left_out(void **unused)
 /* Compiles an example of the editor's list in a script of its own, chosen by `in`. */
 static void try_word(const char *in, const char *example)
 {
-#define HEAD "pegboard 1\ngame Example\n"
 #define TURN "\nturn\n  put in left\n    say hit\nwin when pegs is 20\n"
-    static const struct { const char *in, *before, *after; } frames[] = {
+    static const Frame frames[] = {
         {"top", "", "\ngame Example" TURN},
         {"title", "pegboard 1\n", TURN},
         {"edge", HEAD, TURN},
@@ -102,14 +113,7 @@ static void try_word(const char *in, const char *example)
         {"rule", HEAD, "\n  say hit\nturn\n  put in left\n    found\nwin when pegs is 20\n"},
         {"value", HEAD "tally ", TURN},
     };
-    for (size_t i = 0; i < sizeof frames / sizeof *frames; i++)
-        if (!strcmp(in, frames[i].in)) {
-            char text[2000];
-            snprintf(text, sizeof text, "%s%s%s", frames[i].before, example, frames[i].after);
-            script_release(script_of(text));
-            return;
-        }
-    fail_msg("no frame '%s'", in);
+    compile_in_frame(frames, sizeof frames / sizeof *frames, in, example);
 }
 
 /* Quotes inside an example. */
