@@ -17,11 +17,26 @@ export function listen(page) {
   };
   return {
     told: () => plain(ofTheGame(frames).join('\n')),
-    // What links say about a page hangs on whether people have just come.
-    shown: async () => plain(await page.evaluate(() => {
-      const all = document.documentElement.cloneNode(true);
-      for (const meta of all.querySelectorAll('head meta')) meta.replaceWith();
-      return all.outerHTML.replace(/\s*\n\s*/g, '\n');
-    })),
+    shown: async () => plain(await settled(page)),
   };
+}
+
+// What links say about a page hangs on whether people have just come.
+const whole = page => page.evaluate(() => {
+  const all = document.documentElement.cloneNode(true);
+  for (const meta of all.querySelectorAll('head meta')) meta.replaceWith();
+  return all.outerHTML.replace(/\s*\n\s*/g, '\n');
+});
+
+const twoFrames = page => page.evaluate(() =>
+  new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
+// Words for screen readers come a frame after they were taken away, so a page is read when two frames changed nothing.
+async function settled(page) {
+  for (let before = await whole(page); ;) {
+    await twoFrames(page);
+    const now = await whole(page);
+    if (now === before) return now;
+    before = now;
+  }
 }
