@@ -9,7 +9,7 @@ static void count_is_as_pinned(const Game *game, const char *pin)
     int depth, settings = 0;
     uint64_t pinned, work = UINT64_MAX;
     assert_int_equal(sscanf(pin, "%d %" SCNu64 " %n", &depth, &pinned, &settings), 2);
-    Table t = table_for(game, pin + settings);
+    TestTable t = table_for(game, pin + settings);
     uint64_t count = game_perft(t.game, t.state, depth, &work);
     if (count != pinned)
         fail_msg("%s %s: %" PRIu64 " sequences of %d acts, not %" PRIu64, game->id, pin + settings, count, depth, pinned);
@@ -33,7 +33,7 @@ static void counts_are_as_pinned(void **unused)
 static void nothing_done_is_one_way(void **unused)
 {
     (void)unused;
-    Table t = table_for(games[0], "");
+    TestTable t = table_for(games[0], "");
     uint64_t work = 1;
     assert_int_equal(game_perft(t.game, t.state, 0, &work), 1);
 }

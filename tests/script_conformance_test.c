@@ -201,7 +201,7 @@ static void perft_is_the_same(void **unused)
         if (!has_script(*game))
             continue;
         Script *script = library_script((*game)->id);
-        Table c = table_for(*game, ""), other = table_for(script_game(script), "");
+        TestTable c = table_for(*game, ""), other = table_for(script_game(script), "");
         uint64_t work = UINT64_MAX, most = UINT64_MAX;
         assert_int_equal(game_perft(c.game, c.state, 4, &work), game_perft(other.game, other.state, 4, &most));
         script_release(script);

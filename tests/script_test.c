@@ -58,7 +58,7 @@ static void counts(const char *expression, const char *json)
              "anywhere\nwin when pegs is 20\n",
              expression);
     Script *script = script_of(text);
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     draws(&t, position);
     sees(&t, VIEWER_UMPIRE, "counts", json);
     script_release(script);
@@ -181,7 +181,7 @@ static void lines_hang_together(void **unused)
                        "two\n    else: say many\n"
                        "win when pegs is 20\n";
     Script *script = script_of(text);
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     does(&t, "1: A1", "put 1 A1; announce 1 - one; turn 2");
     plays(&t, "2: A6");
     does(&t, "1: A2", "put 1 A2; announce 1 - two; turn 2");
@@ -205,7 +205,7 @@ static void set_ups(void **unused)
     Script *script =
         script_of("pegboard 1\ngame Test\nsetup\n  place A1-A3 | F1\n  hide 1 worn in row A\n  scatter 1 markers in B1-B2\n"
                   "turn\n  put in anywhere\nwin when pegs is 20\n");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     begins(&t, "phase setup");
     shows(&t, "ooo... | ......\n...... | ......\n...... | ......\n...... | ......\n...... | ......\n...... | o.....");
     offers(&t, 1, "A4, A5, A6");
@@ -231,7 +231,7 @@ static void tosses_and_shapes(void **unused)
     (void)unused;
     Script *script = script_of("pegboard 1\ngame Test\nfirst toss\nshape bar = ooo\nsetup\n  hide bar in A1-C2\nturn\n  put in "
                                "anywhere\nwin when pegs is 20\n");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     begins(&t, "phase setup");
     offers(&t, 0, "1 1/2, 2 1/2");
     does(&t, "*: 2", "toss 2");
@@ -251,7 +251,7 @@ static void set_up_in_turns(void **unused)
     (void)unused;
     Script *script = script_of("pegboard 1\ngame Test\nsetup in turns\n  put 2 in A1-A3 without sounded\n    alarm: take it, "
                                "again\nturn\n  put in row F\nwin when pegs is 20\n");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     begins(&t, "phase setup");
     does(&t, "1: A1", "put 1 A1");
     does(&t, "2: A1", "put 2 A1; alarm 2 A1; take 2 A1");
@@ -274,7 +274,7 @@ static void offers_and_deeds(void **unused)
                                "  name C1\n    right: say yes\n    else: say no\n  move pegs in A1 to D1 + D2\n  word wait if pegs "
                                "is 1\n    calls = calls + 1\n"
                                "  otherwise word never\nwin when pegs is 20\n");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     offers(&t, 1, "A1, A2, A3, C1, test B1");
     does(&t, "1: A2", "put 1 A2; turn 2");
     does(&t, "2: A3", "announce 2 A3 seen; turn 1");
@@ -306,7 +306,7 @@ static void turns_flow(void **unused)
     Script *script = script_of("pegboard 1\ngame Test\nturn\n  put in A1-A6\n    then more or stop\n    \nstep more\n  put in B1 "
                                "without pegs\n    again or stop\n"
                                "win after turn when pegs is 3\nlose when pegs is 4\nat pass: most pegs wins\n");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     does(&t, "1: A1", "put 1 A1");
     offers(&t, 1, "B1, stop");
     does(&t, "1: B1", "put 1 B1; turn 2");    /* the step offers nothing more */
@@ -342,7 +342,7 @@ static void statements_are_carried_out(void **unused)
                   "    back, say (7 * 20) at spot\n    mark from, unmark from, add C1 + C2\n    my mine = mine + steps, their mine "
                   "= 1\n    shuffle\n"
                   "rule shuffle\n  slide A2 to E5 while A3 to A2\n  sound C1, they say ouch, guess, clear\nwin when score is 9\n");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     does(
         &t, "1: A1-B1",
         "shift 1 A1 B1; shift 1 B1 A1; announce 1 B1 99; mark 1 A1; unmark 1 A1; put 1 C1; put 1 C2; shift 1 A2 E5; shift 1 A3 A2; "
@@ -362,7 +362,7 @@ static void games_end(void **unused)
     Script *script = script_of("pegboard 1\ngame Test\nroles cat mouse\nfirst mouse\nremember seen = none\nturn of cat\n  word "
                                "nap\nturn of mouse\n  put in anywhere\n"
                                "    score = score + half, seen = none, next half\nat end: most score wins\nat limit: both win\n");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     begins(&t, "phase play; turn 2");
     does(&t, "2: A1", "put 2 A1; score 2 1; clear 1; clear 2; phase play; turn 1");
     sees(&t, VIEWER_PUBLIC, "half", "2");
@@ -387,7 +387,7 @@ static void views_show_what_both_know(void **unused)
                                "= \"{who} hit {place}\"\n"
                                "tally stock as left-over\nturn\n  choose B3 + C4\n    say hit at spot, seen = seen + spot, my "
                                "secret = 6\nwin when secret is 9 and total is 9\n");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     sees(&t, VIEWER_PUBLIC, "seen", "\"\"");
     plays(&t, "1: B3; 2: C4");
     sees(&t, VIEWER_PUBLIC, "seen", "\"B3 C4\"");
@@ -644,7 +644,7 @@ static void acts_stay_within_their_cost(void **unused)
         assert_in_range(cost.instructions, 20, 2000);
         assert_in_range(cost.work, 10, 2000);
         assert_in_range(cost.events, 5, 200);
-        Table t = table_for(script_game(script), "");
+        TestTable t = table_for(script_game(script), "");
         for (int i = 0; i < 400; i++) {
             Actors actors = game_actors(t.game, t.state);
             Acts acts;
@@ -738,7 +738,7 @@ static void games_know_who_they_are(void **unused)
     (void)unused;
     Script *one = library_script("x-rays"), *other_one = library_script("free-for-all");
     assert_ptr_equal(script_game(one)->apply, script_game(other_one)->apply);
-    Table a = table_for(script_game(one), ""), b = table_for(script_game(other_one), "");
+    TestTable a = table_for(script_game(one), ""), b = table_for(script_game(other_one), "");
     begins(&a, "phase setup");
     begins(&b, "phase play; turn 1");
     assert_ptr_not_equal(brain_of(script_game(one)), brain_of(game_find("x-rays")));
@@ -751,7 +751,7 @@ static void bots_want_something(void **unused)
 {
     (void)unused;
     Script *script = library_script("x-rays");
-    Table t = table_for(script_game(script), "");
+    TestTable t = table_for(script_game(script), "");
     const Brain *brain = brain_of(t.game);
     assert_non_null(brain->setups);
     assert_int_equal(brain->plies, 40);

@@ -3,9 +3,9 @@
 #include "rules/unit.h"
 
 /* Both blobs are made, player 1 is to move, and then the grids become as drawn. */
-static Table battle(const char *settings, const char *picture)
+static TestTable battle(const char *settings, const char *picture)
 {
-    Table t = table_of("battle-of-the-blobs", settings);
+    TestTable t = table_of("battle-of-the-blobs", settings);
     plays(&t, "1: A1; 1: A2; 1: A3; 1: A4; 1: A5; 1: A6; 1: B1; 2: F1; 2: F2; 2: F3; 2: F4; 2: F5; 2: F6; 2: E1");
     draws(&t, picture);
     return t;
@@ -15,7 +15,7 @@ static Table battle(const char *settings, const char *picture)
 static void begins_with_two_blobs_to_make(void **unused)
 {
     (void)unused;
-    Table t = table_of("battle-of-the-blobs", "");
+    TestTable t = table_of("battle-of-the-blobs", "");
     begins(&t, "phase setup");
     waits_for(&t, "1 2");
     offers(&t, 1, "A1, A2, A3, A4, A5, A6, B1, B2, B3, B4, B5, B6, C1, C2, C3, C4, C5, C6");
@@ -27,7 +27,7 @@ static void begins_with_two_blobs_to_make(void **unused)
 static void a_blob_is_in_one_piece(void **unused)
 {
     (void)unused;
-    Table t = table_of("battle-of-the-blobs", "");
+    TestTable t = table_of("battle-of-the-blobs", "");
     does(&t, "1: c1", "put 1 C1");
     offers(&t, 1, "B1, B2, C2");
     does(&t, "1: B2", "put 1 B2");
@@ -40,7 +40,7 @@ static void a_blob_is_in_one_piece(void **unused)
 static void seven_pegs_make_a_blob(void **unused)
 {
     (void)unused;
-    Table t = table_of("battle-of-the-blobs", "");
+    TestTable t = table_of("battle-of-the-blobs", "");
     plays(&t, "2: D1; 2: D2; 2: D3; 2: D4; 2: D5; 2: D6");
     does(&t, "2: E6", "put 2 E6; ready 2");
     waits_for(&t, "1");
@@ -55,7 +55,7 @@ static void seven_pegs_make_a_blob(void **unused)
 static void blobs_are_made_in_secret(void **unused)
 {
     (void)unused;
-    Table t = table_of("battle-of-the-blobs", "");
+    TestTable t = table_of("battle-of-the-blobs", "");
     hears(&t, 2, "1: C1", "put 1 ?");
     sees(&t, 2, "grids", "[[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"],"
                          "[\"......\",\"......\",\"......\",\"......\",\"......\",\"......\"]]");
@@ -66,7 +66,7 @@ static void blobs_are_made_in_secret(void **unused)
 static void a_blob_grows(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "oo.... | ......\n"
                          "...... | ......\n"
@@ -96,7 +96,7 @@ static const char *const figure =
 static void the_example_of_the_booklet(void **unused)
 {
     (void)unused;
-    Table t = battle("", figure);
+    TestTable t = battle("", figure);
     does(&t, "1: B3", "put 1 B3; alarm 1 B3; announce 1 B3 hit; take 2 B3; "
                       "take 2 A2; take 2 A3; take 2 A4; take 2 B2; take 2 C3; take 2 B5; turn 2");
     shows(&t, "...... | o.....\n"
@@ -114,8 +114,8 @@ static void a_hit_is_said_aloud(void **unused)
     (void)unused;
     static const char *const others = "put 1 ?; alarm 1 ?; announce 1 B3 hit; take 2 B3; "
                                       "take 2 A2; take 2 A3; take 2 A4; take 2 B2; take 2 C3; take 2 B5; turn 2";
-    Table t = battle("", figure);
-    Table u = t, v = t;
+    TestTable t = battle("", figure);
+    TestTable u = t, v = t;
     hears(&t, 2, "1: B3", others);
     hears(&u, 1, "1: B3", "put 1 B3; alarm 1 B3; announce 1 B3 hit; take 2 ?; "
                           "take 2 ?; take 2 ?; take 2 ?; take 2 ?; take 2 ?; take 2 ?; turn 2");
@@ -127,7 +127,7 @@ static void a_hit_is_said_aloud(void **unused)
 static void player_2_bites_too(void **unused)
 {
     (void)unused;
-    Table t = battle("", "o..... | ......\n"
+    TestTable t = battle("", "o..... | ......\n"
                          "oo.... | ......\n"
                          "o..... | o.o...\n"
                          "...... | ooo...\n"
@@ -147,7 +147,7 @@ static void player_2_bites_too(void **unused)
 static void a_last_peg_stays(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | oo....\n"
+    TestTable t = battle("", "...... | oo....\n"
                          "o..... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -162,7 +162,7 @@ static void a_last_peg_stays(void **unused)
 static void single_pieces_all_come_out(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | o.....\n"
+    TestTable t = battle("", "...... | o.....\n"
                          "o..... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -176,7 +176,7 @@ static void single_pieces_all_come_out(void **unused)
 static void rows_do_not_run_on(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | o.....\n"
+    TestTable t = battle("", "...... | o.....\n"
                          "o..... | ......\n"
                          "...... | ...oo.\n"
                          "...... | .....o\n"
@@ -189,7 +189,7 @@ static void rows_do_not_run_on(void **unused)
 static void a_blob_that_is_wiped_out_loses(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | oo....\n"
+    TestTable t = battle("", "...... | oo....\n"
                          "o..... | .o....\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -206,7 +206,7 @@ static void a_blob_that_is_wiped_out_loses(void **unused)
 static void twenty_pegs_pass(void **unused)
 {
     (void)unused;
-    Table t = battle("", "oooooo | ......\n"
+    TestTable t = battle("", "oooooo | ......\n"
                          "oooooo | ......\n"
                          "oooooo | ......\n"
                          "...... | ......\n"
@@ -224,7 +224,7 @@ static void twenty_pegs_pass(void **unused)
 static void two_full_blobs_are_drawn(void **unused)
 {
     (void)unused;
-    Table t = battle("", "oooooo | ......\n"
+    TestTable t = battle("", "oooooo | ......\n"
                          "oooooo | ......\n"
                          "oooooo | ..oooo\n"
                          "o..... | ..oooo\n"
@@ -237,7 +237,7 @@ static void two_full_blobs_are_drawn(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = battle("limit=1", figure);
+    TestTable t = battle("limit=1", figure);
     does(&t, "1: C5", "put 1 C5; drawn");
 }
 
@@ -245,7 +245,7 @@ static void the_limit_is_a_draw(void **unused)
 static void the_sides_can_be_exchanged(void **unused)
 {
     (void)unused;
-    Table t = battle("", figure);
+    TestTable t = battle("", figure);
     t.game->exchange(t.state);
     waits_for(&t, "2");
     does(&t, "2: E3", "put 2 E3; alarm 2 E3; announce 2 E3 hit; take 1 E3; "

@@ -3,12 +3,12 @@
 #include "bonkers.c"
 #include "support/table.h"
 
-static State *of(Table *t) { return (State *)(void *)t->state; }
+static State *of(TestTable *t) { return (State *)(void *)t->state; }
 
 /* Player 1's turn, a roll due, nobody has cards in hand, the pile is whole. Pieces stand where `at` says. */
-static Table turn_of_1(const char *settings, int first, int second, int third)
+static TestTable turn_of_1(const char *settings, int first, int second, int third)
 {
-    Table t = table_of("bonkers", settings);
+    TestTable t = table_of("bonkers", settings);
     State *s = of(&t);
     s->stage = ROLL;
     s->core.mover = 1;
@@ -19,8 +19,8 @@ static Table turn_of_1(const char *settings, int first, int second, int third)
     return t;
 }
 
-static void lay(Table *t, int space, int kind) { of(t)->track[space] = (uint8_t)(kind + 1); }
-static void hold(Table *t, int seat, int kind) { of(t)->hand[seat - 1][kind]++; }
+static void lay(TestTable *t, int space, int kind) { of(t)->track[space] = (uint8_t)(kind + 1); }
+static void hold(TestTable *t, int seat, int kind) { of(t)->hand[seat - 1][kind]++; }
 static int kind_of(const char *name)
 {
     int kind = 0;
@@ -30,7 +30,7 @@ static int kind_of(const char *name)
 }
 
 /* Player 1 throws these dice, `*: 3-4`, and moves by them. */
-static void throws(Table *t, const char *dice, const char *events)
+static void throws(TestTable *t, const char *dice, const char *events)
 {
     char fall[] = "dice 1 3 4";
     fall[7] = dice[3];
@@ -44,7 +44,7 @@ static void throws(Table *t, const char *dice, const char *events)
 static void the_board_and_its_beginning(void **unused)
 {
     (void)unused;
-    Table t = table_of("bonkers", "players=3");
+    TestTable t = table_of("bonkers", "players=3");
     begins(&t, "phase play");
     waits_for(&t, "chance");
     sees(&t, VIEWER_PUBLIC, "at", "[0,0,0]");
@@ -63,7 +63,7 @@ static void the_board_and_its_beginning(void **unused)
 static void cards_are_dealt_in_rounds(void **unused)
 {
     (void)unused;
-    Table t = table_of("bonkers", "");
+    TestTable t = table_of("bonkers", "");
     does(&t, "*: ahead-1", "deal 1 ahead-1");
     does(&t, "*: ahead-1", "deal 2 ahead-1");
     refuses(&t, "*: ahead-1");
@@ -83,7 +83,7 @@ static void cards_are_dealt_in_rounds(void **unused)
 static void the_highest_throw_begins(void **unused)
 {
     (void)unused;
-    Table t = table_of("bonkers", "players=3");
+    TestTable t = table_of("bonkers", "players=3");
     plays(&t, "*: ahead-1; *: ahead-1; *: ahead-2; *: ahead-2; *: ahead-3; *: ahead-3; *: ahead-4; *: ahead-4; *: ahead-5; *: "
               "ahead-5; *: ahead-6; *: ahead-6");
     does(&t, "*: 1-2", "dice 1 1 2");
@@ -101,7 +101,7 @@ static void the_highest_throw_begins(void **unused)
 static void a_throw_moves_forward(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 50, 3, 0);
+    TestTable t = turn_of_1("players=2", 50, 3, 0);
     throws(&t, "*: 3-6", "go 1 50 4; turn 2");
     waits_for(&t, "1? 2");
     sees(&t, 1, "at", "[4,3]");
@@ -111,7 +111,7 @@ static void a_throw_moves_forward(void **unused)
 static void the_dice_lie_there(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=3", 1, 30, 40);
+    TestTable t = turn_of_1("players=3", 1, 30, 40);
     sees(&t, 1, "dice", "[]");
     does(&t, "1: roll", "");
     sees(&t, VIEWER_PUBLIC, "dice", "[]");
@@ -130,7 +130,7 @@ static void the_dice_lie_there(void **unused)
 static void opening_dice_move_nobody(void **unused)
 {
     (void)unused;
-    Table t = table_of("bonkers", "");
+    TestTable t = table_of("bonkers", "");
     plays(&t, "*: ahead-1; *: ahead-1; *: ahead-2; *: ahead-2; *: ahead-3; *: ahead-3; *: ahead-4; *: ahead-4; *: 1-2");
     sees(&t, 1, "dice", "[]");
     plays(&t, "*: 1-1");
@@ -143,7 +143,7 @@ static void opening_dice_move_nobody(void **unused)
 static void double_six_is_a_point(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 13, 0);
+    TestTable t = turn_of_1("players=2", 1, 13, 0);
     does(&t, "1: roll", "");
     does(&t, "*: 6-6", "dice 1 6 6; score 1 1");
     does(&t, "1: move", "go 1 1 13");
@@ -164,7 +164,7 @@ static void double_six_is_a_point(void **unused)
 static void one_card_a_turn_is_placed(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 30, 0);
+    TestTable t = turn_of_1("players=2", 1, 30, 0);
     hold(&t, 1, kind_of("ahead-2"));
     hold(&t, 1, kind_of("ahead-2"));
     hold(&t, 1, kind_of("back-1"));
@@ -184,7 +184,7 @@ static void one_card_a_turn_is_placed(void **unused)
 static void an_empty_hand_places_nothing(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 30, 0);
+    TestTable t = turn_of_1("players=2", 1, 30, 0);
     throws(&t, "*: 1-2", "go 1 1 4; turn 2");
     t = turn_of_1("players=2", 1, 30, 0);
     hold(&t, 1, kind_of("ahead-2"));
@@ -198,7 +198,7 @@ static void an_empty_hand_places_nothing(void **unused)
 static void cards_and_texts_are_followed(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 50, 40, 0);
+    TestTable t = turn_of_1("players=2", 50, 40, 0);
     lay(&t, 2, kind_of("back-12"));
     throws(&t, "*: 3-4", "go 1 50 2");
     offers(&t, 1, "follow");
@@ -216,7 +216,7 @@ static void cards_and_texts_are_followed(void **unused)
 static void cards_that_lead_elsewhere(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 50, 0);
+    TestTable t = turn_of_1("players=2", 1, 50, 0);
     lay(&t, 4, kind_of("start"));
     throws(&t, "*: 1-2", "go 1 1 4");
     does(&t, "1: follow", "go 1 4 0; score 1 1; turn 2");
@@ -239,7 +239,7 @@ static void cards_that_lead_elsewhere(void **unused)
 static void a_piece_on_the_space_is_another_roll(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 4, 0);
+    TestTable t = turn_of_1("players=2", 1, 4, 0);
     hold(&t, 1, kind_of("ahead-2"));
     lay(&t, 4, kind_of("start"));
     throws(&t, "*: 1-2", "go 1 1 4");
@@ -253,7 +253,7 @@ static void a_piece_on_the_space_is_another_roll(void **unused)
 static void score_spaces(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=3", 16, 19, 1);
+    TestTable t = turn_of_1("players=3", 16, 19, 1);
     throws(&t, "*: 1-2", "go 1 16 19; score 1 1");
     offers(&t, 1, "roll");
     t = turn_of_1("players=3", 33, 19, 1);
@@ -266,7 +266,7 @@ static void score_spaces(void **unused)
 static void the_lose_space(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 25, 28, 0);
+    TestTable t = turn_of_1("players=2", 25, 28, 0);
     of(&t)->score[0] = 1;
     throws(&t, "*: 1-2", "go 1 25 28; score 1 0; turn 2");
     t = turn_of_1("players=2", 25, 28, 0);
@@ -277,7 +277,7 @@ static void the_lose_space(void **unused)
 static void an_exchange(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 40, 0);
+    TestTable t = turn_of_1("players=2", 1, 40, 0);
     lay(&t, 4, EXCHANGE);
     lay(&t, 20, EXCHANGE);
     lay(&t, 40, kind_of("ahead-3"));
@@ -298,7 +298,7 @@ static void an_exchange(void **unused)
 static void an_exchange_that_is_none(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 40, 0);
+    TestTable t = turn_of_1("players=2", 1, 40, 0);
     lay(&t, 4, EXCHANGE);
     lay(&t, 52, kind_of("back-1"));
     throws(&t, "*: 1-2", "go 1 1 4");
@@ -318,7 +318,7 @@ static void an_exchange_that_is_none(void **unused)
 static void a_placed_exchange(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 40, 0);
+    TestTable t = turn_of_1("players=2", 1, 40, 0);
     hold(&t, 1, EXCHANGE);
     lay(&t, 52, ROLL_AGAIN);
     throws(&t, "*: 1-2", "go 1 1 4");
@@ -336,7 +336,7 @@ static void a_placed_exchange(void **unused)
 static void a_placed_roll_again(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 40, 0);
+    TestTable t = turn_of_1("players=2", 1, 40, 0);
     hold(&t, 1, ROLL_AGAIN);
     throws(&t, "*: 1-2", "go 1 1 4");
     does(&t, "1: place roll-again", "card 1 roll-again 4");
@@ -350,7 +350,7 @@ static void a_placed_roll_again(void **unused)
 static void two_cards_make_a_trap(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 40, 0);
+    TestTable t = turn_of_1("players=2", 1, 40, 0);
     lay(&t, 4, kind_of("ahead-5"));
     lay(&t, 9, kind_of("back-5"));
     throws(&t, "*: 1-2", "go 1 1 4");
@@ -368,7 +368,7 @@ static void two_cards_make_a_trap(void **unused)
 static void the_trap_of_the_booklet(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 20, 40, 0);
+    TestTable t = turn_of_1("players=2", 20, 40, 0);
     lay(&t, 25, kind_of("back-3"));
     lay(&t, 22, kind_of("ahead-3"));
     throws(&t, "*: 2-3", "go 1 20 25");
@@ -380,7 +380,7 @@ static void the_trap_of_the_booklet(void **unused)
 static void a_longer_trap(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2 target=1", 50, 40, 0);
+    TestTable t = turn_of_1("players=2 target=1", 50, 40, 0);
     lay(&t, 53, kind_of("back-12"));
     lay(&t, 41, kind_of("ahead-1"));
     lay(&t, 42, kind_of("ahead-2"));
@@ -394,7 +394,7 @@ static void a_longer_trap(void **unused)
 static void a_throw_forgets_the_way(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 9, 0);
+    TestTable t = turn_of_1("players=2", 1, 9, 0);
     lay(&t, 4, kind_of("ahead-5"));
     lay(&t, 11, kind_of("back-1"));
     lay(&t, 10, kind_of("back-6"));
@@ -410,7 +410,7 @@ static void a_throw_forgets_the_way(void **unused)
 static void a_trap_by_exchange(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 40, 0);
+    TestTable t = turn_of_1("players=2", 1, 40, 0);
     lay(&t, 4, EXCHANGE);
     lay(&t, 50, kind_of("ahead-6"));
     lay(&t, 10, kind_of("back-6"));
@@ -425,7 +425,7 @@ static void a_trap_by_exchange(void **unused)
 static void the_large_lose_card(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=3", 10, 20, 30);
+    TestTable t = turn_of_1("players=3", 10, 20, 30);
     of(&t)->score[0] = 3;
     waits_for(&t, "1 2? 3?");
     offers(&t, 2, "lose 1");
@@ -442,7 +442,7 @@ static void the_large_lose_card(void **unused)
 static void the_lose_card_at_odd_moments(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 28, 20, 0);
+    TestTable t = turn_of_1("players=2", 28, 20, 0);
     does(&t, "2: lose 1", "lose 1 2; turn 2");
     t = turn_of_1("players=2", 1, 20, 0);
     hold(&t, 1, kind_of("ahead-2"));
@@ -457,7 +457,7 @@ static void the_lose_card_at_odd_moments(void **unused)
 static void the_lose_card_takes_a_throw_away(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 20, 0);
+    TestTable t = turn_of_1("players=2", 1, 20, 0);
     of(&t)->score[0] = 2;
     plays(&t, "1: roll; *: 3-4");
     does(&t, "2: lose 1", "lose 1 2; go 1 1 28; score 1 1; turn 2");
@@ -475,7 +475,7 @@ static void the_lose_card_takes_a_throw_away(void **unused)
 static void the_lose_card_leaves_the_track(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 20, 0);
+    TestTable t = turn_of_1("players=2", 1, 20, 0);
     hold(&t, 1, ROLL_AGAIN);
     throws(&t, "*: 1-2", "go 1 1 4");
     plays(&t, "1: place roll-again");
@@ -495,7 +495,7 @@ static void the_lose_card_leaves_the_track(void **unused)
 static void the_lose_card_in_an_exchange(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 20, 0);
+    TestTable t = turn_of_1("players=2", 1, 20, 0);
     hold(&t, 1, kind_of("ahead-2"));
     throws(&t, "*: 1-2", "go 1 1 4");
     does(&t, "2: lose 1", "lose 1 2; go 1 4 28; turn 2");
@@ -516,7 +516,7 @@ static void the_lose_card_in_an_exchange(void **unused)
 static void the_target_wins(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2 target=3", 16, 19, 0);
+    TestTable t = turn_of_1("players=2 target=3", 16, 19, 0);
     of(&t)->score[0] = 2;
     of(&t)->placed = true;
     throws(&t, "*: 1-2", "go 1 16 19; score 1 3; won 1");
@@ -530,7 +530,7 @@ static void the_target_wins(void **unused)
 static void twenty_throws_at_the_most(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=2", 1, 4, 0);
+    TestTable t = turn_of_1("players=2", 1, 4, 0);
     of(&t)->throws = 18;
     throws(&t, "*: 1-2", "go 1 1 4");
     offers(&t, 1, "roll");
@@ -543,7 +543,7 @@ static void twenty_throws_at_the_most(void **unused)
 static void the_limit(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=3 limit=1", 1, 20, 30);
+    TestTable t = turn_of_1("players=3 limit=1", 1, 20, 30);
     of(&t)->score[1] = 2;
     of(&t)->score[2] = 1;
     throws(&t, "*: 1-2", "go 1 1 4; won 2");
@@ -561,7 +561,7 @@ static void the_limit(void **unused)
 static void a_lead_is_promising(void **unused)
 {
     (void)unused;
-    Table t = turn_of_1("players=3", 1, 20, 30);
+    TestTable t = turn_of_1("players=3", 1, 20, 30);
     assert_true(brain_of(t.game)->evaluate(t.game, t.state, 1) == 0.5);
     of(&t)->score[0] = 3;
     of(&t)->score[1] = 1;

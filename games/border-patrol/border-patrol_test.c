@@ -5,9 +5,9 @@
 #include <string.h>
 
 /* All pegs are stationed, nobody has scored, and player 1 is to move in the position drawn. */
-static Table patrol(const char *settings, const char *picture)
+static TestTable patrol(const char *settings, const char *picture)
 {
-    Table t = table_of("border-patrol", settings);
+    TestTable t = table_of("border-patrol", settings);
     plays(&t, "1: A1; 2: F1; 1: A2; 2: F2; 1: A3; 2: F3; 1: A4; 2: F4; 1: A5; 2: F5; 1: A6; 2: F6; 1: B6; 2: E6");
     draws(&t, picture);
     return t;
@@ -36,7 +36,7 @@ static const char *const figure_4 =
 static void begins_with_a_set_up_by_turns(void **unused)
 {
     (void)unused;
-    Table t = table_of("border-patrol", "");
+    TestTable t = table_of("border-patrol", "");
     begins(&t, "phase setup");
     waits_for(&t, "1");
     sees(&t, 2, "score", "[0,0]");
@@ -54,7 +54,7 @@ static void begins_with_a_set_up_by_turns(void **unused)
 static void only_the_border(void **unused)
 {
     (void)unused;
-    Table t = table_of("border-patrol", "");
+    TestTable t = table_of("border-patrol", "");
     offers(&t, 1, "A1, A2, A3, A4, A5, A6, B1, B6, C1, C6, D1, D6, E1, E6, F1, F2, F3, F4, F5, F6");
     plays(&t, "1: C1; 2: D6");
     offers(&t, 1, "A1, A2, A3, A4, A5, A6, B1, B6, C6, D1, D6, E1, E6, F1, F2, F3, F4, F5, F6");
@@ -64,7 +64,7 @@ static void only_the_border(void **unused)
 static void a_set_up_peg_that_sounds_is_tried_elsewhere(void **unused)
 {
     (void)unused;
-    Table t = table_of("border-patrol", "");
+    TestTable t = table_of("border-patrol", "");
     plays(&t, "1: A1; 2: F1; 1: A2");
     does(&t, "2: A1", "put 2 A1; alarm 2 A1; take 2 A1");
     waits_for(&t, "2");
@@ -79,7 +79,7 @@ static void a_set_up_peg_that_sounds_is_tried_elsewhere(void **unused)
 static void a_later_peg_may_try_there_again(void **unused)
 {
     (void)unused;
-    Table t = table_of("border-patrol", "");
+    TestTable t = table_of("border-patrol", "");
     plays(&t, "1: A1; 2: A1; 2: F6; 1: A2");
     does(&t, "2: A1", "put 2 A1; alarm 2 A1; take 2 A1");
 }
@@ -88,7 +88,7 @@ static void a_later_peg_may_try_there_again(void **unused)
 static void seven_each_begin_the_play(void **unused)
 {
     (void)unused;
-    Table t = table_of("border-patrol", "");
+    TestTable t = table_of("border-patrol", "");
     plays(&t, "1: A1; 2: F1; 1: A2; 2: F2; 1: A3; 2: F3; 1: A4; 2: F4; 1: A5; 2: F5; 1: A6; 2: F6; 1: B6");
     does(&t, "2: B6", "put 2 B6; alarm 2 B6; take 2 B6");
     does(&t, "2: E6", "put 2 E6; phase play; turn 1");
@@ -100,7 +100,7 @@ static void seven_each_begin_the_play(void **unused)
 static void one_two_or_three_clockwise(void **unused)
 {
     (void)unused;
-    Table t = patrol("", figure_3);
+    TestTable t = patrol("", figure_3);
     offers(&t, 1, "A4-A5, A4-A6, A4-B6, B1-A1, B1-A2, B1-A3, C1-A1, C1-A2, C6-E6, C6-F6, D1-A1, D6-E6, D6-F5, D6-F6");
 }
 
@@ -108,7 +108,7 @@ static void one_two_or_three_clockwise(void **unused)
 static void clockwise_is_as_the_player_sees_it(void **unused)
 {
     (void)unused;
-    Table t = patrol("", "o..... | o....o\n"
+    TestTable t = patrol("", "o..... | o....o\n"
                          "...... | o.....\n"
                          ".....o | .....o\n"
                          "...... | o.....\n"
@@ -136,7 +136,7 @@ static void the_border_is_a_ring(void **unused)
                              "...... | ......\n...... | ......\n...... | ......\n";
             char ahead[3][3], acts[200];
             picture[(ring[i][0] - 'A') * 16 + (player - 1) * 9 + ring[i][1] - '1'] = 'o';
-            Table t = patrol("", figure_3);
+            TestTable t = patrol("", figure_3);
             if (player == 2)
                 plays(&t, "1: A4-A5");
             draws(&t, picture);
@@ -152,7 +152,7 @@ static void the_border_is_a_ring(void **unused)
 static void a_silent_move_ends_the_turn(void **unused)
 {
     (void)unused;
-    Table t = patrol("", "o..... | .oo...\n"
+    TestTable t = patrol("", "o..... | .oo...\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -166,7 +166,7 @@ static void a_silent_move_ends_the_turn(void **unused)
 static void every_alarm_is_a_point(void **unused)
 {
     (void)unused;
-    Table t = patrol("", "o..... | .o....\n"
+    TestTable t = patrol("", "o..... | .o....\n"
                          "...... | ......\n"
                          "...... | o.....\n"
                          "...... | ......\n"
@@ -189,7 +189,7 @@ static void every_alarm_is_a_point(void **unused)
 static void a_peg_may_go_round(void **unused)
 {
     (void)unused;
-    Table t = patrol("", ".o.... | ..o..o\n"
+    TestTable t = patrol("", ".o.... | ..o..o\n"
                          "...... | o.....\n"
                          "...... | ......\n"
                          "...... | .....o\n"
@@ -204,7 +204,7 @@ static void a_peg_may_go_round(void **unused)
 static void a_barred_peg_costs_all_alarms(void **unused)
 {
     (void)unused;
-    Table t = patrol("", figure_4);
+    TestTable t = patrol("", figure_4);
     does(&t, "1: F3-F2", "shift 1 F3 F2; alarm 1 F2");
     offers(&t, 1, "F2-E1");
     does(&t, "1: F2-E1", "shift 1 F2 E1; alarm 1 E1");
@@ -218,7 +218,7 @@ static void a_barred_peg_costs_all_alarms(void **unused)
 static void a_penalty_is_taken_off_the_score(void **unused)
 {
     (void)unused;
-    Table t = patrol("", "o..... | .o.o.o\n"
+    TestTable t = patrol("", "o..... | .o.o.o\n"
                          "...... | ......\n"
                          "...... | .....o\n"
                          "...... | ......\n"
@@ -252,7 +252,7 @@ static void a_penalty_is_taken_off_the_score(void **unused)
 static void two_ahead_do_not_bar_the_way(void **unused)
 {
     (void)unused;
-    Table t = patrol("", "o.oo.. | .o....\n"
+    TestTable t = patrol("", "o.oo.. | .o....\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -267,7 +267,7 @@ static void two_ahead_do_not_bar_the_way(void **unused)
 static void the_target_wins_at_once(void **unused)
 {
     (void)unused;
-    Table t = patrol("target=3", "o..... | .o.o.o\n"
+    TestTable t = patrol("target=3", "o..... | .o.o.o\n"
                                  "...... | ......\n"
                                  "...... | ......\n"
                                  "...... | ......\n"
@@ -291,7 +291,7 @@ static void the_target_wins_at_once(void **unused)
 static void sixteen_win(void **unused)
 {
     (void)unused;
-    Table t = patrol("", "o..... | .o....\n"
+    TestTable t = patrol("", "o..... | .o....\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -321,7 +321,7 @@ static void sixteen_win(void **unused)
 static void a_penalty_comes_before_the_target(void **unused)
 {
     (void)unused;
-    Table t = patrol("target=2", figure_4);
+    TestTable t = patrol("target=2", figure_4);
     plays(&t, "1: F3-F2");
     does(&t, "1: F2-E1", "shift 1 F2 E1; alarm 1 E1");
     does(&t, "1: E1-F5", "shift 1 E1 F5; alarm 1 F5");
@@ -340,7 +340,7 @@ static void the_limit_compares_scores(void **unused)
                                 "...... | ......\n"
                                 "...... | ......\n"
                                 "...... | ......\n";
-    Table t = patrol("limit=1", picture);
+    TestTable t = patrol("limit=1", picture);
     does(&t, "1: A1-A2", "shift 1 A1 A2; drawn");
     t = patrol("limit=1", picture);
     plays(&t, "1: A1-A3");
@@ -354,7 +354,7 @@ static void the_limit_compares_scores(void **unused)
 static void silent_turns_stall(void **unused)
 {
     (void)unused;
-    Table t = patrol("stall=2", "o..... | ..o...\n"
+    TestTable t = patrol("stall=2", "o..... | ..o...\n"
                                 "...... | ......\n"
                                 "...... | ......\n"
                                 "...... | ......\n"

@@ -1,9 +1,9 @@
 #include "support/table.h"
 
 /* The gang of player 1 is set up, player 2 is to add a trooper, and then the grids become as drawn. */
-static Table chase(const char *settings, const char *picture)
+static TestTable chase(const char *settings, const char *picture)
 {
-    Table t = table_of("chain-gang", settings);
+    TestTable t = table_of("chain-gang", settings);
     plays(&t, "1: C3; 1: C4; 1: D3");
     draws(&t, picture);
     return t;
@@ -31,7 +31,7 @@ static const char *const cornered_2 =
 static void the_gang_sets_up_first(void **unused)
 {
     (void)unused;
-    Table t = table_of("chain-gang", "");
+    TestTable t = table_of("chain-gang", "");
     begins(&t, "phase setup");
     waits_for(&t, "1");
     offers(&t, 1, "C3, C4, D3, D4");
@@ -45,7 +45,7 @@ static void the_gang_sets_up_first(void **unused)
 static void three_prisoners_make_a_gang(void **unused)
 {
     (void)unused;
-    Table t = table_of("chain-gang", "");
+    TestTable t = table_of("chain-gang", "");
     does(&t, "1: c3", "put 1 C3");
     offers(&t, 1, "C4, D3, D4");
     hears(&t, 2, "1: D4", "put 1 ?");
@@ -60,7 +60,7 @@ static void three_prisoners_make_a_gang(void **unused)
 static void the_first_trooper_is_central(void **unused)
 {
     (void)unused;
-    Table t = chase("", "...... | ......\n"
+    TestTable t = chase("", "...... | ......\n"
                         "...... | ......\n"
                         "..oo.. | ......\n"
                         "..o... | ......\n"
@@ -75,7 +75,7 @@ static void the_first_trooper_is_central(void **unused)
 static void later_troopers_stand_beside_troopers(void **unused)
 {
     (void)unused;
-    Table t = chase("", "...... | oo....\n"
+    TestTable t = chase("", "...... | oo....\n"
                         "...... | ......\n"
                         "..oo.. | ......\n"
                         "..o... | ......\n"
@@ -97,7 +97,7 @@ static const char *const column =
 static void after_silence_any_prisoner_moves(void **unused)
 {
     (void)unused;
-    Table t = chase("", column);
+    TestTable t = chase("", column);
     does(&t, "2: E3", "put 2 E3; turn 1");
     offers(&t, 1, "C1-C2, C1-D2, D1-D2, E1-D2, E1-E2");
     offers(&t, 2, "");
@@ -109,7 +109,7 @@ static void after_silence_any_prisoner_moves(void **unused)
 static void an_alarm_binds_the_prisoner(void **unused)
 {
     (void)unused;
-    Table t = chase("", column);
+    TestTable t = chase("", column);
     does(&t, "2: C1", "put 2 C1; alarm 2 C1; announce 2 C1 hit; turn 1");
     shows(&t, "...... | ......\n"
               "...... | ......\n"
@@ -124,8 +124,8 @@ static void an_alarm_binds_the_prisoner(void **unused)
 static void silent_troopers_are_secret(void **unused)
 {
     (void)unused;
-    Table t = chase("", column);
-    Table u = t;
+    TestTable t = chase("", column);
+    TestTable u = t;
     hears(&t, 1, "2: E3", "put 2 ?; turn 1");
     hears(&u, 1, "2: C1", "put 2 ?; alarm 2 ?; announce 2 C1 hit; turn 1");
 }
@@ -134,7 +134,7 @@ static void silent_troopers_are_secret(void **unused)
 static void an_alarm_makes_it_try_elsewhere(void **unused)
 {
     (void)unused;
-    Table t = chase("", column);
+    TestTable t = chase("", column);
     plays(&t, "2: C1");
     does(&t, "1: C1-D2", "shift 1 C1 D2; alarm 1 D2; shift 1 D2 C1");
     waits_for(&t, "1");
@@ -146,7 +146,7 @@ static void an_alarm_makes_it_try_elsewhere(void **unused)
 static void one_that_sounded_stays_bound(void **unused)
 {
     (void)unused;
-    Table t = chase("", column);
+    TestTable t = chase("", column);
     plays(&t, "2: E3");
     hears(&t, 2, "1: E1-D2", "alarm 1 ?");
     offers(&t, 1, "E1-E2");
@@ -159,7 +159,7 @@ static void one_that_sounded_stays_bound(void **unused)
 static void no_way_left_untried_is_captured(void **unused)
 {
     (void)unused;
-    Table t = chase("", "...... | ......\n"
+    TestTable t = chase("", "...... | ......\n"
                         "...... | ......\n"
                         "o..... | .o....\n"
                         "o..... | .o....\n"
@@ -186,7 +186,7 @@ static void no_way_left_untried_is_captured(void **unused)
 static void nowhere_to_go_is_captured_at_once(void **unused)
 {
     (void)unused;
-    Table t = chase("", cornered);
+    TestTable t = chase("", cornered);
     does(&t, "2: B2", "put 2 B2; alarm 2 B2; announce 2 B2 hit; score 2 2; clear 1; clear 2; phase setup");
 }
 
@@ -194,7 +194,7 @@ static void nowhere_to_go_is_captured_at_once(void **unused)
 static void another_prisoner_may_move_instead(void **unused)
 {
     (void)unused;
-    Table t = chase("", cornered);
+    TestTable t = chase("", cornered);
     does(&t, "2: B3", "put 2 B3; turn 1");
     offers(&t, 1, "A1-A2, A1-B1, C3-B3, C3-C2");
 }
@@ -211,8 +211,8 @@ static const char *const nineteen =
 static void a_gang_that_outruns_all_troopers_is_free(void **unused)
 {
     (void)unused;
-    Table t = chase("", nineteen);
-    Table u = t;
+    TestTable t = chase("", nineteen);
+    TestTable u = t;
     does(&t, "2: C6", "put 2 C6; turn 1");
     sees(&t, 1, "counts", "[0,20]");
     does(&t, "1: A3-B3", "shift 1 A3 B3; score 2 21; clear 1; clear 2; phase setup");
@@ -225,7 +225,7 @@ static void a_gang_that_outruns_all_troopers_is_free(void **unused)
 static void the_twentieth_trooper_may_capture(void **unused)
 {
     (void)unused;
-    Table t = chase("", "o..... | ......\n"
+    TestTable t = chase("", "o..... | ......\n"
                         ".o.... | ......\n"
                         "..o... | o.....\n"
                         "...... | oooooo\n"
@@ -238,7 +238,7 @@ static void the_twentieth_trooper_may_capture(void **unused)
 static void nineteen_troopers_are_not_all(void **unused)
 {
     (void)unused;
-    Table t = chase("", "ooo... | ......\n"
+    TestTable t = chase("", "ooo... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "...... | oooooo\n"
@@ -249,9 +249,9 @@ static void nineteen_troopers_are_not_all(void **unused)
 }
 
 /* The second half after a capture with so many troopers as the first picture says, player 1 to add the last one. */
-static Table second_half(const char *settings, const char *first, const char *second)
+static TestTable second_half(const char *settings, const char *first, const char *second)
 {
-    Table t = chase(settings, first);
+    TestTable t = chase(settings, first);
     plays(&t, "2: B2; 2: C3; 2: C4; 2: D3");
     draws(&t, second);
     return t;
@@ -261,7 +261,7 @@ static Table second_half(const char *settings, const char *first, const char *se
 static void the_sides_change(void **unused)
 {
     (void)unused;
-    Table t = chase("", cornered);
+    TestTable t = chase("", cornered);
     plays(&t, "2: B2");
     offers(&t, 1, "");
     does(&t, "2: C3", "put 2 C3");
@@ -277,20 +277,20 @@ static void the_sides_change(void **unused)
 static void fewer_troopers_win(void **unused)
 {
     (void)unused;
-    Table t = second_half("", cornered, cornered_2);
+    TestTable t = second_half("", cornered, cornered_2);
     does(&t, "1: B2", "put 1 B2; alarm 1 B2; announce 1 B2 hit; score 1 2; drawn");
     stands(&t, "drawn");
     sees(&t, 1, "score", "[2,2]");
     sees(&t, 1, "counts", "[2,0]");
     sees(&t, 1, "half", "2");
-    Table u = second_half("", cornered, "..oo.. | o.....\n"
+    TestTable u = second_half("", cornered, "..oo.. | o.....\n"
                                         "...... | .o....\n"
                                         "...... | ..o...\n"
                                         "...... | ......\n"
                                         "...... | ......\n"
                                         "...... | ......\n");
     does(&u, "1: B2", "put 1 B2; alarm 1 B2; announce 1 B2 hit; score 1 3; won 2");
-    Table v = second_half("", "o..... | ..oo..\n"
+    TestTable v = second_half("", "o..... | ..oo..\n"
                               ".o.... | ......\n"
                               "..o... | ......\n"
                               "...... | ......\n"
@@ -303,7 +303,7 @@ static void fewer_troopers_win(void **unused)
 static void the_second_half_is_played_out(void **unused)
 {
     (void)unused;
-    Table t = second_half("", cornered, "ooo... | ......\n"
+    TestTable t = second_half("", cornered, "ooo... | ......\n"
                                         "...... | ......\n"
                                         "...... | ..oo..\n"
                                         "...... | ..o...\n"
@@ -316,8 +316,8 @@ static void the_second_half_is_played_out(void **unused)
 static void a_limit_with_the_first_half_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = chase("limit=1", cornered);
-    Table u = t;
+    TestTable t = chase("limit=1", cornered);
+    TestTable u = t;
     does(&t, "2: B2", "put 2 B2; alarm 2 B2; announce 2 B2 hit; score 2 2; drawn");
     sees(&t, 1, "half", "1");
     sees(&t, 1, "counts", "[0,2]");
@@ -329,13 +329,13 @@ static void a_limit_with_the_first_half_is_a_draw(void **unused)
 static void a_limit_in_the_second_half(void **unused)
 {
     (void)unused;
-    Table t = second_half("limit=2", "o..... | ..oo..\n"
+    TestTable t = second_half("limit=2", "o..... | ..oo..\n"
                                      ".o.... | ......\n"
                                      "..o... | ......\n"
                                      "...... | ......\n"
                                      "...... | ......\n"
                                      "...... | ......\n", cornered_2);
-    Table u = t;
+    TestTable u = t;
     does(&t, "1: B2", "put 1 B2; alarm 1 B2; announce 1 B2 hit; score 1 2; won 1");
     does(&u, "1: B3", "put 1 B3; drawn");
 }
@@ -344,9 +344,9 @@ static void a_limit_in_the_second_half(void **unused)
 static void a_silent_turn_of_the_gang_is_quiet(void **unused)
 {
     (void)unused;
-    Table t = chase("stall=1", column);
+    TestTable t = chase("stall=1", column);
     plays(&t, "2: C1");
-    Table u = t;
+    TestTable u = t;
     does(&t, "1: C1-C2", "shift 1 C1 C2; drawn");
     plays(&u, "1: C1-D2");
     does(&u, "1: C1-C2", "shift 1 C1 C2; turn 2");

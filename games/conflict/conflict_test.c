@@ -34,9 +34,9 @@ static void add_piece(State *s, const char *words)
     s->living |= (uint8_t)(owned(place) ? only(player) : 0);
 }
 
-static Table war(const char *settings, int mover, const char *pieces)
+static TestTable war(const char *settings, int mover, const char *pieces)
 {
-    Table t = table_of("conflict", settings);
+    TestTable t = table_of("conflict", settings);
     State *s = (State *)t.state;
     memset(s->place, 0, sizeof s->place);
     memset(&s->opening, 0, sizeof s->opening);
@@ -61,7 +61,7 @@ static const char *const board_of_four =
 static void the_map_is_as_drawn(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "players=4");
+    TestTable t = table_of("conflict", "players=4");
     sees(&t, VIEWER_PUBLIC, "board", board_of_four);
 }
 
@@ -184,7 +184,7 @@ static void each_corner_has_its_own(void **unused)
 static void two_players_take_opposite_corners(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "");
+    TestTable t = table_of("conflict", "");
     sees(&t, 1, "board",
          "[\"####................####\",\"#@..................####\",\"#.~#................####\",\"#.#~................####\","
          "\"....~o~~~.~~~~~~~~o~....\",\"....o~~~~~.~~~~~~~~o....\",\"....~~~~~~~.~~~~~~~~....\",\"....~~~~~~~~.~~~~~~~....\","
@@ -201,7 +201,7 @@ static void two_players_take_opposite_corners(void **unused)
 static void three_players_leave_a_corner_closed(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "players=3");
+    TestTable t = table_of("conflict", "players=3");
     sees(&t, 3, "board",
          "[\"####................####\",\"#@....................@#\",\"#.~#................#~.#\",\"#.#~................~#.#\","
          "\"....~o~~~.~~~~~~~~o~....\",\"....o~~~~~.~~~~~~~~o....\",\"....~~~~~~~.~~~~~~~~....\",\"....~~~~~~~~.~~~~~~~....\","
@@ -220,7 +220,7 @@ static void three_players_leave_a_corner_closed(void **unused)
 static void mines_of_nobody_do_nothing(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1B g19, 1A i2, 2A i3");
+    TestTable t = war("", 1, "1B g19, 1A i2, 2A i3");
     plays(&t, "*: 1-2; 1: use 1 g19");
     does(&t, "1: f20", "step 1 B g19 f20");
 }
@@ -229,7 +229,7 @@ static void mines_of_nobody_do_nothing(void **unused)
 static void the_highest_throw_begins(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "players=3");
+    TestTable t = table_of("conflict", "players=3");
     begins(&t, "phase play");
     waits_for(&t, "chance");
     sees(&t, 1, "turn", "0");
@@ -249,7 +249,7 @@ static void the_highest_throw_begins(void **unused)
 static void ties_throw_again(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "players=4");
+    TestTable t = table_of("conflict", "players=4");
     plays(&t, "*: 1-5; *: 3-3; *: 1-1; *: 2-4");
     does(&t, "*: 1-1", "dice 1 1 1");
     does(&t, "*: 1-2", "dice 2 1 2");
@@ -262,7 +262,7 @@ static void ties_throw_again(void **unused)
 static void two_dice_are_thrown(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "");
+    TestTable t = table_of("conflict", "");
     offers(&t, SEAT_CHANCE,
            "1-1 1/36, 1-2 2/36, 1-3 2/36, 1-4 2/36, 1-5 2/36, 1-6 2/36, 2-2 1/36, 2-3 2/36, 2-4 2/36, 2-5 2/36, 2-6 2/36, "
            "3-3 1/36, 3-4 2/36, 3-5 2/36, 3-6 2/36, 4-4 1/36, 4-5 2/36, 4-6 2/36, 5-5 1/36, 5-6 2/36, 6-6 1/36");
@@ -273,7 +273,7 @@ static void two_dice_are_thrown(void **unused)
 static void everyone_begins_with_twelve_pieces(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "players=3");
+    TestTable t = table_of("conflict", "players=3");
     sees(&t, 1, "pieces", "[]");
     sees(&t, 2, "camp", "[\"AAABBBPG\",\"AAABBBPG\",\"AAABBBPG\"]");
     sees(&t, 3, "reserve", "[\"ABBP\",\"ABBP\",\"ABBP\"]");
@@ -286,7 +286,7 @@ static void everyone_begins_with_twelve_pieces(void **unused)
 static void dice_are_used_for_pieces(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "");
+    TestTable t = table_of("conflict", "");
     plays(&t, "*: 5-6; *: 1-1; *: 2-3");
     offers(&t, 1, "use 2 camp A, use 2 camp B, use 2 camp G, use 2 camp P, use 3 camp A, use 3 camp B, use 3 camp G, use 3 camp P");
     refuses(&t, "2: use 2 camp A");
@@ -296,7 +296,7 @@ static void dice_are_used_for_pieces(void **unused)
 static void a_piece_enters_from_camp(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "");
+    TestTable t = table_of("conflict", "");
     plays(&t, "*: 5-6; *: 1-1; *: 2-3");
     does(&t, "1: use 2 camp A", "");
     sees(&t, 2, "moving", "[\"b2\",2]");
@@ -324,7 +324,7 @@ static void a_piece_enters_from_camp(void **unused)
 static void the_home_circle_may_be_shared_for_a_moment(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A b2, 1P camp, 1A b3, 2A i3");
+    TestTable t = war("", 1, "1A b2, 1P camp, 1A b3, 2A i3");
     plays(&t, "*: 1-3");
     offers(&t, 1, "use 1 b2, use 1 b3, use 1 camp P, use 3 b2, use 3 b3, use 3 camp P");
     plays(&t, "1: use 1 camp P");
@@ -346,7 +346,7 @@ static void each_kind_has_its_ground(void **unused)
 {
     (void)unused;
     const char *pieces = "1A d5, 1G d12, 1B e5, 2A w12";
-    Table t = war("", 1, pieces);
+    TestTable t = war("", 1, pieces);
     plays(&t, "*: 1-6; 1: use 1 d5");
     offers(&t, 1, "c5, c6, d6, e4");
     t = war("", 1, pieces);
@@ -367,7 +367,7 @@ static void each_kind_has_its_ground(void **unused)
 static void bridges_are_crossed_and_passed(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A k6, 1B j6, 2A w12");
+    TestTable t = war("", 1, "1A k6, 1B j6, 2A w12");
     plays(&t, "*: 1-6; 1: use 1 k6");
     offers(&t, 1, "j5, l7");
     t = war("", 1, "1A k6, 1B j6, 2A w12");
@@ -379,7 +379,7 @@ static void bridges_are_crossed_and_passed(void **unused)
 static void a_six_need_not_be_straight(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A c12, 1A b20, 2A w12");
+    TestTable t = war("", 1, "1A c12, 1A b20, 2A w12");
     plays(&t, "*: 1-6; 1: use 6 c12; 1: c11; 1: b10; 1: a9; 1: a10; 1: a11");
     sees(&t, 1, "moving", "[\"a11\",1]");
     offers(&t, 1, "a12, b11, b12");
@@ -392,7 +392,7 @@ static void a_six_need_not_be_straight(void **unused)
 static void no_square_is_trodden_twice(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A k6, 1A b20, 2A w12");
+    TestTable t = war("", 1, "1A k6, 1A b20, 2A w12");
     plays(&t, "*: 3-5; 1: use 3 k6; 1: l7");
     offers(&t, 1, "m8");
     plays(&t, "1: m8");
@@ -403,7 +403,7 @@ static void no_square_is_trodden_twice(void **unused)
 static void a_position_does_not_remember_the_way(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1A b20, 2A w12"), aside = t;
+    TestTable t = war("", 1, "1A h2, 1A b20, 2A w12"), aside = t;
     plays(&t, "*: 2-5; 1: use 2 h2; 1: i2; 1: j2");
     plays(&aside, "*: 2-5; 1: use 2 h2; 1: i1; 1: j2");
     assert_memory_equal(t.state, aside.state, sizeof(State));
@@ -413,7 +413,7 @@ static void a_position_does_not_remember_the_way(void **unused)
 static void a_step_needs_a_way_on(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A k6, 1A m8, 2A w12");
+    TestTable t = war("", 1, "1A k6, 1A m8, 2A w12");
     plays(&t, "*: 2-3; 1: use 2 k6");
     offers(&t, 1, "j5");
     t = war("", 1, "1A k6, 1A m8, 2A w12");
@@ -428,7 +428,7 @@ static void a_step_needs_a_way_on(void **unused)
 static void a_piece_that_cannot_walk_the_count_is_not_offered(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A l7, 1A j5, 1A l9, 1A m9, 1G n9, 2A w12");
+    TestTable t = war("", 1, "1A l7, 1A j5, 1A l9, 1A m9, 1G n9, 2A w12");
     plays(&t, "*: 2-3");
     refuses(&t, "1: use 2 l7");
     plays(&t, "1: use 3 l7");
@@ -440,7 +440,7 @@ static void an_enemy_home_circle_may_be_passed(void **unused)
 {
     (void)unused;
     const char *pieces = "1A v23, 1B u21, 2A camp, 2A i3";
-    Table t = war("", 1, pieces);
+    TestTable t = war("", 1, pieces);
     plays(&t, "*: 1-2; 1: use 1 v23");
     offers(&t, 1, "u23, w22, w23");
     t = war("", 1, pieces);
@@ -475,7 +475,7 @@ static void what_stands_on_a_home_circle_is_taken_in_passing(void **unused)
     };
     for (size_t i = 0; i < sizeof meeting / sizeof meeting[0]; i++) {
         char words[40];
-        Table t = war("players=3", 1, meeting[i].pieces);
+        TestTable t = war("players=3", 1, meeting[i].pieces);
         plays(&t, "*: 2-3; 1: use 2 v2");
         offers(&t, 1, meeting[i].offered);
         if (meeting[i].events) {
@@ -490,7 +490,7 @@ static void what_stands_on_a_home_circle_is_taken_in_passing(void **unused)
 static void a_home_circle_falls_only_to_the_last_step(void **unused)
 {
     (void)unused;
-    Table t = war("players=3", 1, "1P u2, 1A b20, 2A v2, 2A w2, 2A camp, 3A h3");
+    TestTable t = war("players=3", 1, "1P u2, 1A b20, 2A v2, 2A w2, 2A camp, 3A h3");
     plays(&t, "*: 2-3; 1: use 3 u2; 1: v2");
     does(&t, "1: w2", "step 1 P v2 w2; capture 2 A w2 1");
     does(&t, "1: w3", "step 1 P w2 w3");
@@ -505,7 +505,7 @@ static void meets(const char *piece, const char *enemy, const char *from, const 
 {
     char pieces[80], words[40], events[80];
     snprintf(pieces, sizeof pieces, "1%s %s, 1A b20, 2%s %s, 2A camp", piece, from, enemy, to);
-    Table t = war("", 1, pieces);
+    TestTable t = war("", 1, pieces);
     snprintf(words, sizeof words, "*: 1-6; 1: use 1 %s", from);
     plays(&t, words);
     snprintf(words, sizeof words, "1: %s", to);
@@ -542,7 +542,7 @@ static void who_takes_whom(void **unused)
 static void pieces_are_taken_in_passing_and_at_the_end(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1P e4, 1A g1, 2B g6, 2A l1, 2A camp");
+    TestTable t = war("", 1, "1P e4, 1A g1, 2B g6, 2A l1, 2A camp");
     plays(&t, "*: 5-6; 1: use 6 e4; 1: f5");
     does(&t, "1: g6", "step 1 P f5 g6; capture 2 B g6 1");
     sees(&t, 1, "moving", "[\"g6\",4]");
@@ -559,7 +559,7 @@ static void pieces_are_taken_in_passing_and_at_the_end(void **unused)
 static void a_gun_bars_airplanes(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1P k6, 1G l7, 2G j5, 2A camp");
+    TestTable t = war("", 1, "1P k6, 1G l7, 2G j5, 2A camp");
     plays(&t, "*: 2-6; 1: use 2 k6");
     offers(&t, 1, "j6, j7, k5, k7, l5, l6, l7");
 }
@@ -579,7 +579,7 @@ static void land_and_sea_meet_on_a_fallen_home_circle(void **unused)
     for (size_t i = 0; i < sizeof meeting / sizeof meeting[0]; i++) {
         char pieces[80];
         snprintf(pieces, sizeof pieces, "1A v2, 1B v3, 3A camp, %s", meeting[i].enemy);
-        Table t = war("players=3", 1, pieces);
+        TestTable t = war("players=3", 1, pieces);
         plays(&t, "*: 1-6; 1: use 1 v2");
         offers(&t, 1, meeting[i].artillery);
         t = war("players=3", 1, pieces);
@@ -590,7 +590,7 @@ static void land_and_sea_meet_on_a_fallen_home_circle(void **unused)
         plays(&t, "*: 1-6; 1: use 1 v3");
         offers(&t, 1, meeting[i].plane);
     }
-    Table t = war("players=3", 3, "1A w2, 3B v3, 3A b20");
+    TestTable t = war("players=3", 3, "1A w2, 3B v3, 3A b20");
     plays(&t, "*: 1-6; 3: use 1 v3");
     offers(&t, 3, "u4");
 }
@@ -599,7 +599,7 @@ static void land_and_sea_meet_on_a_fallen_home_circle(void **unused)
 static void a_mine_takes_a_ship(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1B r19, 1A b20, 2A i3");
+    TestTable t = war("", 1, "1B r19, 1A b20, 2A i3");
     plays(&t, "*: 1-6; 1: use 6 r19");
     does(&t, "1: s20", "step 1 B r19 s20; mine 1 B s20 2");
     sees(&t, 1, "captives", "[[],[\"1B\"]]");
@@ -614,7 +614,7 @@ static void a_mine_takes_a_ship(void **unused)
 static void a_mine_takes_an_airplane_that_ends_there(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1P r19, 1A b20, 2A i3");
+    TestTable t = war("", 1, "1P r19, 1A b20, 2A i3");
     plays(&t, "*: 2-6; 1: use 2 r19; 1: s19");
     offers(&t, 1, "r18, r20, s18, s20, t18, t19, t20");
     t = war("", 1, "1P r19, 1A b20, 2A i3");
@@ -631,7 +631,7 @@ static void a_mine_takes_an_airplane_that_ends_there(void **unused)
 static void own_and_fallen_mines_are_safe(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1B e5, 1A b20, 2A i3");
+    TestTable t = war("", 1, "1B e5, 1A b20, 2A i3");
     plays(&t, "*: 1-2; 1: use 2 e5");
     does(&t, "1: e6", "step 1 B e5 e6");
     does(&t, "1: f5", "step 1 B e6 f5");
@@ -648,7 +648,7 @@ static void what_stands_on_a_mine_is_taken_first(void **unused)
 {
     (void)unused;
     const char *pieces = "1P r19, 1A b20, 2B s20, 2A i3";
-    Table t = war("", 1, pieces);
+    TestTable t = war("", 1, pieces);
     plays(&t, "*: 1-2; 1: use 1 r19");
     does(&t, "1: s20", "step 1 P r19 s20; capture 2 B s20 1; mine 1 P s20 2");
     sees(&t, 1, "captives", "[[\"2B\"],[\"1P\"]]");
@@ -662,7 +662,7 @@ static void what_stands_on_a_mine_is_taken_first(void **unused)
 static void a_mine_whose_owner_falls_does_nothing(void **unused)
 {
     (void)unused;
-    Table t = war("players=3", 1, "1P r5, 1A b20, 2B s5, 3A i3");
+    TestTable t = war("players=3", 1, "1P r5, 1A b20, 2B s5, 3A i3");
     plays(&t, "*: 1-2; 1: use 1 r5");
     does(&t, "1: s5", "step 1 P r5 s5; capture 2 B s5 1; fall 2 1");
     offers(&t, 1, "use 2 b20");
@@ -677,7 +677,7 @@ static void a_mine_whose_owner_falls_does_nothing(void **unused)
 static void two_ships_sink_on_a_mine(void **unused)
 {
     (void)unused;
-    Table t = war("players=3", 1, "1B r5, 1A b20, 2B s5, 2A camp, 3A i3");
+    TestTable t = war("players=3", 1, "1B r5, 1A b20, 2B s5, 2A camp, 3A i3");
     plays(&t, "*: 1-6; 1: use 6 r5");
     does(&t, "1: s5", "step 1 B r5 s5; capture 2 B s5 1; mine 1 B s5 2");
     sees(&t, 3, "captives", "[[\"2B\"],[\"1B\"],[]]");
@@ -688,7 +688,7 @@ static void two_ships_sink_on_a_mine(void **unused)
 static void after_two_ships_sank_one_may_fall(void **unused)
 {
     (void)unused;
-    Table t = war("players=3", 1, "1B r5, 1A b20, 2B s5, 3A i3, 3P held 2, 1G held 2");
+    TestTable t = war("players=3", 1, "1B r5, 1A b20, 2B s5, 3A i3, 3P held 2, 1G held 2");
     plays(&t, "*: 1-6; 1: use 6 r5");
     does(&t, "1: s5", "step 1 B r5 s5; capture 2 B s5 1; mine 1 B s5 2; fall 2 1");
     sees(&t, 3, "captives", "[[\"2B\",\"3P\"],[],[]]");
@@ -706,7 +706,7 @@ static void after_two_ships_sank_one_may_fall(void **unused)
 static void after_two_ships_sank_both_may_fall(void **unused)
 {
     (void)unused;
-    Table t = war("players=4", 1, "1B r5, 2B s5, 3A i3, 4A i4, 3P held 1, 4P held 2");
+    TestTable t = war("players=4", 1, "1B r5, 2B s5, 3A i3, 4A i4, 3P held 1, 4P held 2");
     plays(&t, "*: 1-6; 1: use 6 r5");
     does(&t, "1: s5", "step 1 B r5 s5; capture 2 B s5 1; mine 1 B s5 2; fall 2 1; fall 1 2; turn 3");
     sees(&t, 3, "captives", "[[\"2B\",\"3P\"],[\"1B\",\"4P\"],[],[]]");
@@ -730,7 +730,7 @@ static void after_two_ships_sank_both_may_fall(void **unused)
 static void a_ship_on_a_partners_mine_is_taken_first(void **unused)
 {
     (void)unused;
-    Table t = war("players=4 partners=1", 1, "1B g19, 1A i2, 2B f20, 3A i3, 4A i4");
+    TestTable t = war("players=4 partners=1", 1, "1B g19, 1A i2, 2B f20, 3A i3, 4A i4");
     plays(&t, "*: 1-6; 1: use 6 g19");
     does(&t, "1: f20", "step 1 B g19 f20; capture 2 B f20 1; fall 2 1; mine 1 B f20 4");
     sees(&t, 1, "captives", "[[\"2B\"],[],[],[\"1B\"]]");
@@ -740,7 +740,7 @@ static void a_ship_on_a_partners_mine_is_taken_first(void **unused)
 static void a_throw_moves_two_different_pieces(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1A k2, 2A w12");
+    TestTable t = war("", 1, "1A h2, 1A k2, 2A w12");
     plays(&t, "*: 1-2");
     offers(&t, 1, "use 1 h2, use 1 k2, use 2 h2, use 2 k2");
     sees(&t, 1, "dice", "[1,2]");
@@ -755,7 +755,7 @@ static void a_throw_moves_two_different_pieces(void **unused)
 static void one_piece_uses_one_die(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1A reserve, 2A w12");
+    TestTable t = war("", 1, "1A h2, 1A reserve, 2A w12");
     plays(&t, "*: 1-2");
     offers(&t, 1, "use 1 h2, use 2 h2");
     plays(&t, "1: use 2 h2; 1: i2");
@@ -768,7 +768,7 @@ static void one_piece_uses_one_die(void **unused)
 static void a_die_may_be_lost_by_choice(void **unused)
 {
     (void)unused;
-    Table t = war("players=4 partners=1", 1, "1B v3, 1A h2, 3B u4, 4A w2");
+    TestTable t = war("players=4 partners=1", 1, "1B v3, 1A h2, 3B u4, 4A w2");
     plays(&t, "*: 1-6");
     offers(&t, 1, "use 1 h2, use 6 h2, use 6 v3");
     plays(&t, "1: use 6 h2; 1: i2; 1: j2; 1: k2; 1: l2; 1: m2");
@@ -779,7 +779,7 @@ static void a_die_may_be_lost_by_choice(void **unused)
 static void a_die_must_be_used_even_into_a_loss(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1B t20, 1B s19, 1B u21, 2A i3");
+    TestTable t = war("", 1, "1B t20, 1B s19, 1B u21, 2A i3");
     plays(&t, "*: 1-6; 1: use 1 t20");
     offers(&t, 1, "s20, t19");
     plays(&t, "1: t19");
@@ -790,7 +790,7 @@ static void a_die_must_be_used_even_into_a_loss(void **unused)
 static void a_double_lists_each_piece_once(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A b3, 1A camp, 1A camp, 2A w12");
+    TestTable t = war("", 1, "1A b3, 1A camp, 1A camp, 2A w12");
     plays(&t, "*: 1-1");
     offers(&t, 1, "use 1 b3, use 1 camp A");
     sees(&t, 1, "dice", "[1,1]");
@@ -803,7 +803,7 @@ static void a_double_lists_each_piece_once(void **unused)
 static void doubles_throw_again(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1A k2, 2A w12");
+    TestTable t = war("", 1, "1A h2, 1A k2, 2A w12");
     plays(&t, "*: 1-1; 1: use 1 h2; 1: h1; 1: use 1 k2");
     sees(&t, 1, "doubles", "1");
     does(&t, "1: k1", "step 1 A k2 k1");
@@ -822,7 +822,7 @@ static void doubles_throw_again(void **unused)
 static void the_third_double_shelves_a_piece(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1B camp, 1B camp, 1G camp, 1P reserve, 2A w12");
+    TestTable t = war("", 1, "1A h2, 1B camp, 1B camp, 1G camp, 1P reserve, 2A w12");
     plays(&t, "*: 1-1; 1: use 1 h2; 1: h1; 1: use 1 camp G; 1: c2");
     plays(&t, "*: 1-1; 1: use 1 h1; 1: h2; 1: use 1 c2; 1: d2");
     does(&t, "*: 2-2", "dice 1 2 2");
@@ -834,7 +834,7 @@ static void the_third_double_shelves_a_piece(void **unused)
     sees(&t, 1, "dice", "[]");
     waits_for(&t, "1");
     offers(&t, 1, "shelve camp B, shelve f2, shelve j2");
-    Table other_way = t;
+    TestTable other_way = t;
     does(&t, "1: shelve f2", "shelve 1 G; turn 2");
     sees(&t, 1, "reserve", "[\"PG\",\"\"]");
     sees(&t, 1, "doubles", "0");
@@ -847,7 +847,7 @@ static void the_third_double_shelves_a_piece(void **unused)
 static void what_the_third_double_leaves_is_shelved(void **unused)
 {
     (void)unused;
-    Table t = war("players=4 partners=1", 1, "1B v3, 1A reserve, 3B u4, 4A w2");
+    TestTable t = war("players=4 partners=1", 1, "1B v3, 1A reserve, 3B u4, 4A w2");
     plays(&t, "*: 1-1; *: 1-1");
     does(&t, "*: 1-1", "dice 1 1 1");
     offers(&t, 1, "shelve v3");
@@ -864,7 +864,7 @@ static void what_the_third_double_leaves_is_shelved(void **unused)
 static void a_lost_double_throws_again(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A reserve, 2A w12");
+    TestTable t = war("", 1, "1A reserve, 2A w12");
     does(&t, "*: 1-1", "dice 1 1 1");
     sees(&t, 1, "dice", "[]");
     does(&t, "*: 6-6", "dice 1 6 6");
@@ -878,11 +878,11 @@ static void a_lost_double_throws_again(void **unused)
 static void a_seven_musters(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1B reserve, 1B reserve, 1P reserve, 2A w12, 2A reserve");
+    TestTable t = war("", 1, "1A h2, 1B reserve, 1B reserve, 1P reserve, 2A w12, 2A reserve");
     does(&t, "*: 3-4", "dice 1 3 4");
     offers(&t, 1, "hold, muster B, muster P");
     sees(&t, 1, "dice", "[3,4]");
-    Table other_way = t;
+    TestTable other_way = t;
     does(&t, "1: muster B", "muster 1 B");
     sees(&t, 1, "camp", "[\"B\",\"\"]");
     sees(&t, 1, "reserve", "[\"BP\",\"A\"]");
@@ -895,7 +895,7 @@ static void a_seven_musters(void **unused)
 static void only_a_seven_musters(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1A k2, 2A w12, 2A reserve");
+    TestTable t = war("", 1, "1A h2, 1A k2, 2A w12, 2A reserve");
     plays(&t, "*: 1-6");
     offers(&t, 1, "use 1 h2, use 1 k2, use 6 h2, use 6 k2");
     t = war("", 1, "1A h2, 1P reserve, 2A w12");
@@ -911,7 +911,7 @@ static void only_a_seven_musters(void **unused)
 static void the_reserve_waits_for_a_seven(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A reserve, 2A reserve");
+    TestTable t = war("", 1, "1A reserve, 2A reserve");
     does(&t, "*: 1-2", "dice 1 1 2; pass 1; turn 2");
     does(&t, "*: 1-3", "dice 2 1 3; pass 2; turn 1");
     does(&t, "*: 1-2", "dice 1 1 2; pass 1; turn 2");
@@ -927,7 +927,7 @@ static void the_reserve_waits_for_a_seven(void **unused)
 static void a_home_circle_is_taken(void **unused)
 {
     (void)unused;
-    Table t = war("players=3", 1, "1A v2, 1A h2, 2A k2, 2B camp, 2P reserve, 3A i3, 1B held 2, 3G held 2, 2G held 3");
+    TestTable t = war("players=3", 1, "1A v2, 1A h2, 2A k2, 2B camp, 2P reserve, 3A i3, 1B held 2, 3G held 2, 2G held 3");
     plays(&t, "*: 1-2; 1: use 1 v2");
     does(&t, "1: w2", "step 1 A v2 w2; fall 2 1");
     sees(&t, 1, "captives", "[[\"2A\",\"2B\",\"2P\",\"3G\"],[],[\"2G\"]]");
@@ -954,12 +954,12 @@ static void a_piece_on_the_home_circle_is_captured(void **unused)
         {"1P v3, 1A h2, 2A w2, 2A camp, 3A i3", "1: use 1 v3", "step 1 P v3 w2; capture 2 A w2 1; fall 2 1"},
     };
     for (size_t i = 0; i < sizeof meeting / sizeof meeting[0]; i++) {
-        Table t = war("players=3", 1, meeting[i].pieces);
+        TestTable t = war("players=3", 1, meeting[i].pieces);
         plays(&t, "*: 1-2");
         plays(&t, meeting[i].act);
         does(&t, "1: w2", meeting[i].events);
     }
-    Table t = war("players=3", 1, "1P v3, 1A h2, 2G w2, 2A camp, 3A i3");
+    TestTable t = war("players=3", 1, "1P v3, 1A h2, 2G w2, 2A camp, 3A i3");
     plays(&t, "*: 1-2; 1: use 1 v3");
     offers(&t, 1, "u2, u4, v2, w3, w4");
 }
@@ -968,7 +968,7 @@ static void a_piece_on_the_home_circle_is_captured(void **unused)
 static void the_last_piece_is_taken(void **unused)
 {
     (void)unused;
-    Table t = war("players=3", 1, "1A h2, 1A b20, 2A i2, 3A k12, 3P held 2, 1P held 2");
+    TestTable t = war("players=3", 1, "1A h2, 1A b20, 2A i2, 3A k12, 3P held 2, 1P held 2");
     plays(&t, "*: 2-3; 1: use 2 h2");
     does(&t, "1: i2", "step 1 A h2 i2; capture 2 A i2 1; fall 2 1");
     sees(&t, 1, "moving", "[\"i2\",1]");
@@ -983,7 +983,7 @@ static void the_last_piece_is_taken(void **unused)
 static void camp_and_reserve_keep_a_player_alive(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1A b20, 2A i2, 2B camp");
+    TestTable t = war("", 1, "1A h2, 1A b20, 2A i2, 2B camp");
     plays(&t, "*: 1-3; 1: use 1 h2");
     does(&t, "1: i2", "step 1 A h2 i2; capture 2 A i2 1");
     t = war("", 1, "1A h2, 1A b20, 2A i2, 2B reserve");
@@ -996,7 +996,7 @@ static void camp_and_reserve_keep_a_player_alive(void **unused)
 static void a_player_may_fall_in_the_own_turn(void **unused)
 {
     (void)unused;
-    Table t = war("players=4", 1, "1B f19, 3A i3, 4A i4, 4G held 1, 3G held 1");
+    TestTable t = war("players=4", 1, "1B f19, 3A i3, 4A i4, 4G held 1, 3G held 1");
     plays(&t, "*: 2-2; 1: use 2 f19");
     does(&t, "1: f20", "step 1 B f19 f20; mine 1 B f20 4; fall 1 4; turn 3");
     waits_for(&t, "chance");
@@ -1013,7 +1013,7 @@ static void a_player_may_fall_in_the_own_turn(void **unused)
 static void two_falls_by_one_step(void **unused)
 {
     (void)unused;
-    Table t = war("players=4 partners=1", 1, "1B r5, 4P s5, 2A i3, 3A k12");
+    TestTable t = war("players=4 partners=1", 1, "1B r5, 4P s5, 2A i3, 3A k12");
     plays(&t, "*: 1-2; 1: use 2 r5");
     does(&t, "1: s5", "step 1 B r5 s5; capture 4 P s5 1; fall 4 1; mine 1 B s5 2; fall 1 2; turn 2");
 }
@@ -1022,7 +1022,7 @@ static void two_falls_by_one_step(void **unused)
 static void the_last_player_left_wins(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A h2, 1A b20, 2A i2");
+    TestTable t = war("", 1, "1A h2, 1A b20, 2A i2");
     plays(&t, "*: 2-3; 1: use 3 h2");
     does(&t, "1: i2", "step 1 A h2 i2; capture 2 A i2 1; fall 2 1; won 1");
     stands(&t, "won 1");
@@ -1040,7 +1040,7 @@ static void partners_spare_each_other(void **unused)
 {
     (void)unused;
     const char *pieces = "1P h2, 1A b20, 3G i2, 2A w12, 4A w13";
-    Table t = war("players=4 partners=1", 1, pieces);
+    TestTable t = war("players=4 partners=1", 1, pieces);
     plays(&t, "*: 1-2; 1: use 1 h2");
     offers(&t, 1, "g1, g2, g3, h1, h3, i1, i3");
     t = war("players=4 partners=1", 1, pieces);
@@ -1058,7 +1058,7 @@ static void partners_home_circles_are_shut(void **unused)
 {
     (void)unused;
     const char *pieces = "1A v23, 1B r19, 3A camp, 2A w12, 4A w13";
-    Table t = war("players=4 partners=1", 1, pieces);
+    TestTable t = war("players=4 partners=1", 1, pieces);
     plays(&t, "*: 1-2; 1: use 1 v23");
     offers(&t, 1, "u23, w22");
     t = war("players=4 partners=1", 1, pieces);
@@ -1079,7 +1079,7 @@ static void partners_home_circles_are_shut(void **unused)
 static void a_partners_pieces_are_recaptured(void **unused)
 {
     (void)unused;
-    Table t = war("players=4 partners=1", 1, "1A v2, 1A h2, 2A camp, 3A k12, 4A w13, 3G held 2, 1G held 2");
+    TestTable t = war("players=4 partners=1", 1, "1A v2, 1A h2, 2A camp, 3A k12, 4A w13, 3G held 2, 1G held 2");
     plays(&t, "*: 1-2; 1: use 1 v2");
     does(&t, "1: w2", "step 1 A v2 w2; fall 2 1");
     sees(&t, 1, "camp", "[\"G\",\"\",\"G\",\"\"]");
@@ -1093,7 +1093,7 @@ static void a_partners_pieces_are_recaptured(void **unused)
 static void partners_win_together(void **unused)
 {
     (void)unused;
-    Table t = war("players=4 partners=1", 4, "4A c2, 4A h2, 1A camp, 3A w12");
+    TestTable t = war("players=4 partners=1", 4, "4A c2, 4A h2, 1A camp, 3A w12");
     plays(&t, "*: 1-2; 4: use 1 c2");
     does(&t, "4: b2", "step 4 A c2 b2; fall 1 4");
     sees(&t, 1, "captives", "[[],[],[],[\"1A\"]]");
@@ -1109,7 +1109,7 @@ static void partners_win_together(void **unused)
 static void two_may_play_against_one(void **unused)
 {
     (void)unused;
-    Table t = war("players=3 partners=1", 1, "1A h2, 1A v23, 3A i2, 3B camp, 2A w12");
+    TestTable t = war("players=3 partners=1", 1, "1A h2, 1A v23, 3A i2, 3B camp, 2A w12");
     plays(&t, "*: 1-2; 1: use 1 h2");
     offers(&t, 1, "g1, g2, g3, h1, h3, i1, i3");
     plays(&t, "1: g1; 1: use 2 v23");
@@ -1132,7 +1132,7 @@ static void two_may_play_against_one(void **unused)
 static void opposite_players_are_enemies_else(void **unused)
 {
     (void)unused;
-    Table t = war("players=4", 1, "1A h2, 1A b20, 3A i2, 2A w12, 3A camp");
+    TestTable t = war("players=4", 1, "1A h2, 1A b20, 3A i2, 2A w12, 3A camp");
     plays(&t, "*: 1-2; 1: use 1 h2");
     does(&t, "1: i2", "step 1 A h2 i2; capture 3 A i2 1");
 }
@@ -1142,7 +1142,7 @@ static void opposite_players_are_enemies_else(void **unused)
 static void the_last_piece_on_a_home_circle_is_taken_on_the_way(void **unused)
 {
     (void)unused;
-    Table t = war("players=3", 1, "1A v2, 1A b20, 2A w2, 3A h2");
+    TestTable t = war("players=3", 1, "1A v2, 1A b20, 2A w2, 3A h2");
     plays(&t, "*: 2-3; 1: use 2 v2");
     offers(&t, 1, "u2, w2, w3");
     does(&t, "1: w2", "step 1 A v2 w2; capture 2 A w2 1; fall 2 1");
@@ -1159,7 +1159,7 @@ static void the_last_piece_on_a_home_circle_is_taken_on_the_way(void **unused)
 static void mines_of_one_who_falls_on_the_way_are_no_end(void **unused)
 {
     (void)unused;
-    Table t = war("players=3", 1, "1B q5, 1A b20, 2B r5, 3A h2");
+    TestTable t = war("players=3", 1, "1B q5, 1A b20, 2B r5, 3A h2");
     plays(&t, "*: 4-6; 1: use 4 q5");
     does(&t, "1: r5", "step 1 B q5 r5; capture 2 B r5 1; fall 2 1");
     does(&t, "1: s5", "step 1 B r5 s5");
@@ -1171,7 +1171,7 @@ static void mines_of_one_who_falls_on_the_way_are_no_end(void **unused)
 static void a_step_that_ends_the_game_is_an_end(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A k6, 1A m8, 1A j5, 2A l7");
+    TestTable t = war("", 1, "1A k6, 1A m8, 1A j5, 2A l7");
     plays(&t, "*: 2-3; 1: use 2 k6");
     offers(&t, 1, "j5, l7");
     does(&t, "1: l7", "step 1 A k6 l7; capture 2 A l7 1; fall 2 1; won 1");
@@ -1188,7 +1188,7 @@ static void a_step_that_ends_the_game_is_an_end(void **unused)
 static void quiet_turns_end_the_game(void **unused)
 {
     (void)unused;
-    Table t = war("stall=3", 1, "1A reserve, 2A reserve");
+    TestTable t = war("stall=3", 1, "1A reserve, 2A reserve");
     plays(&t, "*: 1-2; *: 1-2");
     does(&t, "*: 1-2", "dice 1 1 2; pass 1; drawn");
     stands(&t, "drawn");
@@ -1210,7 +1210,7 @@ static void quiet_turns_end_the_game(void **unused)
 static void the_limits_are_large(void **unused)
 {
     (void)unused;
-    Table t = table_of("conflict", "");
+    TestTable t = table_of("conflict", "");
     const State *s = (const State *)t.state;
     assert_int_equal(s->core.stall, 400);
     assert_int_equal(s->core.limit, 20000);
@@ -1221,7 +1221,7 @@ static void the_limits_are_large(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = war("limit=1", 1, "1A h2, 1A b20, 2A i2, 2A camp");
+    TestTable t = war("limit=1", 1, "1A h2, 1A b20, 2A i2, 2A camp");
     plays(&t, "*: 1-3; 1: use 1 h2");
     does(&t, "1: i2", "step 1 A h2 i2; capture 2 A i2 1");
     plays(&t, "1: use 3 b20; 1: b19; 1: b18");
@@ -1232,7 +1232,7 @@ static void the_limit_is_a_draw(void **unused)
 static void pieces_and_nearness_are_promising(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1A camp, 1A camp, 1B reserve, 2A camp, 2B reserve, 2P held 1");
+    TestTable t = war("", 1, "1A camp, 1A camp, 1B reserve, 2A camp, 2B reserve, 2P held 1");
     double more = brain_of(t.game)->evaluate(t.game, t.state, 1);
     assert_true(more > 0.5 && brain_of(t.game)->evaluate(t.game, t.state, 2) < 0.5);
     t = war("", 1, "1P t20, 1A camp, 1B reserve, 2A camp, 2B reserve, 2P held 1");
@@ -1242,7 +1242,7 @@ static void pieces_and_nearness_are_promising(void **unused)
     assert_true(brain_of(t.game)->evaluate(t.game, t.state, 4) < 0.5);
 }
 
-static int urge_of(const Table *t, const char *act)
+static int urge_of(const TestTable *t, const char *act)
 {
     Act found = 0;
     assert_true(game_read_act(t->game, t->state, 1, act, &found));
@@ -1253,7 +1253,7 @@ static int urge_of(const Table *t, const char *act)
 static void the_home_circle_draws_most(void **unused)
 {
     (void)unused;
-    Table t = war("", 1, "1P v22, 1A h2, 2A camp, 2A u21");
+    TestTable t = war("", 1, "1P v22, 1A h2, 2A camp, 2A u21");
     plays(&t, "*: 1-3; 1: use 1 v22");
     assert_true(urge_of(&t, "w23") > urge_of(&t, "u21"));
     assert_true(urge_of(&t, "u21") > urge_of(&t, "v23"));
@@ -1334,7 +1334,7 @@ static void looking_ahead_finds_every_way_and_no_other(void **unused)
     Random random = random_from(1);
     int walks = 0;
     for (int i = 0; i < 6000; i++) {
-        Table t = table_of("conflict", settings[i % 5]);
+        TestTable t = table_of("conflict", settings[i % 5]);
         State *s = (State *)t.state;
         crowd(s, &random);
         s->core.mover = (uint8_t)(1 + random_below(&random, s->core.players));

@@ -15,7 +15,7 @@ static void put_all(Set *set, const char *holes)
 /* What the bot does with so many sims, player 1 to move; the pieces as holes: "c3 d4". */
 static const char *thinks(long sims, const char *const pieces[2][KINDS], char words[ACT_TEXT_MAX])
 {
-    Table table = table_of("fiveplay", "");
+    TestTable table = table_of("fiveplay", "");
     State *s = (State *)table.state;
     Text text = text_within(words, ACT_TEXT_MAX);
     for (int i = 0; i < 2 * KINDS; i++)

@@ -19,7 +19,7 @@ static bool piece_of(char letter, int *player, Kind *kind)
 }
 
 /* The board becomes as drawn; seven lines of seven cells. */
-static void board(Table *table, const char *picture)
+static void board(TestTable *table, const char *picture)
 {
     State *s = (State *)table->state;
     memset(s->piece, 0, sizeof s->piece);
@@ -37,15 +37,15 @@ static void board(Table *table, const char *picture)
 }
 
 /* The board looks as drawn. */
-static void looks(const Table *table, const char *picture)
+static void looks(const TestTable *table, const char *picture)
 {
-    Table other_table = *table;
+    TestTable other_table = *table;
     board(&other_table, picture);
     assert_memory_equal(((const State *)table->state)->piece, ((State *)other_table.state)->piece, sizeof(Set[2][KINDS]));
 }
 
 /* How many ways there are to place pegs, solid and hollow barrels, and to move them. */
-static void may(const Table *table, int seat, const char *counts)
+static void may(const TestTable *table, int seat, const char *counts)
 {
     int place[KINDS] = {0}, shift[KINDS] = {0};
     char words[80];
@@ -59,9 +59,9 @@ static void may(const Table *table, int seat, const char *counts)
     assert_string_equal(words, counts);
 }
 
-static Table drawn(const char *picture)
+static TestTable drawn(const char *picture)
 {
-    Table t = table_of("fiveplay", "");
+    TestTable t = table_of("fiveplay", "");
     board(&t, picture);
     return t;
 }
@@ -80,7 +80,7 @@ static const char *const full_board =
 static void begins_with_an_empty_board(void **unused)
 {
     (void)unused;
-    Table t = table_of("fiveplay", "");
+    TestTable t = table_of("fiveplay", "");
     begins(&t, "phase play; turn 1");
     waits_for(&t, "1");
     sees(&t, VIEWER_PUBLIC, "stock", "[[10,4,4],[10,4,4]]");
@@ -95,7 +95,7 @@ static void begins_with_an_empty_board(void **unused)
 static void the_view_shows_every_piece(void **unused)
 {
     (void)unused;
-    Table t = drawn("1. 2. .b .h .B .H ..\n"
+    TestTable t = drawn("1. 2. .b .h .B .H ..\n"
                     ".. 1H .. .. .. .. ..\n"
                     ".. .. .. .. .. .. 2h\n"
                     ".. .. .. .. .. .. ..\n"
@@ -114,7 +114,7 @@ static void the_view_shows_every_piece(void **unused)
 static void a_turn_places_a_piece(void **unused)
 {
     (void)unused;
-    Table t = table_of("fiveplay", "");
+    TestTable t = table_of("fiveplay", "");
     does(&t, "1: p D4", "place 1 P d4; turn 2");
     waits_for(&t, "2");
     does(&t, "2: H g1", "place 2 H g1; turn 1");
@@ -127,7 +127,7 @@ static void a_turn_places_a_piece(void **unused)
 static void where_pieces_may_go(void **unused)
 {
     (void)unused;
-    Table t = drawn(".. 1. 2. .b .h .B .H\n"
+    TestTable t = drawn(".. 1. 2. .b .h .B .H\n"
                     "1H 2h 2. 2. 2. 2. 2.\n"
                     "2. .H .. .B .B .b .b\n"
                     ".. .. .. .. .. .. ..\n"
@@ -147,7 +147,7 @@ static void where_pieces_may_go(void **unused)
 static void two_may_share_a_hole(void **unused)
 {
     (void)unused;
-    Table t = table_of("fiveplay", "");
+    TestTable t = table_of("fiveplay", "");
     plays(&t, "1: H a1; 2: H b1");
     does(&t, "1: P b1", "place 1 P b1; turn 2");
     does(&t, "2: P a1", "place 2 P a1; turn 1");
@@ -168,7 +168,7 @@ static void what_is_placed_and_what_is_moved(void **unused)
 {
     (void)unused;
     const int d3 = 17, a4 = 21, e1 = 4;
-    Table t = table_of("fiveplay", "");
+    TestTable t = table_of("fiveplay", "");
     may(&t, 1, "place 49 49 49, move 0 0 0");
     may(&t, 2, "place 0 0 0, move 0 0 0");
     t = drawn(full_board);
@@ -190,7 +190,7 @@ static void what_is_placed_and_what_is_moved(void **unused)
 static void moves_go_where_pieces_may_be_placed(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     refuses(&t, "1: P a1-a1");
     refuses(&t, "1: P a1-b1");
     refuses(&t, "1: P a1-a3");
@@ -210,7 +210,7 @@ static void moves_go_where_pieces_may_be_placed(void **unused)
 static void the_other_piece_stays(void **unused)
 {
     (void)unused;
-    Table t = drawn("1H 1. 1. 1. 1. 1. ..\n"
+    TestTable t = drawn("1H 1. 1. 1. 1. 1. ..\n"
                     "1. 1. 1. 1. .. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
@@ -232,7 +232,7 @@ static void the_other_piece_stays(void **unused)
 static void three_patterns_win(void **unused)
 {
     (void)unused;
-    Table t = drawn("1. 1H .. 1. 1. .. ..\n"
+    TestTable t = drawn("1. 1H .. 1. 1. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
@@ -265,7 +265,7 @@ static void three_patterns_win(void **unused)
 static void a_move_wins_before_it_draws(void **unused)
 {
     (void)unused;
-    Table t = drawn("1. .. .b 1. 1. .. ..\n"
+    TestTable t = drawn("1. .. .b 1. 1. .. ..\n"
                     "1. 1. 1. 1. 1. .. 1.\n"
                     ".b .b .b .. .. .. 1.\n"
                     ".h .h .h .h .. .. ..\n"
@@ -280,7 +280,7 @@ static void a_move_wins_before_it_draws(void **unused)
    or the other. The last one placed is that at `last`. */
 static bool wins(int first, int step, int pattern, int last)
 {
-    Table t = table_of("fiveplay", "");
+    TestTable t = table_of("fiveplay", "");
     State *s = (State *)t.state;
     for (int i = 0; i < 5; i++) {
         Kind kind = pattern >> i & 1 ? PEG : (first + i) % 2 ? SOLID : HOLLOW;
@@ -316,7 +316,7 @@ static void sixty_lines_of_three_patterns(void **unused)
 static void a_gap_is_no_line(void **unused)
 {
     (void)unused;
-    Table t = drawn(".. .b .. .b 1. .. ..\n"
+    TestTable t = drawn(".. .b .. .b 1. .. ..\n"
                     ".. 1. 2. 1. 1. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
@@ -332,7 +332,7 @@ static void a_gap_is_no_line(void **unused)
 static void lines_are_of_one_colour(void **unused)
 {
     (void)unused;
-    Table t = drawn("1. 1. .. 1. 1. .. ..\n"
+    TestTable t = drawn("1. 1. .. 1. 1. .. ..\n"
                     "2. 2. .. 2. 2. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
                     ".. .. .. .. .. .. ..\n"
@@ -347,7 +347,7 @@ static void lines_are_of_one_colour(void **unused)
 static void the_third_time_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     plays(&t, "1: P e1-f1; 2: P e5-f5; 1: P f1-e1; 2: P f5-e5; 1: P e1-f1; 2: P e5-f5; 1: P f1-e1");
     stands(&t, "playing");
     does(&t, "2: P f5-e5", "move 2 P f5 e5; drawn");
@@ -358,7 +358,7 @@ static void the_third_time_is_a_draw(void **unused)
 static void the_times_may_lie_apart(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     plays(&t, "1: B a3-g1; 2: B g6-g5; 1: P e1-f1; 2: P e5-f5; 1: P f1-e1; 2: P f5-e5");
     plays(&t, "1: H d4-g4; 2: H d7-f6; 1: P e2-g3; 2: H f6-d7; 1: H g4-d4; 2: P e6-g6; 1: P g3-e2");
     stands(&t, "playing");
@@ -369,7 +369,7 @@ static void the_times_may_lie_apart(void **unused)
 static void who_is_to_move_matters(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     plays(&t, "1: P e1-f1; 2: P e5-f5; 1: P f1-g1; 2: P f5-e5; 1: P g1-e1");
     plays(&t, "2: P e5-f5; 1: P e1-f1; 2: P f5-g5; 1: P f1-e1; 2: P g5-e5");
     stands(&t, "playing");
@@ -384,7 +384,7 @@ static void who_is_to_move_matters(void **unused)
 static void kinds_matter(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     plays(&t, "1: P e1-f1; 2: P e5-f5; 1: B a3-e1; 2: P f5-g5; 1: P f1-a3; 2: P g5-e5");
     plays(&t, "1: P d1-f1; 2: P e5-f5; 1: B b3-d1; 2: P f5-g5; 1: P f1-b3");
     does(&t, "2: P g5-e5", "move 2 P g5 e5; turn 1");
@@ -394,7 +394,7 @@ static void kinds_matter(void **unused)
 static void a_placement_begins_anew(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     ((State *)t.state)->piece[0][SOLID] ^= set_of(14);
     plays(&t, "1: P e1-f1; 2: P e5-f5; 1: P f1-e1; 2: P f5-e5; 1: B a3; 2: P e5-f5; 1: P e1-f1; 2: P f5-e5; 1: P f1-e1");
     plays(&t, "2: P e5-f5; 1: P e1-f1; 2: P f5-e5");
@@ -403,7 +403,7 @@ static void a_placement_begins_anew(void **unused)
 }
 
 /* Moves one peg of each player round its own ring of holes, so that nothing comes again within a hundred moves. */
-static void go_round(Table *table, int *rounds, int moves)
+static void go_round(TestTable *table, int *rounds, int moves)
 {
     static const char *const first[] = {"e1", "f1", "g1", "f2", "g2", "e3", "f3", "g3"};
     static const char *const second[] = {"e5", "f5", "g5", "f6", "e4", "f4", "g4"};
@@ -422,7 +422,7 @@ static void go_round(Table *table, int *rounds, int moves)
 static void a_hundred_moves_are_a_draw(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     int rounds = 0;
     go_round(&t, &rounds, 99);
     stands(&t, "playing");
@@ -433,7 +433,7 @@ static void a_hundred_moves_are_a_draw(void **unused)
 static void the_third_time_may_come_late(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     int rounds = 0;
     go_round(&t, &rounds, 90);
     plays(&t, "1: H a4-e4; 2: B a7-g5; 1: H e4-a4; 2: B g5-a7; 1: H a4-e4; 2: B a7-g5; 1: H e4-a4");
@@ -445,7 +445,7 @@ static void the_third_time_may_come_late(void **unused)
 static void what_came_before_a_placement_does_not_matter(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     ((State *)t.state)->piece[0][SOLID] ^= set_of(14);
     int rounds = 0;
     go_round(&t, &rounds, 98);
@@ -458,7 +458,7 @@ static void what_came_before_a_placement_does_not_matter(void **unused)
 static void a_placement_starts_the_count_again(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     State *s = (State *)t.state;
     s->piece[1][SOLID] ^= set_of(42);
     s->piece[0][SOLID] ^= set_of(14);
@@ -475,7 +475,7 @@ static void a_placement_starts_the_count_again(void **unused)
 static void everyone_hears_everything(void **unused)
 {
     (void)unused;
-    Table t = drawn(full_board);
+    TestTable t = drawn(full_board);
     hears(&t, 2, "1: P e1-f1", "move 1 P e1 f1; turn 2");
     t = table_of("fiveplay", "");
     hears(&t, VIEWER_PUBLIC, "1: H c3", "place 1 H c3; turn 2");

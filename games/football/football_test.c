@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* A game in which the winner of the toss has put the ball on column 3 of the player's own goal line and is to play. */
-static Table kicked_off(int winner, const char *settings)
+static TestTable kicked_off(int winner, const char *settings)
 {
-    Table t = table_of("football", settings);
+    TestTable t = table_of("football", settings);
     plays(&t, "1: empty A6; 2: empty F1");
     plays(&t, winner == 1 ? "*: 1; 1: ball A3" : "*: 2; 2: ball F3");
     return t;
@@ -18,7 +18,7 @@ static int by_bytes(const void *a, const void *b)
 }
 
 /* Those of a player's legal acts that begin with a word, sorted and joined by ", ". */
-static void offers_with(const Table *t, int seat, const char *word, const char *expected)
+static void offers_with(const TestTable *t, int seat, const char *word, const char *expected)
 {
     char name[64][ACT_TEXT_MAX], all[1024];
     size_t n = 0;
@@ -44,7 +44,7 @@ static void offers_with(const Table *t, int seat, const char *word, const char *
 static void both_set_up_at_the_same_time(void **unused)
 {
     (void)unused;
-    Table t = table_of("football", "");
+    TestTable t = table_of("football", "");
     begins(&t, "phase setup");
     waits_for(&t, "1 2");
     offers(&t, 1, "empty A1, empty A2, empty A3, empty A4, empty A5, empty A6");
@@ -69,10 +69,10 @@ static void both_set_up_at_the_same_time(void **unused)
 static void the_winner_of_the_toss_has_the_ball(void **unused)
 {
     (void)unused;
-    Table t = table_of("football", "");
+    TestTable t = table_of("football", "");
     plays(&t, "1: empty A6; 2: empty F2");
     offers(&t, 0, "1 1/2, 2 1/2");
-    Table other = t;
+    TestTable other = t;
     does(&t, "*: 2", "toss 2");
     sees(&t, 1, "possession", "2");
     sees(&t, 1, "phase", "\"setup\"");
@@ -95,7 +95,7 @@ static void the_winner_of_the_toss_has_the_ball(void **unused)
 static void the_first_carrier_is_a_secret(void **unused)
 {
     (void)unused;
-    Table t = table_of("football", "");
+    TestTable t = table_of("football", "");
     plays(&t, "1: empty A6; 2: empty F2; *: 2");
     hears(&t, 1, "2: ball F4", "ball 2 ?; phase play; turn 2");
 }
@@ -104,7 +104,7 @@ static void the_first_carrier_is_a_secret(void **unused)
 static void men_run_to_adjacent_empty_locations(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "x.....|......\n"
               ".o....|......\n"
               "......|......\n"
@@ -128,7 +128,7 @@ static void men_run_to_adjacent_empty_locations(void **unused)
 static void a_turn_has_two_plays(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     sees(&t, 2, "plays", "0");
     does(&t, "1: B1-C1", "shift 1 B1 C1");
     sees(&t, 2, "plays", "1");
@@ -143,7 +143,7 @@ static void a_turn_has_two_plays(void **unused)
 static void end_stops_a_turn(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(2, "");
+    TestTable t = kicked_off(2, "");
     does(&t, "2: end", "turn 1");
     does(&t, "1: B1-C1", "shift 1 B1 C1");
     does(&t, "1: end", "turn 2");
@@ -163,9 +163,9 @@ static const char *const midfield =
 static void a_man_who_is_hit_is_out(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, midfield);
-    Table heard = t;
+    TestTable heard = t;
     does(&t, "1: D4-E4", "shift 1 D4 E4; alarm 1 E4; announce 1 E4 man; take 2 E4");
     sees(&t, 0, "counts", "[11,10]");
     waits_for(&t, "1");
@@ -177,7 +177,7 @@ static void a_man_who_is_hit_is_out(void **unused)
 static void a_defender_hits_a_man(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, midfield);
     plays(&t, "1: end");
     does(&t, "2: D4-C5", "shift 2 D4 C5");
@@ -198,11 +198,11 @@ static const char *const about_to_fumble =
 static void a_fumble_leaves_a_second_play(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, about_to_fumble);
     plays(&t, "1: end; 2: end; 1: end");
     sees(&t, 0, "count", "1");
-    Table heard = t;
+    TestTable heard = t;
     does(&t, "2: D4-C4", "shift 2 D4 C4; alarm 2 C4; announce 2 C4 carrier; ball 2 C4");
     shows(&t, "oooo.. | ......\n"
               "ooo.o. | ......\n"
@@ -222,7 +222,7 @@ static void a_fumble_leaves_a_second_play(void **unused)
 static void a_fumble_on_the_second_play_ends_the_turn(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, about_to_fumble);
     plays(&t, "1: end; 2: E2-D2");
     does(&t, "2: D4-C4", "shift 2 D4 C4; alarm 2 C4; announce 2 C4 carrier; ball 2 C4; turn 1");
@@ -236,10 +236,10 @@ static void a_fumble_on_the_second_play_ends_the_turn(void **unused)
 static void what_is_left_after_a_fumble_may_gain(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, about_to_fumble);
     plays(&t, "1: end; 2: D4-C4");
-    Table idle = t;
+    TestTable idle = t;
     does(&t, "2: C4-B4", "shift 2 C4 B4; announce 2 - row-B-run; turn 1");
     does(&idle, "2: end", "turn 1");
     sees(&idle, 0, "count", "0");
@@ -249,9 +249,9 @@ static void what_is_left_after_a_fumble_may_gain(void **unused)
 static void a_tackled_carrier_is_out(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, midfield);
-    Table second = t, heard = t;
+    TestTable second = t, heard = t;
     does(&t, "1: C6-D6", "shift 1 C6 D6; alarm 1 D6; announce 1 D6 tackle; take 1 D6; ball 2 D6");
     shows(&t, "oooo.. | ......\n"
               "ooooo. | ......\n"
@@ -281,7 +281,7 @@ static const char *const receivers =
 static void a_pass_goes_along_a_line_of_empty_locations(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, receivers);
     offers_with(&t, 1, "pass", "pass A5, pass B2, pass F4");
     does(&t, "1: pass A5", "probe 1 C3; probe 1 B4; ball 1 A5");
@@ -297,9 +297,9 @@ static void a_pass_goes_along_a_line_of_empty_locations(void **unused)
 static void a_completed_pass_is_secret(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, receivers);
-    Table other = t;
+    TestTable other = t;
     hears(&t, 2, "1: pass A5", "");
     hears(&other, 1, "1: pass B2", "probe 1 C2; ball 1 B2");
 }
@@ -308,7 +308,7 @@ static void a_completed_pass_is_secret(void **unused)
 static void one_pass_a_turn(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, receivers);
     plays(&t, "1: pass A5");
     offers_with(&t, 1, "pass", "");
@@ -330,7 +330,7 @@ static void one_pass_a_turn(void **unused)
 static void a_pass_may_be_intercepted(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "....o. | ......\n"
               "...... | ...o..\n"
               "...... | ......\n"
@@ -362,7 +362,7 @@ static const char *const open_field =
 static void a_gain_is_announced(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, open_field);
     plays(&t, "1: A3-A4; 1: end; 2: end");
     sees(&t, 2, "count", "1");
@@ -375,9 +375,9 @@ static void a_gain_is_announced(void **unused)
 static void the_last_play_that_changed_the_row_is_named(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, open_field);
-    Table pass_run = t, run_pass = t, along = t, forward = t;
+    TestTable pass_run = t, run_pass = t, along = t, forward = t;
     plays(&pass_run, "1: pass C3");
     does(&pass_run, "1: C3-C4", "shift 1 C3 C4; announce 1 - row-C-pass; turn 2");
     plays(&forward, "1: pass C3");
@@ -393,7 +393,7 @@ static void the_last_play_that_changed_the_row_is_named(void **unused)
 static void going_back_does_not_move_the_mark(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, open_field);
     plays(&t, "1: A3-B3; 1: end; 2: end");
     plays(&t, "1: B3-A3; 1: end; 2: end");
@@ -413,7 +413,7 @@ static void going_back_does_not_move_the_mark(void **unused)
 static void player_2_gains_upwards(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(2, "");
+    TestTable t = kicked_off(2, "");
     draws(&t, "...... | ......\n"
               "...... | ......\n"
               "o..... | ......\n"
@@ -433,7 +433,7 @@ static void player_2_gains_upwards(void **unused)
 static void four_turns_without_gain_cost_the_ball(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     plays(&t, "1: end; 2: end; 1: end; 2: end; 1: end; 2: end");
     sees(&t, 0, "count", "3");
     plays(&t, "1: B1-C1");
@@ -443,7 +443,7 @@ static void four_turns_without_gain_cost_the_ball(void **unused)
     sees(&t, 0, "plays", "1");
     waits_for(&t, "2");
     offers(&t, 2, "ball E1, ball E2, ball E3, ball E4, ball E5, ball E6, ball F2, ball F3, ball F4, ball F5, ball F6");
-    Table heard = t;
+    TestTable heard = t;
     does(&t, "2: ball E2", "ball 2 E2; turn 2");
     sees(&t, 0, "count", "0");
     sees(&t, 0, "possession", "2");
@@ -457,7 +457,7 @@ static void four_turns_without_gain_cost_the_ball(void **unused)
 static void the_fourth_turn_may_end_by_itself(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     plays(&t, "1: end; 2: end; 1: end; 2: end; 1: end; 2: end; 1: B1-C1");
     does(&t, "1: C1-C2", "shift 1 C1 C2; announce 1 - no-gain");
     sees(&t, 0, "plays", "2");
@@ -467,7 +467,7 @@ static void the_fourth_turn_may_end_by_itself(void **unused)
 static void a_punt_goes_to_the_farthest_man(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     plays(&t, "1: end; 2: end; 1: end; 2: end; 1: B1-C1");
     sees(&t, 0, "count", "2");
     refuses(&t, "1: punt");
@@ -482,7 +482,7 @@ static void a_punt_goes_to_the_farthest_man(void **unused)
     sees(&t, 0, "possession", "1");
     waits_for(&t, "2");
     offers(&t, 2, "ball F2, ball F3, ball F4, ball F5, ball F6");
-    Table heard = t;
+    TestTable heard = t;
     does(&t, "2: ball F2", "ball 2 F2; announce 2 - row-F-punt; turn 2");
     sees(&t, 0, "possession", "2");
     sees(&t, 0, "count", "0");
@@ -493,7 +493,7 @@ static void a_punt_goes_to_the_farthest_man(void **unused)
 static void the_farthest_man_need_not_be_on_the_goal_line(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     plays(&t, "1: end; 2: end; 1: end; 2: end; 1: end; 2: end; 1: B1-C1; 1: punt");
     draws(&t, "oooooo | ......\n"
               "ooooo. | ......\n"
@@ -502,7 +502,7 @@ static void the_farthest_man_need_not_be_on_the_goal_line(void **unused)
               "...... | ......\n"
               "...... | ......\n");
     offers(&t, 2, "ball D1, ball D6");
-    Table up = kicked_off(2, "");
+    TestTable up = kicked_off(2, "");
     plays(&up, "2: end; 1: end; 2: end; 1: end; 2: end; 1: end; 2: E1-D1; 2: punt");
     draws(&up, "...... | ......\n"
                "....o. | ......\n"
@@ -515,7 +515,7 @@ static void the_farthest_man_need_not_be_on_the_goal_line(void **unused)
 }
 
 /* Only the carrier, there. */
-static void lone_carrier(Table *t, int player, const char *at)
+static void lone_carrier(TestTable *t, int player, const char *at)
 {
     char picture[] = "............\n............\n............\n............\n............\n............\n";
     picture[(at[0] - 'A') * 13 + (player - 1) * 6 + at[1] - '1'] = 'x';
@@ -533,7 +533,7 @@ static void kicks_need_a_line_to_a_post(void **unused)
                  {"F1", ""}, {"F6", ""}},
       second[] = {{"D3", "kick A3"}, {"D4", "kick A4"}, {"D1", "kick A4"}, {"D6", "kick A3"}, {"C2", "kick A4"}, {"F3", ""},
                   {"F4", ""}, {"A1", ""}, {"B3", ""}};
-    Table t = kicked_off(1, ""), u = kicked_off(2, "");
+    TestTable t = kicked_off(1, ""), u = kicked_off(2, "");
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
         lone_carrier(&t, 1, first[i].at);
         offers_with(&t, 1, "kick", first[i].kicks);
@@ -548,7 +548,7 @@ static void kicks_need_a_line_to_a_post(void **unused)
 static void own_men_are_in_the_way_of_a_kick(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "...... | ......\n"
               "...... | ......\n"
               "..x... | ......\n"
@@ -579,11 +579,11 @@ static const char *const in_range =
 static void a_field_goal_is_three_points(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, in_range);
     plays(&t, "1: end; 2: end; 1: end; 2: end; 1: B1-C1");
     sees(&t, 0, "count", "1");
-    Table heard = t;
+    TestTable heard = t;
     does(&t, "1: kick F3", "probe 1 D3; probe 1 E3; probe 1 F3; announce 1 F3 field-goal; score 1 3; "
                            "clear 1; clear 2; phase setup");
     sees(&t, 0, "score", "[3,0]");
@@ -604,9 +604,9 @@ static void a_field_goal_is_three_points(void **unused)
 static void a_kick_may_be_blocked(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, in_range);
-    Table post = t;
+    TestTable post = t;
     plays(&t, "1: end; 2: D2-D3; 2: end");
     does(&t, "1: kick F3", "probe 1 D3; alarm 1 D3; announce 1 D3 block; ball 2 D3; turn 2");
     sees(&t, 0, "possession", "2");
@@ -627,7 +627,7 @@ static const char *const near_the_line =
 static void a_run_onto_the_goal_line_is_a_touchdown(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, near_the_line);
     plays(&t, "1: end; 2: end; 1: end; 2: end; 1: B1-C1");
     sees(&t, 0, "count", "1");
@@ -646,7 +646,7 @@ static void a_run_onto_the_goal_line_is_a_touchdown(void **unused)
 static void a_tackle_on_the_goal_line_scores_nothing(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "oooo.. | ......\n"
               "ooooo. | ......\n"
               "...... | ......\n"
@@ -661,7 +661,7 @@ static void a_tackle_on_the_goal_line_scores_nothing(void **unused)
 static void a_pass_caught_on_the_goal_line_is_a_touchdown(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(2, "");
+    TestTable t = kicked_off(2, "");
     draws(&t, "o..... | .....o\n"
               "o..... | ......\n"
               "...... | ......\n"
@@ -677,7 +677,7 @@ static void a_pass_caught_on_the_goal_line_is_a_touchdown(void **unused)
 static void the_ball_gained_on_the_goal_line_scores_with_a_further_play(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(2, "");
+    TestTable t = kicked_off(2, "");
     draws(&t, "oooo.. | ......\n"
               "oooooo | ......\n"
               "...... | ......\n"
@@ -685,7 +685,7 @@ static void the_ball_gained_on_the_goal_line_scores_with_a_further_play(void **u
               "..o... | oooo..\n"
               "...... | ooxoo.\n");
     plays(&t, "2: E1-D1; 2: end");
-    Table back = t;
+    TestTable back = t;
     does(&t, "1: E3-F3", "shift 1 E3 F3; alarm 1 F3; announce 1 F3 carrier; ball 1 F3");
     plays(&t, "2: keep; 1: end; 2: F4-E5; 2: end");
     does(&t, "1: F3-F4", "shift 1 F3 F4; announce 1 F4 touchdown; score 1 6; clear 1; clear 2");
@@ -693,7 +693,7 @@ static void the_ball_gained_on_the_goal_line_scores_with_a_further_play(void **u
     does(&back, "1: F3-E2", "shift 1 F3 E2; alarm 1 E2; announce 1 E2 tackle; take 1 E2; ball 2 E2");
 }
 
-static void scored_against_2(Table *t)
+static void scored_against_2(TestTable *t)
 {
     draws(t, near_the_line);
     plays(t, "1: E1-F1");
@@ -703,7 +703,7 @@ static void scored_against_2(Table *t)
 static void the_point_after_is_set_up_by_three_acts(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     scored_against_2(&t);
     offers(&t, 2, "E1, E2, E3, E4, E5, E6");
     hears(&t, 1, "2: E4", "put 2 ?");
@@ -733,11 +733,11 @@ static void each_column_leads_to_one_post(void **unused)
         "put 1 D5; shift 1 D5 E4; alarm 1 E4; clear 1; clear 2; phase setup",
         "put 1 D6; shift 1 D6 E5; shift 1 E5 F4; score 1 7; clear 1; clear 2; phase setup",
     };
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     scored_against_2(&t);
     plays(&t, "2: E4; 2: E6");
     for (int column = 1; column <= 6; column++) {
-        Table tried = t;
+        TestTable tried = t;
         does(&tried, (char[]){'1', ':', ' ', 'D', (char)('0' + column), '\0'}, open[column - 1]);
         sees(&tried, 0, "possession", "2");
         waits_for(&tried, "1 2");
@@ -756,12 +756,12 @@ static void player_2_goes_up_for_the_point_after(void **unused)
         "put 2 C5; shift 2 C5 B4; shift 2 B4 A3; score 2 7; clear 1; clear 2; phase setup",
         "put 2 C6; shift 2 C6 B5; alarm 2 B5; clear 1; clear 2; phase setup",
     };
-    Table t = kicked_off(2, "");
+    TestTable t = kicked_off(2, "");
     lone_carrier(&t, 2, "B1");
     plays(&t, "2: B1-A1; 1: B3; 1: B5");
     offers(&t, 2, "C1, C2, C3, C4, C5, C6");
     for (int column = 1; column <= 6; column++) {
-        Table tried = t;
+        TestTable tried = t;
         does(&tried, (char[]){'2', ':', ' ', 'C', (char)('0' + column), '\0'}, up[column - 1]);
         sees(&tried, 0, "possession", "1");
     }
@@ -772,7 +772,7 @@ static void player_2_goes_up_for_the_point_after(void **unused)
 static void both_may_return_a_man(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "oooo.. | ......\n"
               "oooo.. | ......\n"
               "..x... | ......\n"
@@ -800,7 +800,7 @@ static void both_may_return_a_man(void **unused)
 static void keep_is_silent(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "oooo.. | ......\n"
               "oooo.. | ......\n"
               "..x... | ......\n"
@@ -817,7 +817,7 @@ static void keep_is_silent(void **unused)
 static void a_return_that_sounds_may_be_tried_elsewhere(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "oooo.. | ......\n"
               "oooo.. | ......\n"
               "..x... | ......\n"
@@ -836,7 +836,7 @@ static void a_return_that_sounds_may_be_tried_elsewhere(void **unused)
 static void a_full_goal_line_leaves_only_keep(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "oooooo | ......\n"
               "oo.... | ......\n"
               "..x... | ......\n"
@@ -856,7 +856,7 @@ static void a_full_goal_line_leaves_only_keep(void **unused)
 static void returns_come_before_the_second_play(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "oooo.. | ......\n"
               "ooo... | ......\n"
               "...x.. | ......\n"
@@ -877,7 +877,7 @@ static void returns_come_before_the_second_play(void **unused)
 static void a_location_that_sounded_is_out_for_the_turn(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, ".ooo.. | o.....\n"
               "ooo... | o.....\n"
               "...x.. | ..o...\n"
@@ -901,7 +901,7 @@ static void a_location_that_sounded_is_out_for_the_turn(void **unused)
 static void tried_locations_are_forgotten_with_the_turn(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, ".ooo.. | o.....\n"
               "ooo... | ......\n"
               "...x.. | ...o..\n"
@@ -928,7 +928,7 @@ static const char *const nobody_there =
 static void a_player_without_men_passes(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, nobody_there);
     does(&t, "1: end", "turn 2; pass 2; turn 1");
     waits_for(&t, "1");
@@ -941,7 +941,7 @@ static void a_player_without_men_passes(void **unused)
 static void who_has_no_men_must_return_one_for_the_ball(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, nobody_there);
     plays(&t, "1: end; 1: end; 1: end");
     does(&t, "1: end", "announce 1 - no-gain");
@@ -969,7 +969,7 @@ static void who_has_no_men_must_return_one_for_the_ball(void **unused)
 static void a_punt_to_nobody_asks_for_a_man(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, nobody_there);
     plays(&t, "1: end; 1: end; 1: end; 1: B1-C1");
     does(&t, "1: punt", "announce 1 - punt");
@@ -982,7 +982,7 @@ static void a_punt_to_nobody_asks_for_a_man(void **unused)
 static void a_goal_line_full_of_strangers_saves_the_ball(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "..x... | ......\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -1003,7 +1003,7 @@ static void a_goal_line_full_of_strangers_saves_the_ball(void **unused)
 static void a_punt_that_failed_leaves_the_mark(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "..x... | ......\n"
               "...... | ......\n"
               "o..... | ......\n"
@@ -1018,7 +1018,7 @@ static void a_punt_that_failed_leaves_the_mark(void **unused)
 }
 
 /* Player 1 has a point after, player 2 fumbles at once, and player 1 is to play. */
-static void fumbled_after_the_point(Table *t)
+static void fumbled_after_the_point(TestTable *t)
 {
     plays(t, "2: E3; 2: E5; 1: D4; 1: empty A6; 2: empty F1; 2: ball F3");
     draws(t, "oooo.. | ......\n"
@@ -1034,7 +1034,7 @@ static void fumbled_after_the_point(Table *t)
 static void twenty_one_points_win(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     for (int i = 0; i < 2; i++) {
         scored_against_2(&t);
         fumbled_after_the_point(&t);
@@ -1051,7 +1051,7 @@ static void twenty_one_points_win(void **unused)
 static void a_touchdown_may_win_at_once(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "target=5");
+    TestTable t = kicked_off(1, "target=5");
     draws(&t, near_the_line);
     does(&t, "1: E1-F1", "shift 1 E1 F1; announce 1 F1 touchdown; score 1 6; won 1");
     sees(&t, 2, "possession", "1");
@@ -1068,18 +1068,18 @@ static void a_touchdown_may_win_at_once(void **unused)
 static void any_points_may_win(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "target=3");
+    TestTable t = kicked_off(1, "target=3");
     draws(&t, in_range);
     does(&t, "1: kick F3", "probe 1 D3; probe 1 E3; probe 1 F3; announce 1 F3 field-goal; score 1 3; won 1");
-    Table after = kicked_off(1, "target=7");
+    TestTable after = kicked_off(1, "target=7");
     scored_against_2(&after);
     stands(&after, "playing");
     plays(&after, "2: E3; 2: E5");
-    Table missed = after;
+    TestTable missed = after;
     does(&after, "1: D4", "put 1 D4; shift 1 D4 E4; shift 1 E4 F4; score 1 7; won 1");
     sees(&after, 0, "possession", "0");
     does(&missed, "1: D3", "put 1 D3; shift 1 D3 E3; alarm 1 E3; clear 1; clear 2; phase setup");
-    Table short_of_it = kicked_off(1, "target=4");
+    TestTable short_of_it = kicked_off(1, "target=4");
     draws(&short_of_it, in_range);
     plays(&short_of_it, "1: kick F3");
     stands(&short_of_it, "playing");
@@ -1089,14 +1089,14 @@ static void any_points_may_win(void **unused)
 static void an_agreed_number_of_turns_ends_the_game(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "turns=2");
+    TestTable t = kicked_off(1, "turns=2");
     plays(&t, "1: end; 2: E2-D2");
     does(&t, "2: end", "drawn");
     sees(&t, 0, "plays", "1");
-    Table first = kicked_off(1, "turns=1");
+    TestTable first = kicked_off(1, "turns=1");
     draws(&first, in_range);
     does(&first, "1: kick F3", "probe 1 D3; probe 1 E3; probe 1 F3; announce 1 F3 field-goal; score 1 3; won 1");
-    Table second = kicked_off(2, "turns=1");
+    TestTable second = kicked_off(2, "turns=1");
     lone_carrier(&second, 2, "C2");
     does(&second, "2: kick A4", "probe 2 B3; probe 2 A4; announce 2 A4 field-goal; score 2 3; won 2");
     sees(&second, 0, "possession", "2");
@@ -1106,11 +1106,11 @@ static void an_agreed_number_of_turns_ends_the_game(void **unused)
 static void the_last_turn_has_its_point_after(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "turns=1");
+    TestTable t = kicked_off(1, "turns=1");
     scored_against_2(&t);
     stands(&t, "playing");
     plays(&t, "2: E3; 2: E5");
-    Table good = t;
+    TestTable good = t;
     does(&t, "1: D3", "put 1 D3; shift 1 D3 E3; alarm 1 E3; won 1");
     sees(&t, 0, "possession", "0");
     does(&good, "1: D4", "put 1 D4; shift 1 D4 E4; shift 1 E4 F4; score 1 7; won 1");
@@ -1120,10 +1120,10 @@ static void the_last_turn_has_its_point_after(void **unused)
 static void time_ends_the_game_after_the_turn(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "minutes=30");
+    TestTable t = kicked_off(1, "minutes=30");
     sees(&t, 0, "time", "0");
     plays(&t, "1: end; 2: E2-D2");
-    Table other_side = t;
+    TestTable other_side = t;
     does(&t, "*: time", "time");
     hears(&other_side, 1, "*: time", "time");
     sees(&t, 1, "time", "1");
@@ -1133,11 +1133,11 @@ static void time_ends_the_game_after_the_turn(void **unused)
     does(&t, "2: D2-C2", "shift 2 D2 C2; drawn");
     sees(&t, 0, "time", "1");
     refuses(&t, "*: time");
-    Table first = kicked_off(1, "minutes=1");
+    TestTable first = kicked_off(1, "minutes=1");
     draws(&first, in_range);
     plays(&first, "*: time");
     does(&first, "1: kick F3", "probe 1 D3; probe 1 E3; probe 1 F3; announce 1 F3 field-goal; score 1 3; won 1");
-    Table without = kicked_off(1, "");
+    TestTable without = kicked_off(1, "");
     refuses(&without, "*: time");
 }
 
@@ -1145,11 +1145,11 @@ static void time_ends_the_game_after_the_turn(void **unused)
 static void time_leaves_the_point_after(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "minutes=1");
+    TestTable t = kicked_off(1, "minutes=1");
     scored_against_2(&t);
     does(&t, "*: time", "time");
     plays(&t, "2: E3; 2: E5");
-    Table good = t;
+    TestTable good = t;
     does(&t, "1: D3", "put 1 D3; shift 1 D3 E3; alarm 1 E3; won 1");
     does(&good, "1: D4", "put 1 D4; shift 1 D4 E4; shift 1 E4 F4; score 1 7; won 1");
 }
@@ -1158,14 +1158,14 @@ static void time_leaves_the_point_after(void **unused)
 static void time_at_a_set_up_ends_the_game_at_once(void **unused)
 {
     (void)unused;
-    Table t = table_of("football", "minutes=1");
+    TestTable t = table_of("football", "minutes=1");
     sees(&t, 1, "time", "0");
-    Table at_once = t;
+    TestTable at_once = t;
     does(&at_once, "*: time", "time; drawn");
     waits_for(&at_once, "over");
     sees(&at_once, 1, "turn", "0");
     plays(&t, "1: empty A6; 2: empty F1");
-    Table toss = t;
+    TestTable toss = t;
     waits_for(&toss, "chance");
     offers(&toss, 0, "1 1/2, 2 1/2");
     does(&toss, "*: time", "time; drawn");
@@ -1173,7 +1173,7 @@ static void time_at_a_set_up_ends_the_game_at_once(void **unused)
     does(&t, "*: time", "time; drawn");
     sees(&t, 0, "possession", "2");
     /* A set-up after points: who has them wins. */
-    Table later = kicked_off(1, "minutes=1");
+    TestTable later = kicked_off(1, "minutes=1");
     scored_against_2(&later);
     plays(&later, "2: E3; 2: E5; 1: D3");
     sees(&later, 0, "phase", "\"setup\"");
@@ -1184,10 +1184,10 @@ static void time_at_a_set_up_ends_the_game_at_once(void **unused)
 static void the_limit_ends_the_game(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "limit=2 turns=9");
+    TestTable t = kicked_off(1, "limit=2 turns=9");
     plays(&t, "1: end");
     does(&t, "2: end", "drawn");
-    Table u = kicked_off(1, "limit=9 turns=3");
+    TestTable u = kicked_off(1, "limit=9 turns=3");
     plays(&u, "1: end; 2: end");
     does(&u, "1: end", "drawn");
 }
@@ -1196,15 +1196,15 @@ static void the_limit_ends_the_game(void **unused)
 static void quiet_turns_stall_the_game(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "stall=3");
+    TestTable t = kicked_off(1, "stall=3");
     draws(&t, in_range);
     plays(&t, "1: kick F3; 1: empty A6; 2: empty F1; 2: ball F3; 2: end; 1: end");
     does(&t, "2: end", "won 1");
-    Table pass = kicked_off(1, "stall=2");
+    TestTable pass = kicked_off(1, "stall=2");
     draws(&pass, receivers);
     plays(&pass, "1: pass B2; 1: end");
     does(&pass, "2: end", "drawn");
-    Table loud = kicked_off(1, "stall=2");
+    TestTable loud = kicked_off(1, "stall=2");
     draws(&loud, midfield);
     plays(&loud, "1: D4-E4; 1: end; 2: end");
     stands(&loud, "playing");
@@ -1215,12 +1215,12 @@ static void quiet_turns_stall_the_game(void **unused)
 static void a_passed_turn_may_be_the_last(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "limit=2");
+    TestTable t = kicked_off(1, "limit=2");
     draws(&t, nobody_there);
     plays(&t, "1: B1-C1");
     does(&t, "1: end", "turn 2; pass 2; drawn");
     sees(&t, 0, "plays", "0");
-    Table u = kicked_off(1, "limit=1");
+    TestTable u = kicked_off(1, "limit=1");
     plays(&u, "1: B1-C1");
     does(&u, "1: end", "drawn");
     sees(&u, 0, "plays", "1");
@@ -1230,7 +1230,7 @@ static void a_passed_turn_may_be_the_last(void **unused)
 static void views_keep_the_other_team_secret(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     sees(&t, 1, "grids", "[[\"ooxoo.\",\"oooooo\",\"......\",\"......\",\"......\",\"......\"],"
                          "[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"]]");
     sees(&t, 0, "counts", "[11,11]");
@@ -1242,7 +1242,7 @@ static void views_keep_the_other_team_secret(void **unused)
 static void sides_can_be_exchanged(void **unused)
 {
     (void)unused;
-    Table t = kicked_off(1, "");
+    TestTable t = kicked_off(1, "");
     draws(&t, "oooo.. | ......\n"
               "oooo.. | ......\n"
               "..x... | ......\n"
@@ -1250,12 +1250,12 @@ static void sides_can_be_exchanged(void **unused)
               "...... | oooo..\n"
               "o..... | ..oooo\n");
     plays(&t, "1: C3-D3; 2: return F1");
-    Table before = t;
+    TestTable before = t;
     t.game->exchange(t.state);
     waits_for(&t, "1");
     sees(&t, 0, "possession", "1");
     offers(&t, 1, "keep, return A2");
-    Table exchanged = t;
+    TestTable exchanged = t;
     plays(&exchanged, "1: keep");
     waits_for(&exchanged, "2");
     t.game->exchange(t.state);
@@ -1264,7 +1264,7 @@ static void sides_can_be_exchanged(void **unused)
     t.game->exchange(t.state);
     waits_for(&t, "2");
     does(&t, "2: keep", "turn 1");
-    Table after = kicked_off(1, "");
+    TestTable after = kicked_off(1, "");
     scored_against_2(&after);
     after.game->exchange(after.state);
     sees(&after, 0, "score", "[0,6]");

@@ -12,7 +12,7 @@ static const char *const empty_grids =
 static void begins_with_empty_grids(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "");
+    TestTable t = table_of("free-for-all", "");
     begins(&t, "phase play; turn 1");
     shows(&t, empty_grids);
     waits_for(&t, "1");
@@ -23,7 +23,7 @@ static void begins_with_empty_grids(void **unused)
 static void a_silent_peg_stays(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "");
+    TestTable t = table_of("free-for-all", "");
     does(&t, "1: b3", "put 1 B3; turn 2");
     shows(&t, "...... | ......\n"
               "..o... | ......\n"
@@ -38,7 +38,7 @@ static void a_silent_peg_stays(void **unused)
 static void a_peg_that_sounds_comes_out(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "");
+    TestTable t = table_of("free-for-all", "");
     plays(&t, "1: B3");
     does(&t, "2: B3", "put 2 B3; alarm 2 B3; take 2 B3; turn 1");
     sees(&t, 2, "counts", "[1,0]");
@@ -48,7 +48,7 @@ static void a_peg_that_sounds_comes_out(void **unused)
 static void only_empty_locations(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "");
+    TestTable t = table_of("free-for-all", "");
     draws(&t, "..oooo | oo....\n"
               "oooooo | ......\n"
               "ooooo. | ......\n"
@@ -64,7 +64,7 @@ static void only_empty_locations(void **unused)
 static void four_alarms_in_a_row_end_it(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "");
+    TestTable t = table_of("free-for-all", "");
     plays(&t, "1: A1; 2: B2; 1: A2; 2: A1; 1: B2; 2: A2");
     stands(&t, "playing");
     does(&t, "1: B2", "put 1 B2; alarm 1 B2; take 1 B2; won 1");
@@ -76,7 +76,7 @@ static void four_alarms_in_a_row_end_it(void **unused)
 static void silence_starts_the_count_again(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "");
+    TestTable t = table_of("free-for-all", "");
     plays(&t, "1: A1; 2: B2; 1: B2; 2: A1; 1: B2; 2: F6; 1: B2; 2: A1; 1: B2");
     stands(&t, "playing");
     does(&t, "2: A1", "put 2 A1; alarm 2 A1; take 2 A1; won 2");
@@ -86,7 +86,7 @@ static void silence_starts_the_count_again(void **unused)
 static void equal_is_drawn(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "");
+    TestTable t = table_of("free-for-all", "");
     plays(&t, "1: A1; 2: B2; 1: B2; 2: A1; 1: B2");
     does(&t, "2: A1", "put 2 A1; alarm 2 A1; take 2 A1; drawn");
 }
@@ -95,7 +95,7 @@ static void equal_is_drawn(void **unused)
 static void the_twentieth_peg_ends_it(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "");
+    TestTable t = table_of("free-for-all", "");
     draws(&t, "oooooo | ......\n"
               "oooooo | ......\n"
               "oooooo | ......\n"
@@ -111,7 +111,7 @@ static void the_twentieth_peg_ends_it(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-for-all", "limit=3");
+    TestTable t = table_of("free-for-all", "limit=3");
     plays(&t, "1: A1; 2: A1");
     does(&t, "1: A2", "put 1 A2; drawn");
 }

@@ -8,7 +8,7 @@
 static void begins_with_a_bare_unit(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     begins(&t, "phase play");
     waits_for(&t, "1? 2?");
     shows(&t, "...... | ......\n"
@@ -30,7 +30,7 @@ static void begins_with_a_bare_unit(void **unused)
 static void everything_that_is_possible_is_offered(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     draws(&t, "oooooo | ......\n"
               "oooooo | ......\n"
               "xmmmmm | ......\n"
@@ -73,7 +73,7 @@ static void everything_that_is_possible_is_offered(void **unused)
 static void the_supply_has_an_end(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     draws(&t, "oooooo | ......\n"
               "oooooo | ......\n"
               "oooooo | ......\n"
@@ -97,7 +97,7 @@ static void the_supply_has_an_end(void **unused)
 static void a_marker_goes_with_its_peg(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     plays(&t, "1: put B3");
     does(&t, "1: mark B3", "mark 1 B3");
     does(&t, "1: move b3-f6", "shift 1 B3 F6");
@@ -108,7 +108,7 @@ static void a_marker_goes_with_its_peg(void **unused)
               "...... | ......\n"
               "...... | ......\n"
               ".....x | ......\n");
-    Table other = t;
+    TestTable other = t;
     does(&t, "1: take F6", "take 1 F6");
     does(&t, "1: unmark B3", "unmark 1 B3");
     does(&other, "1: unmark F6", "unmark 1 F6");
@@ -130,7 +130,7 @@ static void a_marker_goes_with_its_peg(void **unused)
 static void the_alarm_sounds_and_the_peg_stays(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     plays(&t, "1: put B3; 1: mark B3; 1: mark C4");
     does(&t, "2: put B3", "put 2 B3; alarm 2 B3");
     does(&t, "2: put C4", "put 2 C4");
@@ -150,7 +150,7 @@ static void the_alarm_sounds_and_the_peg_stays(void **unused)
 static void the_shield_hides(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     hears(&t, 2, "1: put B3", "put 1 ?");
     hears(&t, 2, "1: mark B3", "mark 1 ?");
     hears(&t, 2, "1: move B3-B4", "");
@@ -166,7 +166,7 @@ static void the_shield_hides(void **unused)
 static void clearing_empties_the_own_grid(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     draws(&t, "o.x.m. | o.x.m.\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -188,14 +188,14 @@ static void clearing_empties_the_own_grid(void **unused)
 static void a_coin_is_tossed(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     offers(&t, 0, "");
     does(&t, "2: toss", "");
     waits_for(&t, "chance");
     offers(&t, 0, "heads 1/2, tails 1/2");
     offers(&t, 1, "");
     refuses(&t, "2: score 3");
-    Table other = t;
+    TestTable other = t;
     hears(&t, 1, "*: heads", "toss heads");
     waits_for(&t, "1? 2?");
     hears(&other, VIEWER_PUBLIC, "*: TAILS", "toss tails");
@@ -206,14 +206,14 @@ static void a_coin_is_tossed(void **unused)
 static void dice_are_rolled(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     does(&t, "2: roll", "");
     waits_for(&t, "chance");
     offers(&t, 0, "1-1 1/36, 1-2 2/36, 1-3 2/36, 1-4 2/36, 1-5 2/36, 1-6 2/36, 2-2 1/36, 2-3 2/36, 2-4 2/36, 2-5 2/36, 2-6 2/36, "
                   "3-3 1/36, 3-4 2/36, 3-5 2/36, 3-6 2/36, 4-4 1/36, 4-5 2/36, 4-6 2/36, 5-5 1/36, 5-6 2/36, 6-6 1/36");
     offers(&t, 2, "");
     refuses(&t, "*: heads");
-    Table same = t;
+    TestTable same = t;
     hears(&t, 1, "*: 3-5", "dice 2 3 5");
     hears(&same, VIEWER_PUBLIC, "*: 3-5", "dice 2 3 5");
     waits_for(&t, "1? 2?");
@@ -231,7 +231,7 @@ static void dice_are_rolled(void **unused)
 static void a_spare_peg_probes(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     static const char *const picture =
         "o.m.x. | .....o\n"
         "...... | ...m..\n"
@@ -259,7 +259,7 @@ static void a_spare_peg_probes(void **unused)
 static void probing_takes_no_peg_from_storage(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     draws(&t, "oooooo | ......\n"
               "oooooo | ......\n"
               "oooooo | ......\n"
@@ -276,7 +276,7 @@ static void probing_takes_no_peg_from_storage(void **unused)
 static void a_player_says_done(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     plays(&t, "1: put A1; 1: offer-end");
     unsigned char before[STATE_MAX];
     memcpy(before, t.state, sizeof before);
@@ -292,7 +292,7 @@ static void a_player_says_done(void **unused)
 static void players_keep_score(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     does(&t, "1: score 16", "score 1 16");
     does(&t, "2: SCORE 1000000", "score 2 1000000");
     sees(&t, VIEWER_PUBLIC, "score", "[16,1000000]");
@@ -313,7 +313,7 @@ static void players_keep_score(void **unused)
 static void an_offer_that_is_agreed_to_ends_it(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     refuses(&t, "1: agree");
     refuses(&t, "2: agree");
     refuses(&t, "1: withdraw");
@@ -336,11 +336,11 @@ static void an_offer_that_is_agreed_to_ends_it(void **unused)
 static void an_offer_may_name_a_winner(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     does(&t, "1: offer-end won 1", "announce 1 - offer-end-won-1");
     does(&t, "2: offer-end won 2", "announce 2 - offer-end-won-2");
     sees(&t, VIEWER_PUBLIC, "offer", "[\"offer-end won 1\",\"offer-end won 2\"]");
-    Table other = t, third = t;
+    TestTable other = t, third = t;
     does(&t, "1: agree", "announce 1 - agree; won 2");
     stands(&t, "won 2");
     does(&other, "2: agree", "announce 2 - agree; won 1");
@@ -353,11 +353,11 @@ static void an_offer_may_name_a_winner(void **unused)
 static void an_offer_is_replaced_or_withdrawn(void **unused)
 {
     (void)unused;
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     plays(&t, "2: offer-end won 2");
     does(&t, "2: offer-end", "announce 2 - offer-end");
     sees(&t, 1, "offer", "[\"\",\"offer-end\"]");
-    Table other = t;
+    TestTable other = t;
     does(&other, "1: agree", "announce 1 - agree; drawn");
     does(&t, "2: withdraw", "announce 2 - withdraw");
     sees(&t, 1, "offer", "[\"\",\"\"]");
@@ -498,7 +498,7 @@ static void there_are_no_options(void **unused)
         assert_null(match_new(game_find("free-table"), 0, 1, &options[i], 1, &why));
         assert_null(match_new(game_find("free-table"), 3, 1, NULL, 0, &why));
     }
-    Table t = table_of("free-table", "");
+    TestTable t = table_of("free-table", "");
     for (int i = 0; i < 2100; i++)
         plays(&t, "1: clear");
     stands(&t, "playing");

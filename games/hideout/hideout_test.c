@@ -4,17 +4,17 @@
 #include <string.h>
 
 /* Player 1 has hidden a line and a triangle, player 2 two lines, and player 1 is to look. */
-static Table hidden(const char *settings)
+static TestTable hidden(const char *settings)
 {
-    Table t = table_of("hideout", settings);
+    TestTable t = table_of("hideout", settings);
     plays(&t, "1: A1; 1: A2; 1: A3; 1: E1; 1: F1; 1: F2; 2: A4; 2: B5; 2: C6; 2: D4; 2: E4; 2: F4");
     return t;
 }
 
 /* The same, when player 1 has found all but two and player 2 all but one. */
-static Table nearly_found(void)
+static TestTable nearly_found(void)
 {
-    Table t = hidden("");
+    TestTable t = hidden("");
     draws(&t, "ooom.o | mmmo..\n"
               "....m. | ....o.\n"
               ".....m | .....o\n"
@@ -28,7 +28,7 @@ static Table nearly_found(void)
 static void begins_with_a_set_up(void **unused)
 {
     (void)unused;
-    Table t = table_of("hideout", "");
+    TestTable t = table_of("hideout", "");
     begins(&t, "phase setup");
     waits_for(&t, "1 2");
     offers(&t, 1, "A1, A2, A3, B1, B2, B3, C1, C2, C3, D1, D2, D3, E1, E2, E3, F1, F2, F3");
@@ -40,7 +40,7 @@ static void begins_with_a_set_up(void **unused)
 static void shapes_are_lines_and_triangles(void **unused)
 {
     (void)unused;
-    Table t = table_of("hideout", "");
+    TestTable t = table_of("hideout", "");
     does(&t, "1: C1", "put 1 C1");
     offers(&t, 1, "A1, A3, B1, B2, C2, C3, D1, D2, E1, E3");
     does(&t, "1: D2", "put 1 D2");
@@ -57,7 +57,7 @@ static void shapes_are_lines_and_triangles(void **unused)
 static void the_second_shape_shares_no_peg(void **unused)
 {
     (void)unused;
-    Table t = table_of("hideout", "");
+    TestTable t = table_of("hideout", "");
     plays(&t, "1: A1; 1: A2; 1: A3");
     offers(&t, 1, "B1, B2, B3, C1, C2, C3, D1, D2, D3, E1, E2, E3, F1, F2, F3");
     plays(&t, "1: B2");
@@ -70,7 +70,7 @@ static void the_second_shape_shares_no_peg(void **unused)
 static void only_what_can_be_completed(void **unused)
 {
     (void)unused;
-    Table t = table_of("hideout", "");
+    TestTable t = table_of("hideout", "");
     plays(&t, "2: E4; 2: E5; 2: F5");
     offers(&t, 2, "A4, A5, A6, B4, B5, B6, C4, C5, C6, D4, D5, D6, E6, F6");
     plays(&t, "2: F6");
@@ -81,7 +81,7 @@ static void only_what_can_be_completed(void **unused)
 static void six_pegs_make_ready(void **unused)
 {
     (void)unused;
-    Table t = table_of("hideout", "");
+    TestTable t = table_of("hideout", "");
     plays(&t, "1: A1; 1: A2; 1: A3; 1: E1; 1: F1");
     does(&t, "1: F2", "put 1 F2; ready 1");
     waits_for(&t, "2");
@@ -127,7 +127,7 @@ static Set can_be_completed(const Set *shape_at, int shapes, Set first, Set begu
 }
 
 /* Goes through everything that player 1 can hide, in any order, and compares what is offered. */
-static void try_all(const Table *table, const Set *shape_at, int shapes, int pegs, Set first, Set begun)
+static void try_all(const TestTable *table, const Set *shape_at, int shapes, int pegs, Set first, Set begun)
 {
     Acts acts;
     acts_clear(&acts);
@@ -137,7 +137,7 @@ static void try_all(const Table *table, const Set *shape_at, int shapes, int peg
     assert_int_equal(acts.row[0].mask, can_be_completed(shape_at, shapes, first, begun));
     for (Set rest = acts.row[0].mask; rest && pegs < 5;) {
         int at = set_pop(&rest);
-        Table next = {.game = table->game};
+        TestTable next = {.game = table->game};
         memcpy(next.state, table->state, table->game->state_size);
         next.game->apply(next.game, next.state, 1, unit_act(0, UNIT_NO_LOC, at), NULL);
         Set with = begun | set_of(at);
@@ -152,7 +152,7 @@ static void every_set_up_is_offered(void **unused)
     Set shape_at[100];
     int shapes = all_shapes(shape_at);
     assert_int_equal(shapes, 66);
-    Table t = table_of("hideout", "");
+    TestTable t = table_of("hideout", "");
     try_all(&t, shape_at, shapes, 0, SET_NONE, SET_NONE);
 }
 
@@ -160,7 +160,7 @@ static void every_set_up_is_offered(void **unused)
 static void one_looks_on_the_right(void **unused)
 {
     (void)unused;
-    Table t = nearly_found();
+    TestTable t = nearly_found();
     offers(&t, 1, "A5, B4, B6, C4, C5, D5, D6, E4, E5, E6, F4, F5, F6, guess");
     plays(&t, "1: A5");
     offers(&t, 2, "B1, B2, B3, C1, C2, C3, D1, D2, D3, E2, E3, F2, guess");
@@ -170,7 +170,7 @@ static void one_looks_on_the_right(void **unused)
 static void a_find_becomes_a_marker(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     does(&t, "1: A5", "put 1 A5; turn 2");
     does(&t, "2: A2", "put 2 A2; alarm 2 A2; take 2 A2; mark 2 A2; turn 1");
     shows(&t, "ooo.o. | .m.o..\n"
@@ -186,7 +186,7 @@ static void a_find_becomes_a_marker(void **unused)
 static void six_markers_win(void **unused)
 {
     (void)unused;
-    Table t = nearly_found();
+    TestTable t = nearly_found();
     does(&t, "1: E4", "put 1 E4; alarm 1 E4; take 1 E4; mark 1 E4; turn 2");
     does(&t, "2: F2", "put 2 F2; alarm 2 F2; take 2 F2; mark 2 F2; won 2");
     sees(&t, 1, "counts", "[5,6]");
@@ -196,7 +196,7 @@ static void six_markers_win(void **unused)
 static void a_guess_is_a_turn_of_names(void **unused)
 {
     (void)unused;
-    Table t = nearly_found();
+    TestTable t = nearly_found();
     does(&t, "1: guess", "guess 1");
     waits_for(&t, "1");
     offers(&t, 1, "A5, B4, B6, C4, C5, D5, D6, E4, E5, E6, F4, F5, F6");
@@ -217,7 +217,7 @@ static void a_guess_is_a_turn_of_names(void **unused)
 static void a_wrong_name_loses(void **unused)
 {
     (void)unused;
-    Table t = nearly_found();
+    TestTable t = nearly_found();
     plays(&t, "1: guess; 1: F4");
     does(&t, "1: F5", "announce 1 F5 wrong; won 2");
     waits_for(&t, "over");
@@ -233,7 +233,7 @@ static void a_wrong_name_loses(void **unused)
 static void one_may_guess_at_once(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     plays(&t, "1: guess; 1: A4; 1: B5; 1: C6; 1: D4; 1: E4");
     stands(&t, "playing");
     does(&t, "1: F4", "announce 1 F4 right; won 1");
@@ -243,7 +243,7 @@ static void one_may_guess_at_once(void **unused)
 static void names_are_said_aloud(void **unused)
 {
     (void)unused;
-    Table t = nearly_found();
+    TestTable t = nearly_found();
     hears(&t, 2, "1: A5", "put 1 ?; turn 2");
     hears(&t, 1, "2: guess", "guess 2");
     t = nearly_found();
@@ -258,7 +258,7 @@ static void names_are_said_aloud(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = hidden("limit=2");
+    TestTable t = hidden("limit=2");
     plays(&t, "1: A4");
     does(&t, "2: B1", "put 2 B1; drawn");
 }

@@ -3,9 +3,9 @@
 static const char *const camps = "1: A1; 1: B1; 1: C1; 1: C2; 2: F6; 2: E6; 2: D6; 2: D5";
 
 /* A game in play, with the grids as drawn; player 1 is to add. */
-static Table drawn(const char *settings, const char *picture)
+static TestTable drawn(const char *settings, const char *picture)
 {
-    Table t = table_of("hostage", settings);
+    TestTable t = table_of("hostage", settings);
     plays(&t, camps);
     draws(&t, picture);
     return t;
@@ -15,7 +15,7 @@ static Table drawn(const char *settings, const char *picture)
 static void the_hostage_comes_first(void **unused)
 {
     (void)unused;
-    Table t = table_of("hostage", "");
+    TestTable t = table_of("hostage", "");
     begins(&t, "phase setup");
     waits_for(&t, "1 2");
     offers(&t, 1, "A1, A2, A3, A4, A5, A6, B1, B2, B3, B4, B5, B6, C1, C2, C3, C4, C5, C6");
@@ -37,7 +37,7 @@ static void the_hostage_comes_first(void **unused)
 static void soldiers_stand_by_the_hostage(void **unused)
 {
     (void)unused;
-    Table t = table_of("hostage", "");
+    TestTable t = table_of("hostage", "");
     plays(&t, "1: A3");
     offers(&t, 1, "A2, A4, B2, B3, B4");
     does(&t, "1: B3", "put 1 B3");
@@ -51,7 +51,7 @@ static void soldiers_stand_by_the_hostage(void **unused)
 static void wrong_camps_are_refused(void **unused)
 {
     (void)unused;
-    Table t = table_of("hostage", "");
+    TestTable t = table_of("hostage", "");
     plays(&t, "2: F1");
     refuses(&t, "2: D1");
     refuses(&t, "2: D2");
@@ -67,7 +67,7 @@ static void wrong_camps_are_refused(void **unused)
 static void play_begins_when_both_are_ready(void **unused)
 {
     (void)unused;
-    Table t = table_of("hostage", "");
+    TestTable t = table_of("hostage", "");
     plays(&t, "1: A1; 1: B1; 1: C1");
     waits_for(&t, "1 2");
     does(&t, "1: C2", "put 1 C2; ready 1");
@@ -88,7 +88,7 @@ static void play_begins_when_both_are_ready(void **unused)
 static void camps_are_secret(void **unused)
 {
     (void)unused;
-    Table t = table_of("hostage", "");
+    TestTable t = table_of("hostage", "");
     hears(&t, 2, "1: A1", "put 1 ?; mark 1 ?");
     hears(&t, VIEWER_PUBLIC, "1: B1", "put 1 ?");
 }
@@ -97,7 +97,7 @@ static void camps_are_secret(void **unused)
 static void a_soldier_joins_a_soldier(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "..o... | ......\n"
                         "..o... | ......\n"
                         ".oo.o. | ......\n"
@@ -112,7 +112,7 @@ static void a_soldier_joins_a_soldier(void **unused)
 static void silence_ends_the_turn(void **unused)
 {
     (void)unused;
-    Table t = table_of("hostage", "");
+    TestTable t = table_of("hostage", "");
     plays(&t, camps);
     does(&t, "1: D3", "put 1 D3; turn 2");
     hears(&t, 1, "2: C4", "put 2 ?; turn 1");
@@ -128,7 +128,7 @@ static void silence_ends_the_turn(void **unused)
 static void finding_the_hostage_wins(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "x..... | ......\n"
+    TestTable t = drawn("", "x..... | ......\n"
                         "o..... | ......\n"
                         "o..... | ......\n"
                         "o..... | ......\n"
@@ -150,8 +150,8 @@ static const char *const meeting = "x..... | ......\n"
 static void a_soldier_hit_makes_its_owner_answer(void **unused)
 {
     (void)unused;
-    Table t = drawn("", meeting);
-    Table heard = t;
+    TestTable t = drawn("", meeting);
+    TestTable heard = t;
     does(&t, "1: D4", "put 1 D4; alarm 1 D4; announce 1 D4 soldier");
     hears(&heard, 2, "1: D4", "put 1 ?; alarm 1 ?; announce 1 D4 soldier");
     waits_for(&t, "2");
@@ -165,7 +165,7 @@ static void a_soldier_hit_makes_its_owner_answer(void **unused)
 static void the_hostage_moves_and_the_soldier_takes_its_place(void **unused)
 {
     (void)unused;
-    Table t = drawn("", meeting);
+    TestTable t = drawn("", meeting);
     plays(&t, "1: D4");
     does(&t, "2: E4", "shift 2 F6 E4; shift 2 D4 F6; turn 2");
     shows(&t, "x..... | ......\n"
@@ -182,7 +182,7 @@ static void the_hostage_moves_and_the_soldier_takes_its_place(void **unused)
 static void a_hostage_that_sounds_loses(void **unused)
 {
     (void)unused;
-    Table t = drawn("", meeting);
+    TestTable t = drawn("", meeting);
     plays(&t, "1: D4");
     does(&t, "2: C3", "shift 2 F6 C3; shift 2 D4 F6; alarm 2 C3; won 1");
     shows(&t, "x..... | ......\n"
@@ -198,7 +198,7 @@ static void a_hostage_that_sounds_loses(void **unused)
 static void the_hostage_may_go_where_the_soldier_was_hit(void **unused)
 {
     (void)unused;
-    Table t = drawn("", meeting);
+    TestTable t = drawn("", meeting);
     plays(&t, "1: D4");
     does(&t, "2: D4", "shift 2 F6 D4; shift 2 D4 F6; alarm 2 D4; won 1");
     shows(&t, "x..... | ......\n"
@@ -214,7 +214,7 @@ static void the_hostage_may_go_where_the_soldier_was_hit(void **unused)
 static void a_hostage_with_nowhere_to_go_loses(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | o.....\n"
+    TestTable t = drawn("", "...... | o.....\n"
                         "o..... | ......\n"
                         "x..... | ......\n"
                         "...... | ......\n"
@@ -227,7 +227,7 @@ static void a_hostage_with_nowhere_to_go_loses(void **unused)
 static void the_cut_off_are_taken_out(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "x..... | ......\n"
+    TestTable t = drawn("", "x..... | ......\n"
                         ".o.... | ......\n"
                         "..o.o. | ......\n"
                         "...o.. | .o....\n"
@@ -253,9 +253,9 @@ static void the_hostage_chooses_its_group(void **unused)
                           "...o.. | .o....\n"
                           "....o. | o.....\n"
                           "...... | x.....\n";
-    Table t = drawn("", picture);
+    TestTable t = drawn("", picture);
     plays(&t, "1: F6; 2: C3");
-    Table other = t;
+    TestTable other = t;
     does(&t, "1: D5", "shift 1 A1 D5; shift 1 C3 A1; take 1 A1; take 1 B2; turn 1");
     plays(&other, "1: D3");
     shows(&other, "...... | ......\n"
@@ -270,7 +270,7 @@ static void the_hostage_chooses_its_group(void **unused)
 static void a_player_without_pegs_passes(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "xooooo | ......\n"
+    TestTable t = drawn("", "xooooo | ......\n"
                         "oooooo | ......\n"
                         "oooooo | ......\n"
                         "o..... | ......\n"
@@ -285,7 +285,7 @@ static void a_player_without_pegs_passes(void **unused)
 static void both_passing_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "xooooo | ......\n"
+    TestTable t = drawn("", "xooooo | ......\n"
                         "oooooo | ......\n"
                         "oooooo | ..oooo\n"
                         "o..... | ...ooo\n"
@@ -299,7 +299,7 @@ static void both_passing_is_a_draw(void **unused)
 static void the_limit_waits_for_the_answer(void **unused)
 {
     (void)unused;
-    Table t = drawn("limit=1", meeting);
+    TestTable t = drawn("limit=1", meeting);
     does(&t, "1: D4", "put 1 D4; alarm 1 D4; announce 1 D4 soldier");
     does(&t, "2: E4", "shift 2 F6 E4; shift 2 D4 F6; drawn");
 }
@@ -308,7 +308,7 @@ static void the_limit_waits_for_the_answer(void **unused)
 static void a_passed_turn_may_be_a_stall(void **unused)
 {
     (void)unused;
-    Table t = drawn("stall=1", meeting);
+    TestTable t = drawn("stall=1", meeting);
     plays(&t, "1: D4");
     does(&t, "2: E4", "shift 2 F6 E4; shift 2 D4 F6; turn 2");
     draws(&t, "xooooo | ......\n"
@@ -324,8 +324,8 @@ static void a_passed_turn_may_be_a_stall(void **unused)
 static void sides_can_be_exchanged(void **unused)
 {
     (void)unused;
-    Table t = drawn("", meeting);
-    Table quiet = t;
+    TestTable t = drawn("", meeting);
+    TestTable quiet = t;
     plays(&t, "1: D4");
     t.game->exchange(t.state);
     waits_for(&t, "1");

@@ -3,9 +3,9 @@
 #include "rules/unit.h"
 
 /* Player 1 is to move, and the grids are as drawn. */
-static Table pond(const char *settings, const char *picture)
+static TestTable pond(const char *settings, const char *picture)
 {
-    Table t = table_of("leap-frog", settings);
+    TestTable t = table_of("leap-frog", settings);
     draws(&t, picture);
     return t;
 }
@@ -14,7 +14,7 @@ static Table pond(const char *settings, const char *picture)
 static void begins_in_opposite_corners(void **unused)
 {
     (void)unused;
-    Table t = table_of("leap-frog", "");
+    TestTable t = table_of("leap-frog", "");
     begins(&t, "phase play; turn 1");
     shows(&t, "...... | ...ooo\n"
               "...... | ....oo\n"
@@ -31,7 +31,7 @@ static void begins_in_opposite_corners(void **unused)
 static void pegs_step_and_jump(void **unused)
 {
     (void)unused;
-    Table t = table_of("leap-frog", "");
+    TestTable t = table_of("leap-frog", "");
     offers(&t, 1, "D1-C1, D1-C2, D1-D2, E1-C1, E1-D2, E1-E3, E2-D2, E2-D3, E2-E3, F1-D3, F2-D2, F2-E3, F2-F4, "
                   "F3-E3, F3-E4, F3-F4");
     offers(&t, 2, "");
@@ -44,7 +44,7 @@ static void pegs_step_and_jump(void **unused)
 static void a_step_that_sounds_leaves_a_marker(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...... | ......\n"
+    TestTable t = pond("", "...... | ......\n"
                        "...... | ......\n"
                        "..o... | ......\n"
                        "...... | ...o..\n"
@@ -63,13 +63,13 @@ static void a_step_that_sounds_leaves_a_marker(void **unused)
 static void the_other_player_hears_only_the_alarm(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...... | ......\n"
+    TestTable t = pond("", "...... | ......\n"
                        "...... | ......\n"
                        "..o... | ......\n"
                        "...... | ...o..\n"
                        "...... | ......\n"
                        "...... | ......\n");
-    Table u = t;
+    TestTable u = t;
     hears(&t, 2, "1: C3-D4", "alarm 1 ?; mark 1 ?; turn 2");
     hears(&u, 2, "1: C3-D3", "turn 2");
     sees(&t, 2, "grids", "[[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"],"
@@ -80,7 +80,7 @@ static void the_other_player_hears_only_the_alarm(void **unused)
 static void markers_are_jumped(void **unused)
 {
     (void)unused;
-    Table t = pond("", "omm... | ......\n"
+    TestTable t = pond("", "omm... | ......\n"
                        "m..... | ......\n"
                        "...... | ......\n"
                        "...... | ......\n"
@@ -93,7 +93,7 @@ static void markers_are_jumped(void **unused)
 static void the_example_of_the_booklet(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...... | ......\n"
+    TestTable t = pond("", "...... | ......\n"
                        "...oo. | ......\n"
                        "..m... | ......\n"
                        "...... | ......\n"
@@ -118,7 +118,7 @@ static const char *const springboard =
 static void a_jump_may_be_followed_by_another(void **unused)
 {
     (void)unused;
-    Table t = pond("", springboard);
+    TestTable t = pond("", springboard);
     does(&t, "1: B1-B3", "shift 1 B1 B3");
     offers(&t, 1, "B3-B5, B3-D5, stop");
     does(&t, "1: stop", "turn 2");
@@ -129,7 +129,7 @@ static void a_jump_may_be_followed_by_another(void **unused)
 static void it_never_jumps_where_it_has_been(void **unused)
 {
     (void)unused;
-    Table t = pond("", springboard);
+    TestTable t = pond("", springboard);
     plays(&t, "1: B1-B3");
     does(&t, "1: B3-B5", "shift 1 B3 B5");
     offers(&t, 1, "B5-D3, stop");
@@ -143,7 +143,7 @@ static void it_never_jumps_where_it_has_been(void **unused)
 static void steps_and_jumps_do_not_mix(void **unused)
 {
     (void)unused;
-    Table t = pond("", springboard);
+    TestTable t = pond("", springboard);
     does(&t, "1: B2-B3", "shift 1 B2 B3; turn 2");
 }
 
@@ -151,7 +151,7 @@ static void steps_and_jumps_do_not_mix(void **unused)
 static void a_jump_that_sounds_goes_one_jump_back(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...... | ......\n"
+    TestTable t = pond("", "...... | ......\n"
                        "oo.m.. | ......\n"
                        "...o.. | ......\n"
                        "...... | ....o.\n"
@@ -172,7 +172,7 @@ static void a_jump_that_sounds_goes_one_jump_back(void **unused)
 static void a_first_jump_that_sounds_goes_back(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...... | ......\n"
+    TestTable t = pond("", "...... | ......\n"
                        "oo.m.. | ..o...\n"
                        "...o.. | ......\n"
                        "...... | ......\n"
@@ -185,7 +185,7 @@ static void a_first_jump_that_sounds_goes_back(void **unused)
 static void the_markers_run_out(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...... | ......\n"
+    TestTable t = pond("", "...... | ......\n"
                        "oo.... | ..o...\n"
                        "...... | o.....\n"
                        "...... | ......\n"
@@ -206,7 +206,7 @@ static void the_markers_run_out(void **unused)
 static void the_fifth_peg_in_the_target_wins(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...ooo | ......\n"
+    TestTable t = pond("", "...ooo | ......\n"
                        "...... | ......\n"
                        "..o... | ......\n"
                        "...o.. | ......\n"
@@ -222,7 +222,7 @@ static void the_fifth_peg_in_the_target_wins(void **unused)
 static void a_jump_into_the_target_wins_at_once(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...... | ......\n"
+    TestTable t = pond("", "...... | ......\n"
                        "...... | ......\n"
                        "...... | .o....\n"
                        "...... | .om...\n"
@@ -236,7 +236,7 @@ static void a_jump_into_the_target_wins_at_once(void **unused)
 static void a_peg_that_sounds_has_not_arrived(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...ooo | ......\n"
+    TestTable t = pond("", "...ooo | ......\n"
                        "...o.. | ......\n"
                        "..o... | ...o..\n"
                        "...... | ......\n"
@@ -249,21 +249,21 @@ static void a_peg_that_sounds_has_not_arrived(void **unused)
 static void full_targets_end_the_game(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...mmm | ......\n"
+    TestTable t = pond("", "...mmm | ......\n"
                        "...m.. | ......\n"
                        "..o..o | ...o..\n"
                        "...... | ......\n"
                        "...... | mm....\n"
                        "...... | mmm...\n");
     does(&t, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; won 1");
-    Table u = pond("", "...mmm | ......\n"
+    TestTable u = pond("", "...mmm | ......\n"
                        "...m.. | ......\n"
                        "..o..o | ...o..\n"
                        "...... | oo....\n"
                        "...... | mm....\n"
                        "...... | mmm...\n");
     does(&u, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; won 2");
-    Table v = pond("", "...mmm | ......\n"
+    TestTable v = pond("", "...mmm | ......\n"
                        "...m.. | ......\n"
                        "..o..o | ...o..\n"
                        "...... | o.....\n"
@@ -276,7 +276,7 @@ static void full_targets_end_the_game(void **unused)
 static void player_2_may_fill_the_second_target(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...mmm | ......\n"
+    TestTable t = pond("", "...mmm | ......\n"
                        "...mmm | ......\n"
                        "...... | ......\n"
                        "....o. | m.....\n"
@@ -290,14 +290,14 @@ static void player_2_may_fill_the_second_target(void **unused)
 static void four_markers_are_not_enough(void **unused)
 {
     (void)unused;
-    Table t = pond("", "...mmm | ......\n"
+    TestTable t = pond("", "...mmm | ......\n"
                        "...m.. | ......\n"
                        "..o..o | ...o..\n"
                        "...... | ...m..\n"
                        "...... | m.....\n"
                        "...... | mmm...\n");
     does(&t, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; turn 2");
-    Table u = pond("", "..mmmm | ......\n"
+    TestTable u = pond("", "..mmmm | ......\n"
                        "...... | ......\n"
                        "..o..o | ...o..\n"
                        "...... | ......\n"
@@ -317,12 +317,12 @@ static void at_the_limit_the_targets_are_counted(void **unused)
         "...... | ......\n"
         "...... | ...o..\n"
         "...... | ......\n";
-    Table t = pond("limit=1", ahead);
+    TestTable t = pond("limit=1", ahead);
     does(&t, "1: C3-C2", "shift 1 C3 C2; won 1");
-    Table u = pond("limit=2", ahead);
+    TestTable u = pond("limit=2", ahead);
     plays(&u, "1: C6-D6");
     does(&u, "2: E4-E3", "shift 2 E4 E3; won 2");
-    Table v = pond("stall=2", ahead);
+    TestTable v = pond("stall=2", ahead);
     plays(&v, "1: C3-C2");
     does(&v, "2: E4-E3", "shift 2 E4 E3; drawn");
 }
@@ -338,7 +338,7 @@ static void both_passing_counts_the_targets(void **unused)
         "mm.... | m.m...\n"
         "omm... | mm....\n"
         ".m.... | omm...\n";
-    Table t = pond("", walled), u = t;
+    TestTable t = pond("", walled), u = t;
     does(&t, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1; pass 1; won 2");
     draws(&u, "...... | ......\n"
               "...... | ......\n"
@@ -348,7 +348,7 @@ static void both_passing_counts_the_targets(void **unused)
               ".m.... | omm...\n");
     does(&u, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1");
     /* A step aside is enough to go on; */
-    Table w = pond("", "...... | ......\n"
+    TestTable w = pond("", "...... | ......\n"
                        "...... | ......\n"
                        "...... | ......\n"
                        "mm.... | m.m...\n"
@@ -357,7 +357,7 @@ static void both_passing_counts_the_targets(void **unused)
     does(&w, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1");
     offers(&w, 1, "E1-C1, E1-C3, E1-E2");
     /* so is one jump. */
-    Table v = pond("", "...... | ......\n"
+    TestTable v = pond("", "...... | ......\n"
                        "...... | ......\n"
                        "m.m... | ......\n"
                        "mm.... | m.....\n"
@@ -371,8 +371,8 @@ static void both_passing_counts_the_targets(void **unused)
 static void the_sides_can_be_exchanged(void **unused)
 {
     (void)unused;
-    Table t = pond("", springboard);
-    Table rest = t;
+    TestTable t = pond("", springboard);
+    TestTable rest = t;
     t.game->exchange(t.state);
     waits_for(&t, "2");
     assert_memory_equal(t.state + sizeof(Unit), rest.state + sizeof(Unit), t.game->state_size - sizeof(Unit));

@@ -1,9 +1,9 @@
 #include "support/table.h"
 
 /* Both players have hidden their five and player 1 is to move. */
-static Table at_the_start_line(const char *settings)
+static TestTable at_the_start_line(const char *settings)
 {
-    Table t = table_of("mad-dash", settings);
+    TestTable t = table_of("mad-dash", settings);
     plays(&t, "1: D1; 1: D2; 1: E2; 1: F1; 1: F3; 2: D4; 2: D6; 2: E5; 2: F5; 2: F6");
     return t;
 }
@@ -12,7 +12,7 @@ static Table at_the_start_line(const char *settings)
 static void begins_with_a_set_up(void **unused)
 {
     (void)unused;
-    Table t = table_of("mad-dash", "");
+    TestTable t = table_of("mad-dash", "");
     begins(&t, "phase setup");
     waits_for(&t, "1 2");
     sees(&t, 1, "counts", "[0,0]");
@@ -23,7 +23,7 @@ static void begins_with_a_set_up(void **unused)
 static void pegs_go_into_the_lower_left_square(void **unused)
 {
     (void)unused;
-    Table t = table_of("mad-dash", "");
+    TestTable t = table_of("mad-dash", "");
     offers(&t, 1, "D1, D2, D3, E1, E2, E3, F1, F2, F3");
     offers(&t, 2, "D4, D5, D6, E4, E5, E6, F4, F5, F6");
     does(&t, "1: E2", "put 1 E2");
@@ -36,7 +36,7 @@ static void pegs_go_into_the_lower_left_square(void **unused)
 static void five_pegs_make_ready(void **unused)
 {
     (void)unused;
-    Table t = table_of("mad-dash", "");
+    TestTable t = table_of("mad-dash", "");
     plays(&t, "2: D4; 2: D6; 2: E5; 2: F5");
     waits_for(&t, "1 2");
     does(&t, "2: F6", "put 2 F6; ready 2");
@@ -58,7 +58,7 @@ static void five_pegs_make_ready(void **unused)
 static void the_patterns_are_secret(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("");
+    TestTable t = at_the_start_line("");
     sees(&t, 1, "grids",
          "[[\"......\",\"......\",\"......\",\"oo....\",\".o....\",\"o.o...\"],"
          "[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"]]");
@@ -68,7 +68,7 @@ static void the_patterns_are_secret(void **unused)
 static void pegs_cross_however_far(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("");
+    TestTable t = at_the_start_line("");
     draws(&t, "...... | ......\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -83,7 +83,7 @@ static void pegs_cross_however_far(void **unused)
 static void player_2_crosses_the_other_way(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("");
+    TestTable t = at_the_start_line("");
     plays(&t, "1: D1-F4");
     draws(&t, "...... | ......\n"
               "...... | ......\n"
@@ -98,7 +98,7 @@ static void player_2_crosses_the_other_way(void **unused)
 static void a_silent_peg_stays(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("");
+    TestTable t = at_the_start_line("");
     does(&t, "1: D1-F4", "shift 1 D1 F4; turn 2");
     shows(&t, "...... | ......\n"
               "...... | ......\n"
@@ -115,7 +115,7 @@ static void a_silent_peg_stays(void **unused)
 static void a_peg_that_sounds_returns(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("");
+    TestTable t = at_the_start_line("");
     does(&t, "1: D1-D4", "shift 1 D1 D4; alarm 1 D4; shift 1 D4 D1; turn 2");
     shows(&t, "...... | ......\n"
               "...... | ......\n"
@@ -129,7 +129,7 @@ static void a_peg_that_sounds_returns(void **unused)
 static void alarms_in_a_row_do_not_end_it(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("");
+    TestTable t = at_the_start_line("");
     plays(&t, "1: D1-D4; 2: D4-D1; 1: D1-D4; 2: D4-D1; 1: D1-D4; 2: D4-D1");
     stands(&t, "playing");
     waits_for(&t, "1");
@@ -139,7 +139,7 @@ static void alarms_in_a_row_do_not_end_it(void **unused)
 static void all_five_across_win(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("");
+    TestTable t = at_the_start_line("");
     draws(&t, "...... | ......\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -157,7 +157,7 @@ static void all_five_across_win(void **unused)
 static void player_2_can_win(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("");
+    TestTable t = at_the_start_line("");
     draws(&t, "...... | ......\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -172,7 +172,7 @@ static void player_2_can_win(void **unused)
 static void a_stall_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("stall=2");
+    TestTable t = at_the_start_line("stall=2");
     plays(&t, "1: D1-F4; 2: D4-D2; 1: D2-E4");
     does(&t, "2: D6-D1", "shift 2 D6 D1; drawn");
 }
@@ -181,7 +181,7 @@ static void a_stall_is_a_draw(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = at_the_start_line("limit=2");
+    TestTable t = at_the_start_line("limit=2");
     plays(&t, "1: D1-F4");
     does(&t, "2: D4-D2", "shift 2 D4 D2; alarm 2 D2; shift 2 D2 D4; drawn");
 }

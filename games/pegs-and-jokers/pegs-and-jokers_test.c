@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static State *state_of(Table *t)
+static State *state_of(TestTable *t)
 {
     return (State *)(void *)t->state;
 }
@@ -26,7 +26,7 @@ static int read_place(const char *words)
 }
 
 /* Puts a player's five pegs somewhere: stand(&t, 1, "1.8 H H S2 4.17"). */
-static void stand(Table *t, int player, const char *places)
+static void stand(TestTable *t, int player, const char *places)
 {
     Ring *ring = &state_of(t)->ring;
     char words[100];
@@ -56,7 +56,7 @@ static int read_card(const char *word)
 }
 
 /* Gives a player a hand. */
-static void hold(Table *t, int player, const char *cards)
+static void hold(TestTable *t, int player, const char *cards)
 {
     char words[100];
     Hand *hand = &state_of(t)->hand[player - 1];
@@ -67,7 +67,7 @@ static void hold(Table *t, int player, const char *cards)
 }
 
 /* The pile becomes these cards and no others. */
-static void pile_up(Table *t, const char *cards)
+static void pile_up(TestTable *t, const char *cards)
 {
     char words[100];
     State *s = state_of(t);
@@ -79,9 +79,9 @@ static void pile_up(Table *t, const char *cards)
 }
 
 /* A game that has been dealt: everybody holds the same low cards, the pile has a card of every kind, and player 1 is to play. */
-static Table dealt_game(const char *settings)
+static TestTable dealt_game(const char *settings)
 {
-    Table t = table_of("pegs-and-jokers", settings);
+    TestTable t = table_of("pegs-and-jokers", settings);
     while (game_actors(t.game, t.state).chance) {
         Odds all = {.n = 0};
         t.game->odds(t.game, t.state, &all);
@@ -96,9 +96,9 @@ static Table dealt_game(const char *settings)
 }
 
 /* Player 1 of four holds these cards and has pegs there; the others have theirs in HOME. */
-static Table alone(const char *cards, const char *places)
+static TestTable alone(const char *cards, const char *places)
 {
-    Table t = dealt_game("players=4");
+    TestTable t = dealt_game("players=4");
     hold(&t, 1, cards);
     stand(&t, 1, places);
     return t;
@@ -108,7 +108,7 @@ static Table alone(const char *cards, const char *places)
 static void cards_are_dealt_round_by_round(void **unused)
 {
     (void)unused;
-    Table t = table_of("pegs-and-jokers", "players=4");
+    TestTable t = table_of("pegs-and-jokers", "players=4");
     begins(&t, "phase play");
     waits_for(&t, "chance");
     sees(&t, 0, "phase", "\"play\"");
@@ -137,7 +137,7 @@ static void cards_are_dealt_round_by_round(void **unused)
 }
 
 /* How many of a card chance may bring, of how many. */
-static void expects(const Table *t, const char *card, uint32_t weight, uint32_t total)
+static void expects(const TestTable *t, const char *card, uint32_t weight, uint32_t total)
 {
     Odds all = {.n = 0};
     t->game->odds(t->game, t->state, &all);
@@ -163,7 +163,7 @@ static void decks_grow_with_the_table(void **unused)
         {"players=8", 4, 8, 216}, {"players=10", 5, 10, 270},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        Table t = table_of("pegs-and-jokers", table[i].players);
+        TestTable t = table_of("pegs-and-jokers", table[i].players);
         expects(&t, "KS", table[i].decks, table[i].all);
         expects(&t, "2C", table[i].decks, table[i].all);
         expects(&t, "TS", table[i].decks, table[i].all);
@@ -171,7 +171,7 @@ static void decks_grow_with_the_table(void **unused)
         plays(&t, "*: KS");
         expects(&t, "KS", table[i].decks - 1, table[i].all - 1);
     }
-    Table t = dealt_game("");
+    TestTable t = dealt_game("");
     hold(&t, 1, "2S 2S 2H 2H 4D");
     plays(&t, "1: discard 4D");
     pile_up(&t, "AC 7D 7D 7D");
@@ -182,7 +182,7 @@ static void decks_grow_with_the_table(void **unused)
 static void two_players_use_four_boards(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=2");
+    TestTable t = dealt_game("players=2");
     hold(&t, 1, "KS");
     hold(&t, 2, "AS");
     does(&t, "1: KS out 1", "card 1 KS; go 1 1 H 1.8");
@@ -205,7 +205,7 @@ static void partners_sit_opposite(void **unused)
     for (int i = 0; i < 4; i++) {
         int players = 2 * i + 4, half = players / 2;
         char events[100];
-        Table t = dealt_game(tables[i]);
+        TestTable t = dealt_game(tables[i]);
         hold(&t, 1, "2S");
         stand(&t, 1, "2.6 H H H H");
         stand(&t, half + 1, "2.8 H H H H");
@@ -233,16 +233,16 @@ static void partners_sit_opposite(void **unused)
 static void boards_form_a_ring(void **unused)
 {
     (void)unused;
-    Table t = alone("2S", "2.17 4.16 H H H");
+    TestTable t = alone("2S", "2.17 4.16 H H H");
     offers(&t, 1, "2S 1+2, 2S 2+2");
-    Table again = t;
+    TestTable again = t;
     does(&t, "1: 2S 1+2", "card 1 2S; go 1 1 2.17 3.1");
     does(&again, "1: 2S 2+2", "card 1 2S; go 1 2 4.16 1.0");
     t = alone("8S", "2.7 1.7 H H H");
     again = t;
     does(&t, "1: 8S 1-8", "card 1 8S; go 1 1 2.7 1.17");
     does(&again, "1: 8S 2-8", "card 1 8S; go 1 2 1.7 4.17");
-    Table ten = dealt_game("players=10");
+    TestTable ten = dealt_game("players=10");
     hold(&ten, 1, "2S");
     stand(&ten, 1, "10.17 H H H H");
     does(&ten, "1: 2S 1+2", "card 1 2S; go 1 1 10.17 1.1");
@@ -258,10 +258,10 @@ static void ranks_and_their_counts(void **unused)
         {"QC", "QC 1+12, QC out 2"}, {"KS", "KS 1+13, KS out 2"}, {"JK", "JK out 2"},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        Table t = alone(table[i][0], "2.0 H H H H");
+        TestTable t = alone(table[i][0], "2.0 H H H H");
         offers(&t, 1, table[i][1]);
     }
-    Table t = alone("KS", "2.0 H H H H");
+    TestTable t = alone("KS", "2.0 H H H H");
     does(&t, "1: KS 1+13", "card 1 KS; go 1 1 2.0 2.13");
     t = alone("JK", "2.0 H H H H");
     does(&t, "1: JK out 2", "card 1 JK; go 1 2 H 1.8");
@@ -271,7 +271,7 @@ static void ranks_and_their_counts(void **unused)
 static void who_can_move_must(void **unused)
 {
     (void)unused;
-    Table t = alone("4D 4D 5C 6C 6C", "H H H H H");
+    TestTable t = alone("4D 4D 5C 6C 6C", "H H H H H");
     offers(&t, 1, "discard 4D, discard 5C, discard 6C");
     does(&t, "1: discard 4D", "card 1 4D");
     waits_for(&t, "chance");
@@ -289,7 +289,7 @@ static void who_can_move_must(void **unused)
 static void a_card_is_drawn_after_the_play(void **unused)
 {
     (void)unused;
-    Table t = alone("4D 5C", "2.0 H H H H");
+    TestTable t = alone("4D 5C", "2.0 H H H H");
     does(&t, "1: 4D 1+4", "card 1 4D; go 1 1 2.0 2.4");
     waits_for(&t, "chance");
     offers(&t, 1, "");
@@ -307,7 +307,7 @@ static void hands_are_secret(void **unused)
 {
     (void)unused;
     for (int viewer = VIEWER_PUBLIC; viewer <= 4; viewer++) {
-        Table t = table_of("pegs-and-jokers", "players=4");
+        TestTable t = table_of("pegs-and-jokers", "players=4");
         hears(&t, viewer, "*: KH", viewer == 1 ? "deal 1 KH" : "deal 1 ?");
         t = alone("4D 5C", "2.0 H H H H");
         hears(&t, viewer, "1: 4D 1+4", "card 1 4D; go 1 1 2.0 2.4");
@@ -324,7 +324,7 @@ static void hands_are_secret(void **unused)
 static void no_peg_passes_an_own_one(void **unused)
 {
     (void)unused;
-    Table t = alone("4D", "2.0 2.4 H H H");
+    TestTable t = alone("4D", "2.0 2.4 H H H");
     offers(&t, 1, "4D 2+4");
     t = alone("4D", "2.0 2.3 H H H");
     offers(&t, 1, "4D 2+4");
@@ -346,10 +346,10 @@ static void no_peg_passes_an_own_one(void **unused)
 static void opponents_go_home(void **unused)
 {
     (void)unused;
-    Table t = alone("4D KS JK", "2.0 H H H H");
+    TestTable t = alone("4D KS JK", "2.0 H H H H");
     stand(&t, 2, "1.8 2.4 H H H");
     stand(&t, 4, "H 3.8 H H H");
-    Table out = t, joker = t, other_joker = t;
+    TestTable out = t, joker = t, other_joker = t;
     does(&t, "1: 4D 1+4", "card 1 4D; go 1 1 2.0 2.4; bump 2 2 2.4 H");
     does(&out, "1: KS out 2", "card 1 KS; go 1 2 H 1.8; bump 2 1 1.8 H");
     does(&joker, "1: JK out 2", "card 1 JK; go 1 2 H 1.8; bump 2 1 1.8 H");
@@ -362,7 +362,7 @@ static void opponents_go_home(void **unused)
 static void a_joker_takes_a_place(void **unused)
 {
     (void)unused;
-    Table t = alone("JK", "2.0 S3 4.17 2.1 S5");
+    TestTable t = alone("JK", "2.0 S3 4.17 2.1 S5");
     stand(&t, 2, "2.9 H S1 H H");
     stand(&t, 3, "3.17 S2 H H H");
     stand(&t, 4, "1.0 3.9 H H H");
@@ -381,9 +381,9 @@ static void a_joker_takes_a_place(void **unused)
 static void the_partner_goes_to_the_in_spot(void **unused)
 {
     (void)unused;
-    Table t = alone("4D", "2.0 H H H H");
+    TestTable t = alone("4D", "2.0 H H H H");
     stand(&t, 3, "H 2.4 H H H");
-    Table opponent = t, own = t, own_bumps = t, chain = t;
+    TestTable opponent = t, own = t, own_bumps = t, chain = t;
     does(&t, "1: 4D 1+4", "card 1 4D; go 1 1 2.0 2.4; bump 3 2 2.4 3.3");
     stand(&opponent, 2, "3.3 H H H H");
     does(&opponent, "1: 4D 1+4", "card 1 4D; go 1 1 2.0 2.4; bump 3 2 2.4 3.3; bump 2 1 3.3 H");
@@ -406,7 +406,7 @@ static void the_partner_goes_to_the_in_spot(void **unused)
 static void no_peg_is_sent_where_it_is(void **unused)
 {
     (void)unused;
-    Table t = alone("4D 8D JK", "2.17 H H H H");
+    TestTable t = alone("4D 8D JK", "2.17 H H H H");
     stand(&t, 3, "3.3 H H H H");
     offers(&t, 1, "8D 1-8, JK out 2");
     t = alone("4D", "3.3 H H H H");
@@ -433,9 +433,9 @@ static void no_peg_is_sent_where_it_is(void **unused)
 static void pegs_turn_into_safe(void **unused)
 {
     (void)unused;
-    Table t = alone("4D", "1.3 H H H H");
+    TestTable t = alone("4D", "1.3 H H H H");
     offers(&t, 1, "4D 1+4, 4D 1+4s");
-    Table round = t;
+    TestTable round = t;
     does(&t, "1: 4D 1+4s", "card 1 4D; go 1 1 1.3 S4");
     does(&round, "1: 4D 1+4", "card 1 4D; go 1 1 1.3 1.7");
     t = alone("4D", "1.2 H H H H");
@@ -466,7 +466,7 @@ static void pegs_turn_into_safe(void **unused)
 static void own_pegs_block_the_way_in(void **unused)
 {
     (void)unused;
-    Table t = alone("5D", "1.1 1.3 S5 S4 H");
+    TestTable t = alone("5D", "1.1 1.3 S5 S4 H");
     offers(&t, 1, "5D 2+5");
     t = alone("5D", "1.1 1.2 S5 S4 H");
     offers(&t, 1, "5D 2+5");
@@ -487,7 +487,7 @@ static void own_pegs_block_the_way_in(void **unused)
 static void pegs_in_safe_move_forward(void **unused)
 {
     (void)unused;
-    Table t = alone("2D", "S1 S4 H H H");
+    TestTable t = alone("2D", "S1 S4 H H H");
     offers(&t, 1, "2D 1+2");
     does(&t, "1: 2D 1+2", "card 1 2D; go 1 1 S1 S3");
     t = alone("3D", "S1 S4 H H H");
@@ -508,7 +508,7 @@ static void pegs_in_safe_move_forward(void **unused)
 static void only_the_own_safe(void **unused)
 {
     (void)unused;
-    Table t = alone("4D", "2.3 3.3 H H H");
+    TestTable t = alone("4D", "2.3 3.3 H H H");
     stand(&t, 2, "S4 H H H H");
     stand(&t, 3, "S4 H H H H");
     offers(&t, 1, "4D 1+4, 4D 2+4");
@@ -520,7 +520,7 @@ static void only_the_own_safe(void **unused)
 static void going_back_past_the_in_spot(void **unused)
 {
     (void)unused;
-    Table t = alone("8D 6D", "1.8 H H H H");
+    TestTable t = alone("8D 6D", "1.8 H H H H");
     offers(&t, 1, "6D 1+6, 8D 1-8");
     does(&t, "1: 8D 1-8", "card 1 8D; go 1 1 1.8 1.0");
     plays(&t, "*: 2C");
@@ -534,7 +534,7 @@ static void going_back_past_the_in_spot(void **unused)
 static void seven_is_split_forward(void **unused)
 {
     (void)unused;
-    Table t = alone("7C", "2.0 3.0 H H H");
+    TestTable t = alone("7C", "2.0 3.0 H H H");
     offers(&t, 1, "7C 1+1 2+6, 7C 1+2 2+5, 7C 1+3 2+4, 7C 1+4 2+3, 7C 1+5 2+2, 7C 1+6 2+1, 7C 1+7, "
                   "7C 2+1 1+6, 7C 2+2 1+5, 7C 2+3 1+4, 7C 2+4 1+3, 7C 2+5 1+2, 7C 2+6 1+1, 7C 2+7");
     does(&t, "1: 7C 1+3 2+4", "card 1 7C; go 1 1 2.0 2.3; go 1 2 3.0 3.4");
@@ -548,7 +548,7 @@ static void seven_is_split_forward(void **unused)
 static void parts_into_safe(void **unused)
 {
     (void)unused;
-    Table t = alone("7C", "1.2 S3 H H H");
+    TestTable t = alone("7C", "1.2 S3 H H H");
     offers(&t, 1, "7C 1+5 2+2, 7C 1+6 2+1, 7C 1+7, 7C 2+1 1+6, 7C 2+2 1+5, 7C 2+2 1+5s");
     does(&t, "1: 7C 2+2 1+5s", "card 1 7C; go 1 2 S3 S5; go 1 1 1.2 S4");
     t = alone("7C", "1.2 1.1 S5 S4 H");
@@ -560,12 +560,12 @@ static void parts_into_safe(void **unused)
 static void nine_is_split_both_ways(void **unused)
 {
     (void)unused;
-    Table t = alone("9C", "2.0 3.10 H H H");
+    TestTable t = alone("9C", "2.0 3.10 H H H");
     offers(&t, 1, "9C 1+1 2-8, 9C 1+2 2-7, 9C 1+3 2-6, 9C 1+4 2-5, 9C 1+5 2-4, 9C 1+6 2-3, 9C 1+7 2-2, 9C 1+8 2-1, 9C 1+9, "
                   "9C 1-1 2+8, 9C 1-2 2+7, 9C 1-3 2+6, 9C 1-4 2+5, 9C 1-5 2+4, 9C 1-6 2+3, 9C 1-7 2+2, 9C 1-8 2+1, "
                   "9C 2+1 1-8, 9C 2+2 1-7, 9C 2+3 1-6, 9C 2+4 1-5, 9C 2+5 1-4, 9C 2+6 1-3, 9C 2+7 1-2, 9C 2+8 1-1, 9C 2+9, "
                   "9C 2-1 1+8, 9C 2-2 1+7, 9C 2-3 1+6, 9C 2-4 1+5, 9C 2-5 1+4, 9C 2-6 1+3, 9C 2-7 1+2, 9C 2-8 1+1");
-    Table back = t;
+    TestTable back = t;
     does(&t, "1: 9C 1+5 2-4", "card 1 9C; go 1 1 2.0 2.5; go 1 2 3.10 3.6");
     does(&back, "1: 9C 2-4 1+5", "card 1 9C; go 1 2 3.10 3.6; go 1 1 2.0 2.5");
     t = alone("9C", "2.0 2.9 H H H");
@@ -582,7 +582,7 @@ static void nine_is_split_both_ways(void **unused)
 static void parts_bump_in_turn(void **unused)
 {
     (void)unused;
-    Table t = alone("7C", "2.0 2.10 H H H");
+    TestTable t = alone("7C", "2.0 2.10 H H H");
     stand(&t, 2, "2.3 2.14 H H H");
     does(&t, "1: 7C 1+3 2+4", "card 1 7C; go 1 1 2.0 2.3; bump 2 1 2.3 H; go 1 2 2.10 2.14; bump 2 2 2.14 H");
     t = alone("7C", "2.0 2.10 H H H");
@@ -603,7 +603,7 @@ static void parts_bump_in_turn(void **unused)
 static void the_partner_is_helped(void **unused)
 {
     (void)unused;
-    Table t = alone("KS 4D 8H JK 7C", "S1 S2 S3 S4 S5");
+    TestTable t = alone("KS 4D 8H JK 7C", "S1 S2 S3 S4 S5");
     stand(&t, 3, "3.2 H 4.10 S5 H");
     stand(&t, 2, "2.9 H H H H");
     offers(&t, 1, "4D q1+4, 4D q1+4s, 4D q3+4, "
@@ -612,7 +612,7 @@ static void the_partner_is_helped(void **unused)
                   "7C q3+1 q1+6, 7C q3+2 q1+5, 7C q3+2 q1+5s, 7C q3+3 q1+4, 7C q3+3 q1+4s, 7C q3+4 q1+3, 7C q3+4 q1+3s, "
                   "7C q3+5 q1+2, 7C q3+5 q1+2s, 7C q3+6 q1+1, 7C q3+7, "
                   "8H q1-8, 8H q3-8, JK out q2, JK q1x2.9, JK q3x2.9, KS out q2, KS q1+13, KS q3+13");
-    Table out = t, joker = t, split = t;
+    TestTable out = t, joker = t, split = t;
     does(&out, "1: KS out q2", "card 1 KS; go 3 2 H 3.8");
     does(&joker, "1: JK q1x2.9", "card 1 JK; go 3 1 3.2 2.9; bump 2 1 2.9 H");
     does(&split, "1: 7C q1+4s q3+3", "card 1 7C; go 3 1 3.2 S3; go 3 3 4.10 4.13");
@@ -626,7 +626,7 @@ static void the_partner_is_helped(void **unused)
 static void help_begins_within_a_split(void **unused)
 {
     (void)unused;
-    Table t = alone("7C", "S3 S2 1.1 S4 S5");
+    TestTable t = alone("7C", "S3 S2 1.1 S4 S5");
     stand(&t, 3, "3.0 H H H H");
     offers(&t, 1, "7C 3+3s q1+4, 7C 3+3s q1+4s, 7C 3+7");
     does(&t, "1: 7C 3+3s q1+4s", "card 1 7C; go 1 3 1.1 S1; go 3 1 3.0 S1");
@@ -648,7 +648,7 @@ static void help_begins_within_a_split(void **unused)
 static void ten_safe_pegs_win(void **unused)
 {
     (void)unused;
-    Table t = alone("AD 7C", "S5 S2 S3 S4 1.3");
+    TestTable t = alone("AD 7C", "S5 S2 S3 S4 1.3");
     stand(&t, 3, "S1 S2 S3 S4 S5");
     does(&t, "1: AD 5+1s", "card 1 AD; go 1 5 1.3 S1; won 1 3");
     stands(&t, "won 1 3");
@@ -677,7 +677,7 @@ static void ten_safe_pegs_win(void **unused)
 static void no_split_beyond_the_win(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("");
+    TestTable t = dealt_game("");
     hold(&t, 1, "7C 9C");
     stand(&t, 1, "S4 S2 S3 S5 1.3");
     offers(&t, 1, "7C 5+7, 9C 5+9");
@@ -693,7 +693,7 @@ static void no_split_beyond_the_win(void **unused)
 static void discards_are_shuffled_again(void **unused)
 {
     (void)unused;
-    Table t = alone("4D 5D", "2.0 H H H H");
+    TestTable t = alone("4D 5D", "2.0 H H H H");
     pile_up(&t, "KS");
     does(&t, "1: 4D 1+4", "card 1 4D; go 1 1 2.0 2.4");
     does(&t, "*: KS", "draw 1 KS; turn 2");
@@ -712,7 +712,7 @@ static void discards_are_shuffled_again(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=4 limit=2");
+    TestTable t = dealt_game("players=4 limit=2");
     plays(&t, "1: discard 2C; *: KS");
     does(&t, "2: discard 2C", "card 2 2C");
     does(&t, "*: KH", "draw 2 KH; drawn");
@@ -727,7 +727,7 @@ static void the_limit_is_a_draw(void **unused)
 static void drawing_by_hand(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=4 manual-draw=1");
+    TestTable t = dealt_game("players=4 manual-draw=1");
     waits_for(&t, "1");
     does(&t, "1: discard 2C", "card 1 2C; turn 2");
     waits_for(&t, "1? 2");
@@ -754,11 +754,11 @@ static void drawing_by_hand(void **unused)
 static void the_penalty_for_a_missed_draw(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=2 manual-draw=1");
+    TestTable t = dealt_game("players=2 manual-draw=1");
     plays(&t, "1: discard 2C");
     does(&t, "2: discard 2C", "card 2 2C; turn 1");
     waits_for(&t, "chance");
-    Table heard = t;
+    TestTable heard = t;
     hears(&heard, 1, "*: KS", "draw 1 ?");
     hears(&heard, 2, "*: QS", "draw 1 ?");
     hears(&t, 0, "*: KS", "draw 1 ?");
@@ -774,7 +774,7 @@ static void the_penalty_for_a_missed_draw(void **unused)
     plays(&t, "2: draw; *: 7S");
     does(&t, "1: discard 2D", "card 1 2D; turn 2");
     waits_for(&t, "2");
-    Table secret = t;
+    TestTable secret = t;
     does(&t, "2: discard 2D", "card 2 2D; turn 1; reveal 1 KS; reveal 1 QS");
     waits_for(&t, "1 2?");
     sees(&t, 1, "blind", "[0,0]");
@@ -790,10 +790,10 @@ static void the_penalty_for_a_missed_draw(void **unused)
 static void shuffling_when_drawing_by_hand(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=2 manual-draw=1");
+    TestTable t = dealt_game("players=2 manual-draw=1");
     pile_up(&t, "");
     plays(&t, "1: discard 2C");
-    Table missed = t;
+    TestTable missed = t;
     does(&t, "1: draw", "reshuffle");
     does(&t, "*: 2C", "draw 1 2C");
     does(&missed, "2: discard 2C", "card 2 2C; turn 1; reshuffle");
@@ -812,7 +812,7 @@ static void shuffling_when_drawing_by_hand(void **unused)
 static void views(void **unused)
 {
     (void)unused;
-    Table t = alone("4D", "S1 4.17 H 10.2 H");
+    TestTable t = alone("4D", "S1 4.17 H 10.2 H");
     stand(&t, 1, "S1 4.17 H 1.2 H");
     Text view = text_growing(10000);
     game_view(t.game, t.state, 2, &view);
@@ -833,7 +833,7 @@ static void every_second_player_is_of_the_team(void **unused)
         for (int owner = 2; owner <= players; owner++) {
             char settings[40], places[40], events[100];
             snprintf(settings, sizeof settings, "players=%d big-teams=1", players);
-            Table t = dealt_game(settings);
+            TestTable t = dealt_game(settings);
             hold(&t, 1, "3C");
             stand(&t, 1, "1.12 H H H H");
             stand(&t, owner, "1.15 H H H H");
@@ -848,7 +848,7 @@ static void every_second_player_is_of_the_team(void **unused)
 static void a_chain_through_the_team(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=6 big-teams=1");
+    TestTable t = dealt_game("players=6 big-teams=1");
     hold(&t, 1, "3C");
     stand(&t, 1, "1.12 H H H H");
     stand(&t, 3, "1.15 H H H H");
@@ -874,7 +874,7 @@ static void a_chain_through_the_team(void **unused)
 static void the_next_of_the_team_is_helped(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=6 big-teams=1");
+    TestTable t = dealt_game("players=6 big-teams=1");
     hold(&t, 1, "KS");
     stand(&t, 1, "S1 S2 S3 S4 S5");
     does(&t, "1: KS out q1", "card 1 KS; go 3 1 H 3.8");
@@ -900,7 +900,7 @@ static void the_next_of_the_team_is_helped(void **unused)
 static void the_whole_team_wins(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=6 big-teams=1");
+    TestTable t = dealt_game("players=6 big-teams=1");
     hold(&t, 1, "AS 2C");
     stand(&t, 1, "1.3 S2 S3 S4 S5");
     stand(&t, 3, "S1 S2 S3 S4 S5");
@@ -916,7 +916,7 @@ static void the_whole_team_wins(void **unused)
 static void a_free_joker(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=4 free-joker=1");
+    TestTable t = dealt_game("players=4 free-joker=1");
     hold(&t, 1, "2C JK JK 3C");
     offers(&t, 1, "JK out 1, discard 2C, discard 3C, discard JK");
     hold(&t, 1, "AS JK");
@@ -929,7 +929,7 @@ static void a_free_joker(void **unused)
 }
 
 /* Player 1 discards a 2 and draws another card, as if the others had had no turn in between. */
-static void fruitless_round(Table *t, const char *events)
+static void fruitless_round(TestTable *t, const char *events)
 {
     state_of(t)->ring.core.mover = 1;
     hold(t, 1, "2C 3C 4C 5C 6C");
@@ -942,7 +942,7 @@ static void fruitless_round(Table *t, const char *events)
 static void a_rescue(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=2 rescue=3");
+    TestTable t = dealt_game("players=2 rescue=3");
     sees(&t, 2, "fruitless", "[0,0]");
     stand(&t, 2, "1.8 H H H H");
     stand(&t, 1, "S2 H H S4 S5");
@@ -957,7 +957,7 @@ static void a_rescue(void **unused)
 static void a_move_ends_the_count(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=2 rescue=2");
+    TestTable t = dealt_game("players=2 rescue=2");
     fruitless_round(&t, "card 1 2C");
     state_of(&t)->ring.core.mover = 1;
     hold(&t, 1, "AS");
@@ -971,7 +971,7 @@ static void a_move_ends_the_count(void **unused)
 static void stuck_on_the_track(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=4 rescue=2");
+    TestTable t = dealt_game("players=4 rescue=2");
     for (int i = 0; i < 3; i++) {
         state_of(&t)->ring.core.mover = 1;
         stand(&t, 1, "1.8 H H H H");    /* a joker brings none out there, and nobody's place can be taken */
@@ -990,7 +990,7 @@ static void stuck_on_the_track(void **unused)
 static void a_rescue_that_cannot_be(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=4 rescue=1");
+    TestTable t = dealt_game("players=4 rescue=1");
     stand(&t, 3, "1.8 3.3 H H H");
     fruitless_round(&t, "card 1 2C");
     fruitless_round(&t, "card 1 2C");
@@ -1005,7 +1005,7 @@ static void a_rescue_that_cannot_be(void **unused)
 static void helpers_and_the_rescue(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=4 rescue=5");
+    TestTable t = dealt_game("players=4 rescue=5");
     state_of(&t)->ring.fruitless[2] = 2;
     stand(&t, 1, "S1 S2 S3 S4 S5");
     fruitless_round(&t, "card 1 2C");
@@ -1022,7 +1022,7 @@ static void helpers_and_the_rescue(void **unused)
 static void no_rescue(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=2 rescue=0");
+    TestTable t = dealt_game("players=2 rescue=0");
     for (int i = 0; i < 3; i++)
         fruitless_round(&t, "card 1 2C");
     Text view = text_growing(1 << 16);
@@ -1035,7 +1035,7 @@ static void no_rescue(void **unused)
 static void a_discard_by_choice_counts(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=4 free-joker=1 rescue=2");
+    TestTable t = dealt_game("players=4 free-joker=1 rescue=2");
     hold(&t, 1, "JK 2C");
     does(&t, "1: discard 2C", "card 1 2C");
     sees(&t, 1, "fruitless", "[1,0,0,0]");
@@ -1049,7 +1049,7 @@ static void a_discard_by_choice_counts(void **unused)
 static void progress_is_promising(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=4");
+    TestTable t = dealt_game("players=4");
     assert_true(brain_of(t.game)->evaluate(t.game, t.state, 1) == 0.5);
     stand(&t, 1, "1.8 H H H H");
     double out = brain_of(t.game)->evaluate(t.game, t.state, 1);
@@ -1233,7 +1233,7 @@ static void plain_card(const Plain *p, int player, const char *card, Lines *out)
         plain_splits(p, player, owner, card, total, out);
 }
 
-static void plain_of(Table *t, Plain *out)
+static void plain_of(TestTable *t, Plain *out)
 {
     const Ring *ring = &state_of(t)->ring;
     out->players = ring->core.players;
@@ -1268,7 +1268,7 @@ static int random_place(const Plain *p, int player, Random *random)
     }
 }
 
-static void scatter(Table *t, Random *random)
+static void scatter(TestTable *t, Random *random)
 {
     Plain p = {0};
     State *s = state_of(t);
@@ -1288,7 +1288,7 @@ static void scatter(Table *t, Random *random)
 }
 
 /* Moves as many of a player's pegs as possible into SAFE, so that the ends of games are tried too. */
-static void bring_in(Table *t, int player, int pegs)
+static void bring_in(TestTable *t, int player, int pegs)
 {
     State *s = state_of(t);
     uint8_t *at = &s->ring.peg[(player - 1) * PEGS];
@@ -1301,7 +1301,7 @@ static void bring_in(Table *t, int player, int pegs)
         s->ring.safe[player - 1] |= (uint8_t)(1 << (at[peg] - HOME));
 }
 
-static void compare_with_plain(Table *t, int player, Lines *lines)
+static void compare_with_plain(TestTable *t, int player, Lines *lines)
 {
     static const Lines none;
     const State *s = state_of(t);
@@ -1329,7 +1329,7 @@ static void compare_with_plain(Table *t, int player, Lines *lines)
             i++;
         if (i == lines->n)
             fail_msg("%s is offered but cannot be played", name);
-        Table after = *t;
+        TestTable after = *t;
         Plain then = now;
         t->game->apply(t->game, after.state, player, act, NULL);
         plain_of(&after, &then);
@@ -1354,7 +1354,7 @@ static void as_in_the_plainest_way(void **unused)
     Random random = random_from(5);
     Lines *lines = malloc(sizeof *lines);
     for (int i = 0; i < 9600; i++) {
-        Table t = dealt_game(tables[i % TABLES]);
+        TestTable t = dealt_game(tables[i % TABLES]);
         State *s = state_of(&t);
         int players = s->ring.core.players, player = i % 3 ? 1 : 1 + (int)random_below(&random, (uint32_t)players);
         s->ring.core.mover = (uint8_t)player;
@@ -1375,7 +1375,7 @@ static void as_in_the_plainest_way(void **unused)
 static void the_worst_hand_fits(void **unused)
 {
     (void)unused;
-    Table t = dealt_game("players=10");
+    TestTable t = dealt_game("players=10");
     hold(&t, 1, "9C 9D 9H 9S 7C");
     stand(&t, 1, "1.2 1.1 1.0 10.17 10.16");
     Acts acts;

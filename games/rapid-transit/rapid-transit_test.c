@@ -6,7 +6,7 @@
 static void begins_in_the_own_rows(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     begins(&t, "phase play; turn 1");
     shows(&t, "oooooo | ......\n"
               "oooooo | ......\n"
@@ -24,7 +24,7 @@ static void begins_in_the_own_rows(void **unused)
 static void steps_and_jumps_at_the_start(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     offers(&t, 1, "A1-C1, A1-C3, A2-C2, A2-C4, A3-C1, A3-C3, A3-C5, A4-C2, A4-C4, A4-C6, A5-C3, A5-C5, A6-C4, A6-C6, "
                   "B1-C1, B1-C2, B2-C1, B2-C2, B2-C3, B3-C2, B3-C3, B3-C4, B4-C3, B4-C4, B4-C5, B5-C4, B5-C5, B5-C6, B6-C5, "
                   "B6-C6");
@@ -35,7 +35,7 @@ static void steps_and_jumps_at_the_start(void **unused)
 static void a_peg_goes_in_all_directions(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, "...... | ......\n"
               ".ooo.. | ......\n"
               "..oo.. | ......\n"
@@ -53,7 +53,7 @@ static void a_peg_goes_in_all_directions(void **unused)
 static void silence_ends_the_turn(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     does(&t, "1: b2-c3", "shift 1 B2 C3; turn 2");
     does(&t, "2: F2-D2", "shift 2 F2 D2; turn 1");
     shows(&t, "oooooo | ......\n"
@@ -76,7 +76,7 @@ static const char *const meeting = "..o... | ......\n"
 static void an_alarm_lets_the_same_peg_move_on(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, meeting);
     does(&t, "1: C3-D2", "shift 1 C3 D2; alarm 1 D2");
     waits_for(&t, "1");
@@ -90,7 +90,7 @@ static void an_alarm_lets_the_same_peg_move_on(void **unused)
 static void the_example_of_the_booklet(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, "o..... | ......\n"
               "...... | ......\n"
               "...... | ..oo..\n"
@@ -108,7 +108,7 @@ static void the_example_of_the_booklet(void **unused)
 static void the_next_turn_may_sound_there_again(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, meeting);
     plays(&t, "1: C3-D2; 1: D2-C1; 2: E1-E2");
     does(&t, "1: C1-D2", "shift 1 C1 D2; alarm 1 D2");
@@ -118,7 +118,7 @@ static void the_next_turn_may_sound_there_again(void **unused)
 static void asking_binds_the_next_turn(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, meeting);
     plays(&t, "1: C3-D2");
     sees(&t, 1, "asked", "\"\"");
@@ -145,7 +145,7 @@ static void asking_binds_the_next_turn(void **unused)
 static void asked_holds_until_the_turn_has_ended(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, "o..... | ......\n"
               "...... | ......\n"
               ".oo... | ......\n"
@@ -167,7 +167,7 @@ static void nobody_asks_at_home(void **unused)
     (void)unused;
     for (char row = 'A'; row <= 'F'; row++)
         for (int player = 1; player <= 2; player++) {
-            Table t = table_of("rapid-transit", "");
+            TestTable t = table_of("rapid-transit", "");
             char move[20], ask[20], asked[40];
             draws(&t, "o....o | .o....\n"
                       "o..... | .o....\n"
@@ -192,7 +192,7 @@ static void nobody_asks_at_home(void **unused)
 static void a_stranded_peg_goes_back(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, ".o.o.. | o.oo..\n"
               "oo.... | ......\n"
               "o.o... | ......\n"
@@ -213,7 +213,7 @@ static void a_stranded_peg_goes_back(void **unused)
 static void a_peg_with_a_choice_stays(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, ".o.o.. | o.o...\n"
               "oo.... | ......\n"
               "o..... | ......\n"
@@ -239,7 +239,7 @@ static void a_peg_with_a_choice_stays(void **unused)
 static void a_peg_stranded_at_its_start_stays(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, "o..... | oo....\n"
               "oo.... | ......\n"
               "o.o... | ......\n"
@@ -261,7 +261,7 @@ static void a_peg_stranded_at_its_start_stays(void **unused)
 static void a_stuck_peg_frees_its_owner(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, "o..... | ......\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -280,14 +280,14 @@ static void a_stuck_peg_frees_its_owner(void **unused)
 static void twelve_across_win(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, "...... | .ooooo\n"
               "...... | oooooo\n"
               "...... | o.....\n"
               "o..... | ......\n"
               "oooooo | ......\n"
               ".ooooo | ......\n");
-    Table other = t;
+    TestTable other = t;
     does(&t, "1: D1-F1", "shift 1 D1 F1; won 1");
     stands(&t, "won 1");
     does(&other, "1: D1-D2", "shift 1 D1 D2; turn 2");
@@ -299,7 +299,7 @@ static void twelve_across_win(void **unused)
 static void the_last_peg_may_rest_by_asking(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, "...... | ......\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -308,7 +308,7 @@ static void the_last_peg_may_rest_by_asking(void **unused)
               ".ooooo | o.....\n");
     does(&t, "1: D1-F1", "shift 1 D1 F1; alarm 1 F1");
     stands(&t, "playing");
-    Table other = t;
+    TestTable other = t;
     does(&t, "1: ask", "announce 1 F1 ask; won 1");
     sees(&t, 1, "asked", "\"\"");
     does(&other, "1: F1-D1", "shift 1 F1 D1; turn 2");
@@ -332,7 +332,7 @@ static const char *const player_2_ahead = "oooooo | oo....\n"
 static void at_the_limit_more_pegs_across_win(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "limit=2");
+    TestTable t = table_of("rapid-transit", "limit=2");
     draws(&t, player_1_ahead);
     plays(&t, "1: A6-B6");
     does(&t, "2: F6-E6", "shift 2 F6 E6; won 1");
@@ -346,7 +346,7 @@ static void at_the_limit_more_pegs_across_win(void **unused)
 static void level_at_the_limit_is_drawn(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "limit=1");
+    TestTable t = table_of("rapid-transit", "limit=1");
     draws(&t, "o..... | .oo...\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -362,7 +362,7 @@ static void level_at_the_limit_is_drawn(void **unused)
 static void a_stall_is_decided_by_pegs_across(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "stall=2");
+    TestTable t = table_of("rapid-transit", "stall=2");
     draws(&t, "o..... | ..oo..\n"
               "...... | ......\n"
               "...... | ......\n"
@@ -379,7 +379,7 @@ static void a_stall_is_decided_by_pegs_across(void **unused)
 static void the_limit_is_400_turns(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "stall=1000000");
+    TestTable t = table_of("rapid-transit", "stall=1000000");
     for (int i = 0; i < 99; i++)
         plays(&t, "1: B1-C1; 2: E6-D6; 1: C1-B1; 2: D6-E6");
     plays(&t, "1: B1-C1; 2: E6-D6; 1: C1-B1");
@@ -391,7 +391,7 @@ static void the_limit_is_400_turns(void **unused)
 static void sides_can_be_exchanged(void **unused)
 {
     (void)unused;
-    Table t = table_of("rapid-transit", "");
+    TestTable t = table_of("rapid-transit", "");
     draws(&t, ".o.o.. | o.oo..\n"
               "oo.... | ......\n"
               "o.o... | ......\n"

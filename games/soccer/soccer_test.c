@@ -1,25 +1,25 @@
 #include "support/table.h"
 
 /* Both teams set up; the ball is `holder`'s. */
-static void lines_up(Table *t, int holder)
+static void lines_up(TestTable *t, int holder)
 {
     plays(t, holder == 1 ? "1: ball A2; 1: keeper A3; 2: keeper F3; 2: empty F6"
                          : "2: ball F2; 2: keeper F3; 1: keeper A3; 1: empty A6");
 }
 
 /* A game in which player `holder` has won the toss; that player's turn has begun. */
-static Table kick_off(int holder, const char *settings)
+static TestTable kick_off(int holder, const char *settings)
 {
-    Table t = table_of("soccer", settings);
+    TestTable t = table_of("soccer", settings);
     plays(&t, holder == 1 ? "*: 1" : "*: 2");
     lines_up(&t, holder);
     return t;
 }
 
 /* A usual turn of `mover` in the drawn position; the ball is `holder`'s. */
-static Table position(int holder, int mover, const char *picture)
+static TestTable position(int holder, int mover, const char *picture)
 {
-    Table t = kick_off(holder, "");
+    TestTable t = kick_off(holder, "");
     if (mover != holder)
         plays(&t, holder == 1 ? "1: keeper" : "2: keeper");
     draws(&t, picture);
@@ -30,7 +30,7 @@ static Table position(int holder, int mover, const char *picture)
 static void the_toss_comes_first(void **unused)
 {
     (void)unused;
-    Table t = table_of("soccer", "");
+    TestTable t = table_of("soccer", "");
     begins(&t, "phase setup");
     waits_for(&t, "chance");
     offers(&t, 0, "1 1/2, 2 1/2");
@@ -47,7 +47,7 @@ static void the_toss_comes_first(void **unused)
 static void the_toss_gives_player_1_the_ball(void **unused)
 {
     (void)unused;
-    Table t = table_of("soccer", "");
+    TestTable t = table_of("soccer", "");
     does(&t, "*: 1", "toss 1");
     sees(&t, 2, "possession", "1");
     offers(&t, 1, "ball A2, ball A5");
@@ -58,7 +58,7 @@ static void the_toss_gives_player_1_the_ball(void **unused)
 static void a_team_with_the_ball_sets_up(void **unused)
 {
     (void)unused;
-    Table t = table_of("soccer", "");
+    TestTable t = table_of("soccer", "");
     plays(&t, "*: 2");
     offers(&t, 2, "ball F2, ball F5");
     does(&t, "2: ball F5", "put 2 F5; mark 2 F5");
@@ -83,7 +83,7 @@ static void a_team_with_the_ball_sets_up(void **unused)
 static void a_team_without_the_ball_sets_up(void **unused)
 {
     (void)unused;
-    Table t = table_of("soccer", "");
+    TestTable t = table_of("soccer", "");
     plays(&t, "*: 2");
     offers(&t, 1, "keeper A3, keeper A4");
     does(&t, "1: keeper A4", "put 1 A4");
@@ -111,7 +111,7 @@ static void a_team_without_the_ball_sets_up(void **unused)
 static void the_ball_begins(void **unused)
 {
     (void)unused;
-    Table t = table_of("soccer", "");
+    TestTable t = table_of("soccer", "");
     plays(&t, "*: 2; 2: ball F2; 2: keeper F3; 1: keeper A3");
     does(&t, "1: empty A1", "ready 1; phase play; turn 2");
     waits_for(&t, "2");
@@ -128,7 +128,7 @@ static void the_ball_begins(void **unused)
 static void the_first_turn(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "");
+    TestTable t = kick_off(1, "");
     offers(&t, 1, "A1-B1, A1-B2, A5-B4, A5-B5, A5-B6, A6-B5, A6-B6, keeper, kick B1, kick B2");
 }
 
@@ -136,7 +136,7 @@ static void the_first_turn(void **unused)
 static void a_turn_without_the_ball(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "");
+    TestTable t = kick_off(1, "");
     plays(&t, "1: keeper");
     offers(&t, 2, "F1-E1, F1-E2, F2-E1, F2-E2, F2-E3, F5-E4, F5-E5, F5-E6, F5-F6, keeper");
 }
@@ -145,7 +145,7 @@ static void a_turn_without_the_ball(void **unused)
 static void the_goalkeeper_changes_places(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "");
+    TestTable t = kick_off(1, "");
     does(&t, "1: keeper", "shift 1 A3 A4; turn 2");
     does(&t, "2: keeper", "shift 2 F3 F4; turn 1");
     does(&t, "1: keeper", "shift 1 A4 A3; turn 2");
@@ -156,7 +156,7 @@ static void the_goalkeeper_changes_places(void **unused)
 static void no_man_enters_a_goal(void **unused)
 {
     (void)unused;
-    Table t = position(1, 2, "oxo... | ......\n"
+    TestTable t = position(1, 2, "oxo... | ......\n"
                              "...... | ...o..\n"
                              "...... | .o....\n"
                              "...... | ......\n"
@@ -177,7 +177,7 @@ static void a_man_steps_once_or_twice(void **unused)
                           "...... | ......\n"
                           "...... | ......\n"
                           "...... | o.o.o.\n";
-    Table t = position(1, 2, picture);
+    TestTable t = position(1, 2, picture);
     does(&t, "2: C2-D3", "shift 2 C2 D3");
     waits_for(&t, "2");
     offers(&t, 2, "D3-E4, stop");
@@ -197,7 +197,7 @@ static void a_step_that_cannot_go_on_ends_the_turn(void **unused)
                           "...... | ......\n"
                           "...... | ...o..\n"
                           "...... | ..o..o\n";
-    Table t = position(1, 2, picture);
+    TestTable t = position(1, 2, picture);
     does(&t, "2: C2-C1", "shift 2 C2 C1; turn 1");
     t = position(1, 2, picture);
     does(&t, "2: C2-D3", "shift 2 C2 D3; turn 1");
@@ -213,7 +213,7 @@ static void the_ball_binds_its_men(void **unused)
                           "..x... | ......\n"
                           "...... | ......\n"
                           "o....o | ooo...\n";
-    Table t = position(1, 1, picture);
+    TestTable t = position(1, 1, picture);
     offers(&t, 1, "C2-C3, C2-D2, F1-E1, F1-E2, F1-F2, F6-E5, F6-E6, F6-F5, keeper, kick C3, kick D2, kick E2, kick E3, kick E4");
     plays(&t, "1: C2-C3");
     offers(&t, 1, "C3-C4, stop");
@@ -230,7 +230,7 @@ static void the_ball_binds_its_men(void **unused)
 static void the_goalkeeper_does_not_guard_the_ball(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | ......\n"
+    TestTable t = position(1, 1, "..o... | ......\n"
                              "..x... | ......\n"
                              "..o... | ......\n"
                              "...... | ......\n"
@@ -244,7 +244,7 @@ static void the_goalkeeper_does_not_guard_the_ball(void **unused)
 static void a_man_who_is_hit_goes_to_a_corner(void **unused)
 {
     (void)unused;
-    Table t = position(1, 2, "oxo... | ......\n"
+    TestTable t = position(1, 2, "oxo... | ......\n"
                              "o..... | ......\n"
                              "...o.. | .o....\n"
                              "...... | ......\n"
@@ -271,7 +271,7 @@ static void a_man_who_is_hit_goes_to_a_corner(void **unused)
 static void the_side_with_the_ball_hits(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "oxo... | ......\n"
+    TestTable t = position(1, 1, "oxo... | ......\n"
                              ".o.... | ......\n"
                              "..o... | ...o..\n"
                              "...... | ......\n"
@@ -286,7 +286,7 @@ static void the_side_with_the_ball_hits(void **unused)
 static void all_four_corners(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, ".xo... | ......\n"
+    TestTable t = position(1, 1, ".xo... | ......\n"
                              ".o.... | ......\n"
                              "..o... | ...o..\n"
                              "...... | ......\n"
@@ -300,7 +300,7 @@ static void all_four_corners(void **unused)
 static void a_corner_that_sounds_is_left(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "oxo... | ......\n"
+    TestTable t = position(1, 1, "oxo... | ......\n"
                              ".o.... | ......\n"
                              "..o... | ...o..\n"
                              "...... | ......\n"
@@ -324,7 +324,7 @@ static void a_corner_that_sounds_is_left(void **unused)
 static void hitting_the_only_man_wins_the_ball(void **unused)
 {
     (void)unused;
-    Table t = position(1, 2, "..o... | ......\n"
+    TestTable t = position(1, 2, "..o... | ......\n"
                              "..x... | ......\n"
                              "..o... | .o....\n"
                              "...... | ......\n"
@@ -350,7 +350,7 @@ static void hitting_the_only_man_wins_the_ball(void **unused)
 static void the_only_man_before_the_ball(void **unused)
 {
     (void)unused;
-    Table t = position(1, 2, "..o... | ......\n"
+    TestTable t = position(1, 2, "..o... | ......\n"
                              "...... | ......\n"
                              "..o... | .o....\n"
                              "..x... | ......\n"
@@ -364,7 +364,7 @@ static void one_of_two_men_is_no_only_man(void **unused)
 {
     (void)unused;
     const char *hit = "shift 2 C2 C3; alarm 2 C3; announce 2 C3 man; take 1 C3; turn 1";
-    Table t = position(1, 2, "..o... | ......\n"
+    TestTable t = position(1, 2, "..o... | ......\n"
                              "...... | ......\n"
                              "..o... | .o....\n"
                              "..x... | ......\n"
@@ -393,7 +393,7 @@ static void one_of_two_men_is_no_only_man(void **unused)
 static void a_won_ball_that_sounds_is_put_elsewhere(void **unused)
 {
     (void)unused;
-    Table t = position(1, 2, "..o... | ......\n"
+    TestTable t = position(1, 2, "..o... | ......\n"
                              "...... | ......\n"
                              "..o... | .o....\n"
                              "..x... | ......\n"
@@ -410,7 +410,7 @@ static void a_won_ball_that_sounds_is_put_elsewhere(void **unused)
 static void hitting_the_ball_takes_it(void **unused)
 {
     (void)unused;
-    Table t = position(1, 2, "..o... | ......\n"
+    TestTable t = position(1, 2, "..o... | ......\n"
                              ".ox... | ...o..\n"
                              ".oo... | ......\n"
                              "...... | ......\n"
@@ -445,7 +445,7 @@ static void a_kick_ends_next_to_a_man(void **unused)
                           "...... | ......\n"
                           "...... | .....o\n"
                           "o..... | o.o..x\n";
-    Table t = position(2, 2, picture);
+    TestTable t = position(2, 2, picture);
     offers(&t, 2, "B2-A1, B2-A2, B2-B1, B2-B3, B2-C1, B2-C2, B2-C3, E6-E5, E6-F5, F1-E1, F1-E2, F1-F2, keeper, kick E5, "
                   "kick F5");
     does(&t, "2: kick F5", "shift 2 F6 F5; turn 1");
@@ -472,7 +472,7 @@ static void a_kick_ends_next_to_a_man(void **unused)
 static void a_kick_goes_three_locations_at_most(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | ......\n"
+    TestTable t = position(1, 1, "..o... | ......\n"
                              ".....o | ......\n"
                              "x..... | ......\n"
                              ".....o | ......\n"
@@ -489,7 +489,7 @@ static void a_kick_goes_three_locations_at_most(void **unused)
 static void the_third_location_ends_a_kick(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | ......\n"
+    TestTable t = position(1, 1, "..o... | ......\n"
                              ".....o | ......\n"
                              "x..... | ......\n"
                              "....o. | ......\n"
@@ -507,7 +507,7 @@ static void the_third_location_ends_a_kick(void **unused)
 static void own_men_are_in_the_way(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | ......\n"
+    TestTable t = position(1, 1, "..o... | ......\n"
                              "...... | ......\n"
                              "xoo... | ......\n"
                              "...... | ......\n"
@@ -527,7 +527,7 @@ static void own_men_are_in_the_way(void **unused)
 static void nobody_kicks_into_the_own_goal(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | ......\n"
+    TestTable t = position(1, 1, "..o... | ......\n"
                              "...xo. | ......\n"
                              "...... | ......\n"
                              "...... | ......\n"
@@ -540,7 +540,7 @@ static void nobody_kicks_into_the_own_goal(void **unused)
 static void a_man_stops_a_kick(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | ......\n"
+    TestTable t = position(1, 1, "..o... | ......\n"
                              "..o..o | ......\n"
                              "..x... | ....o.\n"
                              "...... | ......\n"
@@ -571,7 +571,7 @@ static void a_man_stops_a_kick(void **unused)
 static void the_first_step_is_stopped(void **unused)
 {
     (void)unused;
-    Table t = position(2, 2, "..o... | ......\n"
+    TestTable t = position(2, 2, "..o... | ......\n"
                              "oo.... | ......\n"
                              "..o... | ...o..\n"
                              "...... | ...x..\n"
@@ -586,7 +586,7 @@ static void the_first_step_is_stopped(void **unused)
 static void a_goal(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | ......\n"
+    TestTable t = position(1, 1, "..o... | ......\n"
                              "...... | ......\n"
                              "...... | ......\n"
                              "..oo.. | ......\n"
@@ -615,7 +615,7 @@ static void a_goal(void **unused)
 static void a_goal_from_afar(void **unused)
 {
     (void)unused;
-    Table t = position(2, 2, "..o.oo | ......\n"
+    TestTable t = position(2, 2, "..o.oo | ......\n"
                              "o..... | ......\n"
                              "...... | ......\n"
                              "...... | ...x..\n"
@@ -637,7 +637,7 @@ static void a_goal_from_afar(void **unused)
 static void a_kick_ends_where_it_enters_the_goal(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | ......\n"
+    TestTable t = position(1, 1, "..o... | ......\n"
                              "...... | ......\n"
                              "...... | ......\n"
                              "...... | ......\n"
@@ -656,7 +656,7 @@ static void a_save_is_kicked_from_the_goal(void **unused)
                           "...o.. | ......\n"
                           "...... | ......\n"
                           "...... | oo.oo.\n";
-    Table t = position(2, 2, picture);
+    TestTable t = position(2, 2, picture);
     does(&t, "2: kick A3", "shift 2 B3 A3; alarm 2 A3; announce 2 A3 saved; take 2 A3; turn 1");
     sees(&t, 2, "possession", "1");
     offers(&t, 1, "kick A2, kick B2, kick B3, kick B4");
@@ -691,7 +691,7 @@ static void a_goalkeepers_kick_is_stopped(void **unused)
                           "...o.. | ......\n"
                           "...... | ......\n"
                           "...... | o..o..\n";
-    Table t = position(2, 2, picture);
+    TestTable t = position(2, 2, picture);
     plays(&t, "2: kick A3");
     does(&t, "1: kick B2", "shift 1 A3 B2; alarm 1 B2; announce 1 B2 stopped; take 1 B2; turn 2");
     shows(&t, "o.o..o | ......\n"
@@ -715,7 +715,7 @@ static void a_goalkeepers_kick_is_stopped(void **unused)
 static void a_goalkeeper_without_a_kick(void **unused)
 {
     (void)unused;
-    Table t = position(1, 1, "..o... | oo..o.\n"
+    TestTable t = position(1, 1, "..o... | oo..o.\n"
                              "...... | ......\n"
                              "...... | ......\n"
                              "..o... | ......\n"
@@ -742,7 +742,7 @@ static void a_ball_with_nowhere_to_go(void **unused)
                           "...o.. | ......\n"
                           "...... | ......\n"
                           "o..... | ..o...\n";
-    Table t = position(1, 1, picture);
+    TestTable t = position(1, 1, picture);
     does(&t, "1: kick A1", "shift 1 A2 A1; alarm 1 A1; announce 1 A1 stopped; take 1 A1; turn 2");
     offers(&t, 2, "ball B2");
     does(&t, "2: ball B2", "put 2 B2; mark 2 B2; alarm 2 B2; take 2 B2");
@@ -765,7 +765,7 @@ static void a_ball_with_nowhere_to_go(void **unused)
 static void a_man_with_nowhere_to_go(void **unused)
 {
     (void)unused;
-    Table t = position(2, 1, "o.o... | .o....\n"
+    TestTable t = position(2, 1, "o.o... | .o....\n"
                              "...... | ox....\n"
                              "...... | ......\n"
                              "..o... | ...o..\n"
@@ -787,7 +787,7 @@ static void a_man_with_nowhere_to_go(void **unused)
 static void the_next_man_has_his_corners(void **unused)
 {
     (void)unused;
-    Table t = position(2, 1, "o.o... | .o....\n"
+    TestTable t = position(2, 1, "o.o... | .o....\n"
                              "...... | ox....\n"
                              "...... | ......\n"
                              "..o... | ...o..\n"
@@ -813,7 +813,7 @@ static const char *const before_a_goal_of_2 =
     "...... | ......\n"
     "...... | o.o..o\n";
 
-static void scores(Table *t, int player)
+static void scores(TestTable *t, int player)
 {
     draws(t, player == 1 ? before_a_goal_of_1 : before_a_goal_of_2);
     plays(t, player == 1 ? "1: kick F3" : "2: kick A4");
@@ -823,7 +823,7 @@ static void scores(Table *t, int player)
 static void three_goals_win(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "");
+    TestTable t = kick_off(1, "");
     for (int goals = 1; goals <= 2; goals++) {
         scores(&t, 1);
         lines_up(&t, 2);
@@ -844,7 +844,7 @@ static void three_goals_win(void **unused)
 static void the_target_can_be_set(void **unused)
 {
     (void)unused;
-    Table t = kick_off(2, "target=1");
+    TestTable t = kick_off(2, "target=1");
     draws(&t, before_a_goal_of_2);
     does(&t, "2: kick A4", "shift 2 B4 A4; announce 2 A4 goal; score 2 1; won 2");
     t = kick_off(1, "target=2");
@@ -861,7 +861,7 @@ static void the_target_can_be_set(void **unused)
 static void turns_run_out(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "turns=3");
+    TestTable t = kick_off(1, "turns=3");
     scores(&t, 1);
     lines_up(&t, 2);
     plays(&t, "2: keeper");
@@ -879,7 +879,7 @@ static void turns_run_out(void **unused)
 static void a_goal_on_the_last_turn(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "turns=1");
+    TestTable t = kick_off(1, "turns=1");
     draws(&t, before_a_goal_of_1);
     does(&t, "1: kick F3", "shift 1 E3 F3; announce 1 F3 goal; score 1 1; won 1");
     sees(&t, 2, "possession", "1");
@@ -895,9 +895,9 @@ static void a_goal_on_the_last_turn(void **unused)
 static void time_runs_out(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "minutes=30");
+    TestTable t = kick_off(1, "minutes=30");
     sees(&t, 2, "time", "0");
-    Table goal = t, later = t;
+    TestTable goal = t, later = t;
     does(&t, "*: time", "time");
     sees(&t, 2, "time", "1");
     refuses(&t, "*: time");
@@ -909,10 +909,10 @@ static void time_runs_out(void **unused)
     scores(&later, 1);
     sees(&later, 2, "phase", "\"setup\"");
     does(&later, "*: time", "time; won 1");
-    Table toss = table_of("soccer", "minutes=1");
+    TestTable toss = table_of("soccer", "minutes=1");
     waits_for(&toss, "chance");
     does(&toss, "*: time", "time; drawn");
-    Table without = kick_off(1, "");
+    TestTable without = kick_off(1, "");
     refuses(&without, "*: time");
 }
 
@@ -920,7 +920,7 @@ static void time_runs_out(void **unused)
 static void limit_and_turns(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "limit=1 turns=5");
+    TestTable t = kick_off(1, "limit=1 turns=5");
     does(&t, "1: keeper", "shift 1 A3 A4; drawn");
     t = kick_off(1, "limit=5 turns=1");
     does(&t, "1: keeper", "shift 1 A3 A4; drawn");
@@ -930,7 +930,7 @@ static void limit_and_turns(void **unused)
 static void quiet_turns_stall(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "stall=2");
+    TestTable t = kick_off(1, "stall=2");
     plays(&t, "1: keeper");
     does(&t, "2: keeper", "shift 2 F3 F4; drawn");
     t = kick_off(1, "stall=2");
@@ -955,7 +955,7 @@ static void quiet_turns_stall(void **unused)
 static void a_stopped_kick_on_the_last_turn(void **unused)
 {
     (void)unused;
-    Table t = kick_off(1, "turns=1");
+    TestTable t = kick_off(1, "turns=1");
     draws(&t, "..o... | ......\n"
               "..o..o | ......\n"
               "..x... | ...o..\n"

@@ -1,9 +1,9 @@
 #include "support/table.h"
 
 /* A game in play with the grids as drawn; player 1 is to move. */
-static Table drawn(const char *settings, const char *picture)
+static TestTable drawn(const char *settings, const char *picture)
 {
-    Table t = table_of("space-attack", settings);
+    TestTable t = table_of("space-attack", settings);
     draws(&t, picture);
     return t;
 }
@@ -12,7 +12,7 @@ static Table drawn(const char *settings, const char *picture)
 static void begins_like_a_chessboard(void **unused)
 {
     (void)unused;
-    Table t = table_of("space-attack", "");
+    TestTable t = table_of("space-attack", "");
     begins(&t, "phase play; turn 1");
     shows(&t, "o.o.o. | .o.o.o\n"
               ".o.o.o | o.o.o.\n"
@@ -30,7 +30,7 @@ static void begins_like_a_chessboard(void **unused)
 static void ships_move_along_rows_and_columns(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "o..... | ......\n"
+    TestTable t = drawn("", "o..... | ......\n"
                         "...... | ......\n"
                         "..oo.. | ......\n"
                         "..o... | ......\n"
@@ -46,13 +46,13 @@ static void ships_move_along_rows_and_columns(void **unused)
 static void a_ship_that_misses_is_lost(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "o..... | ......\n"
+    TestTable t = drawn("", "o..... | ......\n"
                         ".....o | ......\n"
                         "...... | ......\n"
                         "...... | .oo...\n"
                         "...... | ......\n"
                         "...... | ......\n");
-    Table heard = t;
+    TestTable heard = t;
     does(&t, "1: a1-b1", "shift 1 A1 B1; take 1 B1; turn 2");
     shows(&t, "...... | ......\n"
               ".....o | ......\n"
@@ -76,8 +76,8 @@ static const char *const chase = "...... | .....o\n"
 static void a_ship_that_hits_may_move_on(void **unused)
 {
     (void)unused;
-    Table t = drawn("", chase);
-    Table heard = t;
+    TestTable t = drawn("", chase);
+    TestTable heard = t;
     does(&t, "1: D2-D3", "shift 1 D2 D3; alarm 1 D3; announce 1 D3 hit; take 2 D3");
     hears(&heard, 2, "1: D2-D3", "alarm 1 ?; announce 1 D3 hit; take 2 D3");
     waits_for(&t, "1");
@@ -98,7 +98,7 @@ static void a_ship_that_hits_may_move_on(void **unused)
 static void a_ship_may_stop_after_a_hit(void **unused)
 {
     (void)unused;
-    Table t = drawn("", chase);
+    TestTable t = drawn("", chase);
     refuses(&t, "1: stop");
     plays(&t, "1: D2-D3");
     does(&t, "1: stop", "turn 2");
@@ -115,7 +115,7 @@ static void a_ship_may_stop_after_a_hit(void **unused)
 static void a_ship_shut_in_may_go_back(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | .o....\n"
+    TestTable t = drawn("", "...... | .o....\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         ".o.... | ......\n"
@@ -129,7 +129,7 @@ static void a_ship_shut_in_may_go_back(void **unused)
 static void the_last_ship_missing_loses(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "o..... | ......\n"
+    TestTable t = drawn("", "o..... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
@@ -144,7 +144,7 @@ static void the_last_ship_missing_loses(void **unused)
 static void hitting_the_last_ship_wins(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
@@ -158,7 +158,7 @@ static void hitting_the_last_ship_wins(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = drawn("limit=1", chase);
+    TestTable t = drawn("limit=1", chase);
     does(&t, "1: D2-D3", "shift 1 D2 D3; alarm 1 D3; announce 1 D3 hit; take 2 D3");
     does(&t, "1: stop", "drawn");
     stands(&t, "drawn");
@@ -168,7 +168,7 @@ static void the_limit_is_a_draw(void **unused)
 static void no_turn_is_quiet(void **unused)
 {
     (void)unused;
-    Table t = drawn("stall=1", chase);
+    TestTable t = drawn("stall=1", chase);
     plays(&t, "1: D2-D3");
     does(&t, "1: stop", "turn 2");
     does(&t, "2: A6-B6", "shift 2 A6 B6; take 2 B6; turn 1");
@@ -178,8 +178,8 @@ static void no_turn_is_quiet(void **unused)
 static void sides_can_be_exchanged(void **unused)
 {
     (void)unused;
-    Table t = drawn("", chase);
-    Table before = t;
+    TestTable t = drawn("", chase);
+    TestTable before = t;
     plays(&t, "1: D2-D3");
     t.game->exchange(t.state);
     offers(&t, 2, "D4-C4, D4-D3, D4-D5, D4-E4, stop");

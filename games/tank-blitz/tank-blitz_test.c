@@ -3,9 +3,9 @@
 #include "rules/unit.h"
 
 /* Both have laid their mines, player 1 is to move, and then the grids become as drawn. */
-static Table battle(const char *settings, const char *picture)
+static TestTable battle(const char *settings, const char *picture)
 {
-    Table t = table_of("tank-blitz", settings);
+    TestTable t = table_of("tank-blitz", settings);
     plays(&t, "1: B1; 1: B2; 1: C1; 1: C2; 2: E1; 2: E2; 2: D1; 2: D2");
     draws(&t, picture);
     return t;
@@ -15,7 +15,7 @@ static Table battle(const char *settings, const char *picture)
 static void begins_with_mines(void **unused)
 {
     (void)unused;
-    Table t = table_of("tank-blitz", "");
+    TestTable t = table_of("tank-blitz", "");
     begins(&t, "phase setup");
     waits_for(&t, "1 2");
     sees(&t, 1, "counts", "[0,0]");
@@ -28,7 +28,7 @@ static void begins_with_mines(void **unused)
 static void two_mines_a_row(void **unused)
 {
     (void)unused;
-    Table t = table_of("tank-blitz", "");
+    TestTable t = table_of("tank-blitz", "");
     does(&t, "1: b2", "put 1 B2; mark 1 B2");
     offers(&t, 1, "B1, B3, B4, B5, B6, C1, C2, C3, C4, C5, C6");
     does(&t, "1: C1", "put 1 C1; mark 1 C1");
@@ -47,7 +47,7 @@ static void two_mines_a_row(void **unused)
 static void tanks_come_with_the_fourth_mine(void **unused)
 {
     (void)unused;
-    Table t = table_of("tank-blitz", "");
+    TestTable t = table_of("tank-blitz", "");
     plays(&t, "1: C3; 1: C6; 1: B1");
     does(&t, "1: B6", "put 1 B6; mark 1 B6; ready 1");
     waits_for(&t, "2");
@@ -70,7 +70,7 @@ static void tanks_come_with_the_fourth_mine(void **unused)
 static void player_2_may_be_ready_first(void **unused)
 {
     (void)unused;
-    Table t = table_of("tank-blitz", "");
+    TestTable t = table_of("tank-blitz", "");
     plays(&t, "2: D1; 2: D2; 2: E1");
     does(&t, "2: E2", "put 2 E2; mark 2 E2; ready 2");
     waits_for(&t, "1");
@@ -82,7 +82,7 @@ static void player_2_may_be_ready_first(void **unused)
 static void mines_are_laid_in_secret(void **unused)
 {
     (void)unused;
-    Table t = table_of("tank-blitz", "");
+    TestTable t = table_of("tank-blitz", "");
     hears(&t, 2, "1: B2", "put 1 ?; mark 1 ?");
     hears(&t, 1, "1: B3", "put 1 B3; mark 1 B3");
     sees(&t, 2, "grids", "[[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"],"
@@ -93,7 +93,7 @@ static void mines_are_laid_in_secret(void **unused)
 static void a_tank_moves_to_an_empty_neighbour(void **unused)
 {
     (void)unused;
-    Table t = battle("", "o.oo.. | ......\n"
+    TestTable t = battle("", "o.oo.. | ......\n"
                          ".xox.. | ......\n"
                          "..xx.. | ......\n"
                          "...... | ......\n"
@@ -109,7 +109,7 @@ static void a_tank_moves_to_an_empty_neighbour(void **unused)
 static void a_silent_tank_may_roll_on_to_the_edge(void **unused)
 {
     (void)unused;
-    Table t = battle("", "o.oo.. | ......\n"
+    TestTable t = battle("", "o.oo.. | ......\n"
                          ".xox.. | ......\n"
                          "..xx.. | ......\n"
                          "...... | ......\n"
@@ -132,7 +132,7 @@ static void a_silent_tank_may_roll_on_to_the_edge(void **unused)
 static void it_rolls_straight_on(void **unused)
 {
     (void)unused;
-    Table t = battle("", "oo.... | ......\n"
+    TestTable t = battle("", "oo.... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -160,7 +160,7 @@ static void every_edge_ends_the_turn(void **unused)
         {"1: B5-C6", "shift 1 B5 C6; turn 2"}, {"1: E3-F3", "shift 1 E3 F3; turn 2"},
     };
     for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
-        Table t = battle("", "...... | ......\n"
+        TestTable t = battle("", "...... | ......\n"
                              ".oo.o. | ......\n"
                              "...... | ......\n"
                              "...... | ......\n"
@@ -178,7 +178,7 @@ static void whatever_stands_ahead_ends_the_turn(void **unused)
         {"1: A1-B1", "shift 1 A1 B1; turn 2"}, {"1: A2-B2", "shift 1 A2 B2; turn 2"}, {"1: A3-B3", "shift 1 A3 B3; turn 2"},
     };
     for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
-        Table t = battle("", "ooo... | ......\n"
+        TestTable t = battle("", "ooo... | ......\n"
                              "...... | ......\n"
                              "oxm... | ......\n"
                              "...... | ......\n"
@@ -192,7 +192,7 @@ static void whatever_stands_ahead_ends_the_turn(void **unused)
 static void a_mine_takes_the_tank(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "ooo... | ......\n"
                          "...... | .x....\n"
@@ -215,7 +215,7 @@ static void a_mine_takes_the_tank(void **unused)
 static void a_hit_takes_the_enemy_tank(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "ooo... | ......\n"
                          "...... | .o....\n"
@@ -238,7 +238,7 @@ static void a_hit_takes_the_enemy_tank(void **unused)
 static void back_is_one_step_back(void **unused)
 {
     (void)unused;
-    Table t = battle("", "o.o... | ......\n"
+    TestTable t = battle("", "o.o... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | o.....\n"
@@ -260,14 +260,14 @@ static void back_is_one_step_back(void **unused)
 static void nobody_hears_who_hides(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "ooo... | ......\n"
                          "...... | .o....\n"
                          "...... | ......\n"
                          "...... | oo....\n");
     hears(&t, 2, "1: C1-D2", "alarm 1 ?; announce 1 D2 tank; take 2 D2");
-    Table u = t;
+    TestTable u = t;
     hears(&t, 2, "1: stay", "turn 2");
     hears(&u, 2, "1: back", "turn 2");
     sees(&t, 2, "grids", "[[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"],"
@@ -278,7 +278,7 @@ static void nobody_hears_who_hides(void **unused)
 static void silent_steps_are_secret(void **unused)
 {
     (void)unused;
-    Table t = battle("", "o.o... | ......\n"
+    TestTable t = battle("", "o.o... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | x.....\n"
@@ -293,7 +293,7 @@ static void silent_steps_are_secret(void **unused)
 static void the_last_tank_is_announced_after_a_hit(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "oo.... | ......\n"
                          "...... | oo....\n"
@@ -307,7 +307,7 @@ static void the_last_tank_is_announced_after_a_hit(void **unused)
 static void the_last_tank_is_announced_after_a_mine(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "oo.... | ......\n"
                          "...... | x.....\n"
@@ -321,7 +321,7 @@ static void the_last_tank_is_announced_after_a_mine(void **unused)
 static void one_tank_each_is_drawn(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "o..... | ......\n"
                          "...... | oo....\n"
@@ -329,7 +329,7 @@ static void one_tank_each_is_drawn(void **unused)
                          "...... | ......\n");
     does(&t, "1: C1-D1", "shift 1 C1 D1; alarm 1 D1; announce 1 D1 tank; take 2 D1; announce 2 - one-tank; drawn");
     stands(&t, "drawn");
-    Table u = battle("", "...... | ......\n"
+    TestTable u = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "oo.... | ......\n"
                          "...... | xo....\n"
@@ -343,7 +343,7 @@ static void one_tank_each_is_drawn(void **unused)
 static void no_tank_left_loses(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "oo.... | ......\n"
                          "...... | ox....\n"
@@ -351,7 +351,7 @@ static void no_tank_left_loses(void **unused)
                          "...... | ......\n");
     does(&t, "1: C1-D1", "shift 1 C1 D1; alarm 1 D1; announce 1 D1 tank; take 2 D1; won 1");
     waits_for(&t, "over");
-    Table u = battle("", "x..... | ......\n"
+    TestTable u = battle("", "x..... | ......\n"
                          "...... | ......\n"
                          "o..... | ......\n"
                          "...... | xoo...\n"
@@ -365,7 +365,7 @@ static void no_tank_left_loses(void **unused)
 static void two_tanks_left_say_nothing(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "o..... | ......\n"
                          "...... | ooo...\n"
@@ -378,13 +378,13 @@ static void two_tanks_left_say_nothing(void **unused)
 static void both_headquarters_win(void **unused)
 {
     (void)unused;
-    Table t = battle("", ".o.... | ..o..o\n"
+    TestTable t = battle("", ".o.... | ..o..o\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "..o..o | ......\n");
-    Table u = t;
+    TestTable u = t;
     does(&t, "1: F6-F5", "shift 1 F6 F5");
     does(&t, "1: F5-F4", "shift 1 F5 F4; won 1");
     stands(&t, "won 1");
@@ -398,17 +398,17 @@ static void both_headquarters_win(void **unused)
 static void one_headquarters_is_not_enough(void **unused)
 {
     (void)unused;
-    Table t = battle("", "..o... | ......\n"
+    TestTable t = battle("", "..o... | ......\n"
                          "...o.. | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "..o... | ..o...\n"
                          "...... | .....o\n");
-    Table u = t;
+    TestTable u = t;
     does(&t, "1: B4-A4", "shift 1 B4 A4; turn 2");
     does(&t, "2: E3-F4", "shift 2 E3 F4; turn 1");
     does(&u, "1: E3-F4", "shift 1 E3 F4; turn 2");
-    Table v = battle("", "oo.... | .....o\n"
+    TestTable v = battle("", "oo.... | .....o\n"
                          "...... | ..o...\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -422,7 +422,7 @@ static void one_headquarters_is_not_enough(void **unused)
 static void staying_on_headquarters_wins(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ......\n"
+    TestTable t = battle("", "...... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
@@ -430,7 +430,7 @@ static void staying_on_headquarters_wins(void **unused)
                          "..o... | oo.o..\n");
     does(&t, "1: E4-F4", "shift 1 E4 F4; alarm 1 F4; announce 1 F4 tank; take 2 F4");
     stands(&t, "playing");
-    Table u = t;
+    TestTable u = t;
     does(&t, "1: stay", "won 1");
     does(&u, "1: back", "shift 1 F4 E4; turn 2");
 }
@@ -439,7 +439,7 @@ static void staying_on_headquarters_wins(void **unused)
 static void a_walled_in_tank_passes(void **unused)
 {
     (void)unused;
-    Table t = battle("", "oo.... | ......\n"
+    TestTable t = battle("", "oo.... | ......\n"
                          "...... | ......\n"
                          "...... | mm....\n"
                          "...... | ox....\n"
@@ -454,7 +454,7 @@ static void a_walled_in_tank_passes(void **unused)
 static void both_walled_in_is_drawn(void **unused)
 {
     (void)unused;
-    Table t = battle("", "...... | ...xoo\n"
+    TestTable t = battle("", "...... | ...xoo\n"
                          "xx.... | ...xmm\n"
                          "ox.... | ......\n"
                          "mm..o. | ......\n"
@@ -468,7 +468,7 @@ static void both_walled_in_is_drawn(void **unused)
 static void silent_turns_stall(void **unused)
 {
     (void)unused;
-    Table t = battle("stall=2", "ooo... | ......\n"
+    TestTable t = battle("stall=2", "ooo... | ......\n"
                                 "...... | ......\n"
                                 "...... | ......\n"
                                 "...... | ......\n"
@@ -485,13 +485,13 @@ static void silent_turns_stall(void **unused)
 static void the_sides_can_be_exchanged(void **unused)
 {
     (void)unused;
-    Table t = battle("", "oo.... | ......\n"
+    TestTable t = battle("", "oo.... | ......\n"
                          "...... | ......\n"
                          "...... | ......\n"
                          "...... | o.....\n"
                          "...... | ......\n"
                          "...... | oo....\n");
-    Table rest = t, u = t;
+    TestTable rest = t, u = t;
     u.game->exchange(u.state);
     waits_for(&u, "2");
     assert_memory_equal(u.state + sizeof(Unit), rest.state + sizeof(Unit), t.game->state_size - sizeof(Unit));

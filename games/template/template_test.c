@@ -5,9 +5,9 @@
 extern const Game template_game;
 
 /* Player 1 has hidden at B2, player 2 at E5, and player 1 is to look. */
-static Table hidden(const char *settings)
+static TestTable hidden(const char *settings)
 {
-    Table t = table_for(&template_game, settings);
+    TestTable t = table_for(&template_game, settings);
     plays(&t, "1: B2; 2: E5");
     return t;
 }
@@ -16,7 +16,7 @@ static Table hidden(const char *settings)
 static void both_hide_at_the_same_time(void **unused)
 {
     (void)unused;
-    Table t = table_for(&template_game, "");
+    TestTable t = table_for(&template_game, "");
     begins(&t, "phase setup");
     waits_for(&t, "1 2");
     offers(&t, 1, "A1, A2, A3, B1, B2, B3, C1, C2, C3, D1, D2, D3, E1, E2, E3, F1, F2, F3");
@@ -30,7 +30,7 @@ static void both_hide_at_the_same_time(void **unused)
 static void one_looks_on_the_right(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     draws(&t, "...o.. | ......\n"
               ".o.ooo | ......\n"
               "...ooo | ......\n"
@@ -45,7 +45,7 @@ static void one_looks_on_the_right(void **unused)
 static void two_looks_a_turn(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     does(&t, "1: A6", "put 1 A6");
     waits_for(&t, "1");
     does(&t, "1: F6", "put 1 F6; turn 2");
@@ -65,7 +65,7 @@ static void two_looks_a_turn(void **unused)
 static void an_alarm_wins(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     plays(&t, "1: A6");
     does(&t, "1: E5", "put 1 E5; alarm 1 E5; won 1");
     t = hidden("");
@@ -77,7 +77,7 @@ static void an_alarm_wins(void **unused)
 static void where_one_looked_is_secret(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     hears(&t, 2, "1: A6", "put 1 ?");
     sees(&t, 2, "counts", "[2,1]");
     sees(&t, 2, "grids",
@@ -89,7 +89,7 @@ static void where_one_looked_is_secret(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = hidden("limit=1");
+    TestTable t = hidden("limit=1");
     plays(&t, "1: A6");
     does(&t, "1: stop", "drawn");
 }

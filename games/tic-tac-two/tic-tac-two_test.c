@@ -3,15 +3,15 @@
 #include <stdio.h>
 
 /* Player 1 is to move in the position drawn. */
-static Table drawn(const char *settings, const char *picture)
+static TestTable drawn(const char *settings, const char *picture)
 {
-    Table t = table_of("tic-tac-two", settings);
+    TestTable t = table_of("tic-tac-two", settings);
     draws(&t, picture);
     return t;
 }
 
 /* Player 1 sounds at F4 in the bottom rows drawn, then player 2 at D3, and so on, until the fourth alarm. */
-static void four_alarms(Table *t, const char *outcome)
+static void four_alarms(TestTable *t, const char *outcome)
 {
     char last[80];
     plays(t, "1: F4; 2: D3; 1: F4");
@@ -24,7 +24,7 @@ static void four_alarms(Table *t, const char *outcome)
 static void begins_with_empty_grids(void **unused)
 {
     (void)unused;
-    Table t = table_of("tic-tac-two", "");
+    TestTable t = table_of("tic-tac-two", "");
     begins(&t, "phase play; turn 1");
     waits_for(&t, "1");
     sees(&t, 1, "counts", "[0,0]");
@@ -34,7 +34,7 @@ static void begins_with_empty_grids(void **unused)
 static void only_the_bottom_squares(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "o..... | ......\n"
@@ -50,7 +50,7 @@ static void only_the_bottom_squares(void **unused)
 static void a_silent_peg_stays(void **unused)
 {
     (void)unused;
-    Table t = table_of("tic-tac-two", "");
+    TestTable t = table_of("tic-tac-two", "");
     does(&t, "1: D1", "put 1 D1; turn 2");
     sees(&t, 2, "counts", "[1,0]");
 }
@@ -59,7 +59,7 @@ static void a_silent_peg_stays(void **unused)
 static void a_peg_that_sounds_comes_out(void **unused)
 {
     (void)unused;
-    Table t = table_of("tic-tac-two", "");
+    TestTable t = table_of("tic-tac-two", "");
     plays(&t, "1: D1");
     does(&t, "2: D1", "put 2 D1; alarm 2 D1; take 2 D1; turn 1");
     shows(&t, "...... | ......\n"
@@ -74,7 +74,7 @@ static void a_peg_that_sounds_comes_out(void **unused)
 static void a_line_in_each_square_wins(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "..o..o | ......\n"
@@ -89,7 +89,7 @@ static void a_line_in_each_square_wins(void **unused)
 static void no_line_crosses_the_strip(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "...... | o.o...\n"
@@ -103,7 +103,7 @@ static void no_line_crosses_the_strip(void **unused)
 static void no_row_crosses_the_strip(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "oo..o. | ......\n"
@@ -127,7 +127,7 @@ static void all_eight_lines_count(void **unused)
         {"D5", "E5", "F5"}, {"D6", "E6", "F6"}, {"D4", "E5", "F6"}, {"D6", "E5", "F4"},
     };
     for (int i = 0; i < 16; i++) {
-        Table t = drawn("", i < 8 ? "...... | ......\n"
+        TestTable t = drawn("", i < 8 ? "...... | ......\n"
                                     "...... | ......\n"
                                     "...... | ......\n"
                                     "...o.. | ......\n"
@@ -152,7 +152,7 @@ static void all_eight_lines_count(void **unused)
 static void five_in_a_row_are_one_line(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "o..... | ......\n"
@@ -167,7 +167,7 @@ static void five_in_a_row_are_one_line(void **unused)
 static void an_alarm_makes_no_line(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "oooo.. | ......\n"
@@ -180,7 +180,7 @@ static void an_alarm_makes_no_line(void **unused)
 static void both_have_a_line_and_more_pegs_win(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "ooo... | ......\n"
@@ -200,7 +200,7 @@ static void both_have_a_line_and_more_pegs_win(void **unused)
 static void both_have_a_line_and_as_many_pegs(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "ooo... | ......\n"
@@ -213,7 +213,7 @@ static void both_have_a_line_and_as_many_pegs(void **unused)
 static void one_has_a_line(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "ooo... | ......\n"
@@ -233,7 +233,7 @@ static void one_has_a_line(void **unused)
 static void nobody_has_a_line(void **unused)
 {
     (void)unused;
-    Table t = drawn("", "...... | ......\n"
+    TestTable t = drawn("", "...... | ......\n"
                         "...... | ......\n"
                         "...... | ......\n"
                         "o.o... | ......\n"
@@ -246,7 +246,7 @@ static void nobody_has_a_line(void **unused)
 static void silence_starts_the_count_again(void **unused)
 {
     (void)unused;
-    Table t = table_of("tic-tac-two", "");
+    TestTable t = table_of("tic-tac-two", "");
     plays(&t, "1: D1; 2: E2; 1: E2; 2: D1; 1: E2; 2: F6; 1: E2; 2: D1; 1: E2");
     stands(&t, "playing");
     does(&t, "2: D1", "put 2 D1; alarm 2 D1; take 2 D1; drawn");
@@ -256,7 +256,7 @@ static void silence_starts_the_count_again(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = drawn("limit=2", "...... | ......\n"
+    TestTable t = drawn("limit=2", "...... | ......\n"
                                "...... | ......\n"
                                "...... | ......\n"
                                "ooo... | ......\n"
@@ -270,7 +270,7 @@ static void the_limit_is_a_draw(void **unused)
 static void where_pegs_stand_is_secret(void **unused)
 {
     (void)unused;
-    Table t = table_of("tic-tac-two", "");
+    TestTable t = table_of("tic-tac-two", "");
     plays(&t, "1: D1");
     sees(&t, 2, "grids",
          "[[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"],"

@@ -1,9 +1,9 @@
 #include "support/table.h"
 
 /* Both necklaces are hidden as the booklet shows two good ones, and player 1 is to look. */
-static Table hidden(const char *settings)
+static TestTable hidden(const char *settings)
 {
-    Table t = table_of("x-rays", settings);
+    TestTable t = table_of("x-rays", settings);
     plays(&t, "1: A2; 1: B2; 1: C1; 1: D2; 1: E2; 2: D5; 2: E6; 2: E4; 2: F5; 2: F4");
     return t;
 }
@@ -12,7 +12,7 @@ static Table hidden(const char *settings)
 static void begins_with_a_set_up(void **unused)
 {
     (void)unused;
-    Table t = table_of("x-rays", "");
+    TestTable t = table_of("x-rays", "");
     begins(&t, "phase setup");
     waits_for(&t, "1 2");
     sees(&t, 1, "counts", "[0,0]");
@@ -22,7 +22,7 @@ static void begins_with_a_set_up(void **unused)
 static void necklaces_lie_in_the_left_squares(void **unused)
 {
     (void)unused;
-    Table t = table_of("x-rays", "");
+    TestTable t = table_of("x-rays", "");
     offers(&t, 1, "A1, A2, A3, B1, B2, B3, C1, C2, C3, D1, D2, D3, E1, E2, E3, F1, F2, F3");
     offers(&t, 2, "A4, A5, A6, B4, B5, B6, C4, C5, C6, D4, D5, D6, E4, E5, E6, F4, F5, F6");
 }
@@ -31,7 +31,7 @@ static void necklaces_lie_in_the_left_squares(void **unused)
 static void diamonds_hang_together(void **unused)
 {
     (void)unused;
-    Table t = table_of("x-rays", "");
+    TestTable t = table_of("x-rays", "");
     does(&t, "1: C3", "put 1 C3");
     offers(&t, 1, "B2, B3, C2, D2, D3");
     does(&t, "1: D2", "put 1 D2");
@@ -44,7 +44,7 @@ static void diamonds_hang_together(void **unused)
 static void a_torn_necklace_is_none(void **unused)
 {
     (void)unused;
-    Table t = table_of("x-rays", "");
+    TestTable t = table_of("x-rays", "");
     plays(&t, "2: A4; 2: B4; 2: C4");
     refuses(&t, "2: E5");
     refuses(&t, "2: B4");
@@ -54,7 +54,7 @@ static void a_torn_necklace_is_none(void **unused)
 static void five_diamonds_make_ready(void **unused)
 {
     (void)unused;
-    Table t = table_of("x-rays", "");
+    TestTable t = table_of("x-rays", "");
     plays(&t, "1: A2; 1: B2; 1: C1; 1: D2");
     does(&t, "1: E2", "put 1 E2; ready 1");
     waits_for(&t, "2");
@@ -73,7 +73,7 @@ static void five_diamonds_make_ready(void **unused)
 static void pictures_are_taken_on_the_right(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     draws(&t, ".o.oo. | ......\n"
               ".o.mmm | ......\n"
               "o..ooo | ......\n"
@@ -89,7 +89,7 @@ static void pictures_are_taken_on_the_right(void **unused)
 static void a_silent_picture_stays(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     does(&t, "1: A6", "put 1 A6; turn 2");
     refuses(&t, "1: A5");
     plays(&t, "2: A1");
@@ -101,7 +101,7 @@ static void a_silent_picture_stays(void **unused)
 static void a_find_becomes_a_marker(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     does(&t, "1: E6", "put 1 E6; alarm 1 E6; take 1 E6; mark 1 E6; turn 2");
     shows(&t, ".o.... | ......\n"
               ".o.... | ......\n"
@@ -118,7 +118,7 @@ static void a_find_becomes_a_marker(void **unused)
 static void five_markers_win(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     plays(&t, "1: A4; 2: A2; 1: D5; 2: B2; 1: E6; 2: C1; 1: E4; 2: D2; 1: F5");
     stands(&t, "playing");
     does(&t, "2: E2", "put 2 E2; alarm 2 E2; take 2 E2; mark 2 E2; won 2");
@@ -130,7 +130,7 @@ static void five_markers_win(void **unused)
 static void necklaces_are_secret(void **unused)
 {
     (void)unused;
-    Table t = hidden("");
+    TestTable t = hidden("");
     sees(&t, 1, "grids",
          "[[\".o....\",\".o....\",\"o.....\",\".o....\",\".o....\",\"......\"],"
          "[\"??????\",\"??????\",\"??????\",\"??????\",\"??????\",\"??????\"]]");
@@ -140,7 +140,7 @@ static void necklaces_are_secret(void **unused)
 static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
-    Table t = hidden("limit=2");
+    TestTable t = hidden("limit=2");
     plays(&t, "1: E6");
     does(&t, "2: A1", "put 2 A1; drawn");
 }

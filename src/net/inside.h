@@ -78,7 +78,7 @@ struct Net {
     uv_loop_t loop;
     uv_tcp_t listener, aside, inner;    /* for everybody, for the operator, and for other servers */
     uv_timer_t sweep, every;
-    uv_check_t settle_check;
+    uv_check_t read_check;
     uv_signal_t interrupt, terminate;
     void (*ask_to_stop)(void *context);
     void *stop_context;
@@ -98,8 +98,8 @@ struct Net {
     int proxies;
     void (*tick)(void *context);
     void *tick_context;
-    void (*settle)(void *context);
-    void *settle_context;
+    void (*after_reading)(void *context);
+    void *read_context;
     bool stopping;
     char block[65536];           /* what is being read */
 };

@@ -167,12 +167,12 @@ static void resume_all(Net *net)
     }
 }
 
-static void settle(uv_check_t *check)
+static void on_read_all(uv_check_t *check)
 {
     Net *net = check->data;
     resume_all(net);
-    if (net->settle)
-        net->settle(net->settle_context);
+    if (net->after_reading)
+        net->after_reading(net->read_context);
     flush_all(net);
 }
 
@@ -326,10 +326,10 @@ void net_every(Net *net, int ms, void (*tick)(void *context), void *context)
     uv_timer_start(&net->every, on_every, (uint64_t)ms, (uint64_t)ms);
 }
 
-void net_after_reading(Net *net, void (*settle_now)(void *context), void *context)
+void net_after_reading(Net *net, void (*after_reading)(void *context), void *context)
 {
-    net->settle = settle_now;
-    net->settle_context = context;
+    net->after_reading = after_reading;
+    net->read_context = context;
 }
 
 static int bind_to(uv_tcp_t *listener, const char *address, int port)
@@ -368,11 +368,11 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
     uv_tcp_init(&net->loop, &net->inner);
     uv_timer_init(&net->loop, &net->sweep);
     uv_timer_init(&net->loop, &net->every);
-    uv_check_init(&net->loop, &net->settle_check);
+    uv_check_init(&net->loop, &net->read_check);
     uv_signal_init(&net->loop, &net->interrupt);
     uv_signal_init(&net->loop, &net->terminate);
     net->interrupt.data = net->terminate.data = net;
-    net->listener.data = net->aside.data = net->inner.data = net->sweep.data = net->every.data = net->settle_check.data = net;
+    net->listener.data = net->aside.data = net->inner.data = net->sweep.data = net->every.data = net->read_check.data = net;
     int status = bind_to(&net->listener, address, port);
     if (status < 0) {
         text_format(why, "cannot listen on %s:%d: %s", address, port, uv_strerror(status));
@@ -382,7 +382,7 @@ Net *net_new(const NetHandler *handler, const NetLimits *limits, const char *add
         return NULL;
     }
     uv_timer_start(&net->sweep, sweep, SWEEP_MS, SWEEP_MS);
-    uv_check_start(&net->settle_check, settle);
+    uv_check_start(&net->read_check, on_read_all);
     return net;
 }
 
@@ -462,7 +462,7 @@ void net_stop(Net *net)
             client_finish(client);
     }
     flush_all(net);
-    uv_close((uv_handle_t *)&net->settle_check, NULL);
+    uv_close((uv_handle_t *)&net->read_check, NULL);
 }
 
 void net_free(Net *net)

@@ -64,7 +64,7 @@ void net_on_stop(Net *net, void (*asked)(void *context), void *context);
 
 /* Calls back every `ms` milliseconds; `tick` comes after everything that was ready has been read. */
 void net_every(Net *net, int ms, void (*tick)(void *context), void *context);
-void net_after_reading(Net *net, void (*settle)(void *context), void *context);
+void net_after_reading(Net *net, void (*after_reading)(void *context), void *context);
 
 /* Calls back whenever something can be read from this descriptor, which stays open as long as the loop runs; there is one such. */
 void net_watch(Net *net, int fd, void (*ready)(void *context), void *context);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The events of a log in one line, as the viewer hears them. */
-static const char *joined(Table *table, const Log *log, int viewer)
+static const char *joined(TestTable *table, const Log *log, int viewer)
 {
     Text text = text_within(table->words, sizeof table->words);
     text_clear(&text);
@@ -21,7 +21,7 @@ static const char *joined(Table *table, const Log *log, int viewer)
     return table->words;
 }
 
-Table table_of(const char *id, const char *settings)
+TestTable table_of(const char *id, const char *settings)
 {
     const Game *game = game_find(id);
     if (!game)
@@ -29,9 +29,9 @@ Table table_of(const char *id, const char *settings)
     return table_for(game, settings);
 }
 
-Table table_for(const Game *game, const char *settings)
+TestTable table_for(const Game *game, const char *settings)
 {
-    Table table = {.game = game};
+    TestTable table = {.game = game};
     Setup how = {.players = table.game->players_min};
     for (int i = 0; table.game->options && table.game->options[i].name; i++)
         how.option[i] = table.game->options[i].preset;
@@ -52,12 +52,12 @@ Table table_for(const Game *game, const char *settings)
     return table;
 }
 
-void begins(Table *table, const char *events)
+void begins(TestTable *table, const char *events)
 {
     assert_string_equal(table->words, events);
 }
 
-void draws(Table *table, const char *picture)
+void draws(TestTable *table, const char *picture)
 {
     Unit *unit = (Unit *)table->state;
     memset(unit->peg, 0, sizeof unit->peg);
@@ -74,9 +74,9 @@ void draws(Table *table, const char *picture)
     assert_int_equal(cells, 72);
 }
 
-void shows(Table *table, const char *picture)
+void shows(TestTable *table, const char *picture)
 {
-    Table drawn = *table;
+    TestTable drawn = *table;
     draws(&drawn, picture);
     const Unit *want = (const Unit *)drawn.state, *have = (const Unit *)table->state;
     for (int player = 0; player < 2; player++) {
@@ -86,7 +86,7 @@ void shows(Table *table, const char *picture)
 }
 
 /* Finds the act "1: B3" among the legal ones. */
-static bool find(Table *table, const char *act, int *seat, Act *out)
+static bool find(TestTable *table, const char *act, int *seat, Act *out)
 {
     const char *words = strstr(act, ": ");
     if (!words)
@@ -99,7 +99,7 @@ static bool find(Table *table, const char *act, int *seat, Act *out)
     return game_read_act(table->game, table->state, *seat, words + 2, out);
 }
 
-void hears(Table *table, int viewer, const char *act, const char *events)
+void hears(TestTable *table, int viewer, const char *act, const char *events)
 {
     int seat;
     Act number;
@@ -110,12 +110,12 @@ void hears(Table *table, int viewer, const char *act, const char *events)
     assert_string_equal(joined(table, &log, viewer), events);
 }
 
-void does(Table *table, const char *act, const char *events)
+void does(TestTable *table, const char *act, const char *events)
 {
     hears(table, VIEWER_UMPIRE, act, events);
 }
 
-void plays(Table *table, const char *acts)
+void plays(TestTable *table, const char *acts)
 {
     char words[4096];
     snprintf(words, sizeof words, "%s", acts);
@@ -133,7 +133,7 @@ void plays(Table *table, const char *acts)
     }
 }
 
-void refuses(Table *table, const char *act)
+void refuses(TestTable *table, const char *act)
 {
     int seat;
     Act number;
@@ -146,7 +146,7 @@ static int by_bytes(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-void offers(Table *table, int seat, const char *expected)
+void offers(TestTable *table, int seat, const char *expected)
 {
     char line[2048][ACT_TEXT_MAX];
     int n = 0;
@@ -177,7 +177,7 @@ void offers(Table *table, int seat, const char *expected)
     text_free(&text);
 }
 
-void sees(Table *table, int viewer, const char *field, const char *json)
+void sees(TestTable *table, int viewer, const char *field, const char *json)
 {
     Text view = text_growing(1 << 20);
     char key[64];
@@ -193,14 +193,14 @@ void sees(Table *table, int viewer, const char *field, const char *json)
     text_free(&view);
 }
 
-void waits_for(Table *table, const char *actors)
+void waits_for(TestTable *table, const char *actors)
 {
     Text text = text_within(table->words, sizeof table->words);
     game_actors_text(table->game, table->state, &text);
     assert_string_equal(table->words, actors);
 }
 
-void stands(Table *table, const char *status)
+void stands(TestTable *table, const char *status)
 {
     Text text = text_within(table->words, sizeof table->words);
     game_status_text(table->state, &text);
