@@ -9,6 +9,7 @@
 # make cluster    sets up what is missing, builds, and starts PostgreSQL, three servers and a Caddy on this machine, until ctrl-C
 # make chaos      kills, freezes and stops what a cluster is made of, a thousand times, while people play; compares what they were told with the log
 # make bench-wasm measures WebAssembly beside native, and what a page notices of a bot that thinks beside it
+# make bench-all   measures all of these in one go and compares them with the figures kept from the last release (lab/figures.json)
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
 # make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours, goes on where it was stopped
 # make check      what a developer needs before a commit: builds, and runs the quick tests; under a minute
@@ -28,7 +29,7 @@ BUILD = cmake --build
 WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all chaos cluster test check format pictures deb wasm site run golden bench bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
+.PHONY: all chaos cluster test check format pictures deb wasm site run golden bench bench-all bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
 .NOTPARALLEL:
 
 all:
@@ -99,6 +100,12 @@ bench-wasm: setup-test all
 	@$(BUILD) build-wasm --target js speed -j$(JOBS)
 	@lab/wasm-bench build build-wasm
 	@tests/browser/run build/pegboard speed | sed -n 's/^# //; /front page\|local\|frame/p'
+
+bench-all: setup-test all build/bench_server
+	@$(CONFIGURE) build-wasm $(WASM) >/dev/null
+	@$(BUILD) build --target speed -j$(JOBS)
+	@$(BUILD) build-wasm --target js speed -j$(JOBS)
+	@lab/bench-all build build-wasm
 
 soak: setup build/bench_server
 	@build/bench_server build/pegboard soak 200 2000 3600
