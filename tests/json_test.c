@@ -79,8 +79,48 @@ static void lines_are_whole_or_nothing(void **unused)
     text_free(&out);
 }
 
+static void a_list(const char *lines, const char *json)
+{
+    Text out = text_growing(1000), text = text_growing(1000);
+    text_add(&text, lines);
+    text_add(&out, "{\"a\":1");
+    json_key(&out, "b");
+    json_lines(&out, &text);
+    assert_string_equal(out.at + sizeof "{\"a\":1,\"b\":" - 1, json);
+    text_free(&out);
+    text_free(&text);
+}
+
+static void lines_become_a_list(void **unused)
+{
+    (void)unused;
+    a_list("", "[]");
+    a_list("\n", "[\"\"]");
+    a_list("A1\nB2\n", "[\"A1\",\"B2\"]");
+    a_list("A1\n\nB2", "[\"A1\",\"\",\"B2\"]");
+    a_list("say \"hello\"\nB2\n", "[\"say \\\"hello\\\"\",\"B2\"]");
+}
+
+/* As much room as they need is enough, and one byte less is not. */
+static void lines_that_do_not_fit_are_cut(void **unused)
+{
+    (void)unused;
+    for (size_t max = 1; max < 20; max++) {
+        Text out = text_growing(max), text = text_growing(1000);
+        text_add(&text, "A1\nB2\n");
+        json_lines(&out, &text);
+        assert_int_equal(out.cut, max < sizeof "[\"A1\",\"B2\"]" - 1);
+        text_free(&out);
+        text_spoil(&text);
+        json_lines(&out, &text);
+        assert_true(out.cut);
+        text_free(&out);
+        text_free(&text);
+    }
+}
+
 int main(void)
 {
     return tests_run(test(commas_come_by_themselves), test(strings_are_escaped), test(what_is_in_a_string_does_not_count),
-                     test(lines_are_whole_or_nothing));
+                     test(lines_are_whole_or_nothing), test(lines_become_a_list), test(lines_that_do_not_fit_are_cut));
 }

@@ -110,8 +110,47 @@ void json_word(Text *out, const char *word)
     text_add(out, word);
 }
 
+/* How many lines there may be; 0: something in them has to be escaped. */
+static size_t plain_lines(const Text *lines)
+{
+    size_t n = 1;
+    for (size_t i = 0; i < lines->len; i++) {
+        bool end = lines->at[i] == '\n';
+        if (!end && !plain(lines->at[i]))
+            return 0;
+        n += end;
+    }
+    return n;
+}
+
+/* Lines without anything to escape, where there is room for them, are written in one go. */
+static bool write_lines(Text *out, const Text *lines)
+{
+    size_t n = plain_lines(lines);
+    if (!n || out->cut || lines->cut || !text_room(out, lines->len + 3 * n + 3))
+        return false;
+    char *at = out->at + out->len;
+    if (!fresh(out))
+        *at++ = ',';
+    *at++ = '[';
+    for (size_t i = 0; i < lines->len; i++) {
+        *at++ = '"';
+        for (; i < lines->len && lines->at[i] != '\n'; i++)
+            *at++ = lines->at[i];
+        *at++ = '"';
+        *at++ = ',';
+    }
+    at -= at[-1] == ',';
+    *at++ = ']';
+    *at = '\0';
+    out->len = (size_t)(at - out->at);
+    return true;
+}
+
 void json_lines(Text *out, const Text *lines)
 {
+    if (write_lines(out, lines))
+        return;
     json_open(out, '[');
     for (size_t at = 0; at < lines->len;) {
         const char *line = lines->at + at, *end = memchr(line, '\n', lines->len - at);

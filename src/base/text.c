@@ -44,15 +44,12 @@ void text_shorten(Text *text, size_t len)
     text->at[len] = '\0';
 }
 
-/* Makes room for `len` more bytes; false if they do not fit. */
-static bool room(Text *text, size_t len)
+bool text_room(Text *text, size_t len)
 {
     size_t need = text->len + len + 1;
-    if (text->max && need > text->max + 1)
-        return false;
     if (need <= text->cap)
         return true;
-    if (!text->max)
+    if (!text->max || need > text->max + 1)
         return false;
     size_t cap = text->cap ? text->cap * 2 : FIRST_ROOM;
     if (cap < need)
@@ -74,7 +71,7 @@ void text_bytes(Text *text, const char *bytes, size_t len)
 {
     if (text->cut)
         return;
-    if (!room(text, len)) {
+    if (!text_room(text, len)) {
         text_spoil(text);
         return;
     }
@@ -87,16 +84,6 @@ void text_bytes(Text *text, const char *bytes, size_t len)
 void text_add(Text *text, const char *words)
 {
     text_bytes(text, words, strlen(words));
-}
-
-void text_char(Text *text, char c)
-{
-    if (text->cut || text->len + 1 >= text->cap) {    /* the fast path: most characters fit */
-        text_bytes(text, &c, 1);
-        return;
-    }
-    text->at[text->len++] = c;
-    text->at[text->len] = '\0';
 }
 
 void text_number(Text *text, int64_t n)
@@ -129,7 +116,7 @@ void text_format(Text *text, const char *format, ...)
     int len = vsnprintf(line, sizeof line, format, args);
     if (len < (int)sizeof line)
         text_bytes(text, line, (size_t)len);
-    else if (!text->cut && room(text, (size_t)len)) {
+    else if (!text->cut && text_room(text, (size_t)len)) {
         vsnprintf(text->at + text->len, (size_t)len + 1, format, again);
         text->len += (size_t)len;
     } else

@@ -32,9 +32,23 @@ void text_shorten(Text *text, size_t len);
 /* Marks it as cut. */
 void text_spoil(Text *text);
 
+/* Makes room for so many more bytes; false if they do not fit. */
+bool text_room(Text *text, size_t len);
+
 void text_bytes(Text *text, const char *bytes, size_t len);
 void text_add(Text *text, const char *words);
-void text_char(Text *text, char c);
+
+/* Inline, because most characters fit. */
+static inline void text_char(Text *text, char c)
+{
+    if (text->cut || text->len + 1 >= text->cap) {
+        text_bytes(text, &c, 1);
+        return;
+    }
+    text->at[text->len++] = c;
+    text->at[text->len] = '\0';
+}
+
 void text_number(Text *text, int64_t n);
 void text_join(Text *text, const Text *piece);    /* if the piece is cut, this becomes cut too */
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -196,10 +196,12 @@ bool unit_setup_done(Unit *unit, Log *log, int player, int pegs)
 void unit_act_text(const Game *game, Act act, Text *out)
 {
     const char *verb = act_verb(act) ? game->verbs[act_verb(act)] : "";
-    text_add(out, verb);
+    if (*verb)
+        text_add(out, verb);
     if (act_to(act) == UNIT_NO_LOC)
         return;
-    text_add(out, *verb ? " " : "");
+    if (*verb)
+        text_char(out, ' ');
     if (act_from(act) != UNIT_NO_LOC) {
         loc_text(act_from(act), out);
         text_char(out, '-');

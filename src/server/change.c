@@ -2,13 +2,13 @@
 
 #include "base/json.h"
 
-#include <string.h>
+/* Two texts that are read side by side. */
+typedef struct Pair {
+    const char *before, *after;
+} Pair;
 
-/* A value as it stands in a text. */
-typedef struct Value {
-    const char *at;
-    size_t len;
-} Value;
+/* What was found, and whether a change can tell it. */
+typedef enum Found { SAME, DIFFERENT, UNTELLABLE } Found;
 
 static const char *string_end(const char *at)
 {
@@ -28,80 +28,138 @@ static const char *bracket_end(const char *at)
     return at;
 }
 
-static Value value_at(const char *at)
+static bool ends(char c) { return c == ',' || c == ']' || c == '}'; }
+static bool bracket(char c) { return c == '{' || c == '['; }
+
+static const char *value_end(const char *at)
 {
-    const char *end = *at == '"' ? string_end(at) : *at == '{' || *at == '[' ? bracket_end(at) : at + strcspn(at, ",]}");
-    return (Value){at, (size_t)(end - at)};
+    if (*at == '"')
+        return string_end(at);
+    if (bracket(*at))
+        return bracket_end(at);
+    while (!ends(*at))
+        at++;
+    return at;
 }
 
-/* The place behind a value: the next one, or the closing bracket. */
-static const char *behind(Value value) { return value.at[value.len] == ',' ? value.at + value.len + 1 : value.at + value.len; }
-
-/* The value at that place, which more often than not is the one that was there before. */
-static Value value_like(Value before, const char *at, bool *same)
+/* How long the string is if it is the same in both; else 0. */
+static size_t same_string(Pair at)
 {
-    *same = !strncmp(at, before.at, before.len) && strchr(",]}", at[before.len]);
-    return *same ? (Value){at, before.len} : value_at(at);
+    bool escaped = false;
+    for (size_t i = 1; at.before[i] == at.after[i]; i++) {
+        if (at.before[i] == '"' && !escaped)
+            return i + 1;
+        escaped = at.before[i] == '\\' && !escaped;
+    }
+    return 0;
 }
 
-static bool change_value(Value before, Value after, Text *out);
-
-/* The key of a member as it stands there, or the number of an item as one. */
-static void write_key(Value key, int item, Text *out)
+/* The same for a number or a word. */
+static size_t same_word(Pair at)
 {
-    if (key.len)
-        text_bytes(out, key.at, key.len);
+    size_t i = 0;
+    while (at.before[i] == at.after[i] && !ends(at.before[i]))
+        i++;
+    return ends(at.before[i]) && ends(at.after[i]) ? i : 0;
+}
+
+static Pair moved(Pair at, size_t len) { return (Pair){at.before + len, at.after + len}; }
+
+/* Goes past a value that is the same in both and has no parts; most are. */
+static bool skip_same(Pair *at)
+{
+    if (bracket(*at->before) || *at->before != *at->after)
+        return false;
+    size_t len = *at->before == '"' ? same_string(*at) : same_word(*at);
+    *at = moved(*at, len);
+    return len != 0;
+}
+
+/* Goes past a key that is the same in both; returns its length with the colon, 0: it is another one. */
+static size_t skip_key(Pair *at)
+{
+    size_t len = same_string(*at);
+    if (!len)
+        return 0;
+    *at = moved(*at, len + 1);
+    return len + 1;
+}
+
+/* The number of an item, as a key. */
+static void write_item(int item, Text *out)
+{
+    text_char(out, '"');
+    text_number(out, item);
+    text_bytes(out, "\":", 2);
+}
+
+static Found change_value(Pair *at, Text *out);
+
+/* The next part, after its key, if it is not as it was. */
+static Found change_part(Pair *at, bool object, int item, bool first, Text *out)
+{
+    size_t start = out->len, key = object ? skip_key(at) : 0;
+    if (object && !key)
+        return UNTELLABLE;
+    if (skip_same(at))
+        return SAME;
+    if (!first)
+        text_char(out, ',');
+    if (object)
+        text_bytes(out, at->before - key, key);
     else
-        text_format(out, "\"%d\"", item);
-    text_char(out, ':');
+        write_item(item, out);
+    Found found = change_value(at, out);
+    if (found == SAME)
+        text_shorten(out, start);
+    return found;
 }
 
 /* Each part in its turn: two objects must have the same members, two lists as many items. */
-static bool change_parts(const char *before, const char *after, Text *out)
+static Found change_parts(Pair *at, Text *out)
 {
-    bool object = *before++ == '{', some = false;
+    bool object = *at->before == '{', some = false;
     char end = object ? '}' : ']';
     json_open(out, '{');
-    after++;
-    for (int i = 0; *before != end && *after != end; i++) {
-        Value key = object ? value_at(before) : (Value){before, 0};
-        if (strncmp(before, after, key.len))
-            return false;
-        bool same;
-        Value old = value_at(before + key.len + object), new = value_like(old, after + key.len + object, &same);
-        if (!same) {
-            text_add(out, some ? "," : "");
-            write_key(key, i, out);
-            if (!change_value(old, new, out))
-                return false;
-            some = true;
-        }
-        before = behind(old);
-        after = behind(new);
+    at->before++, at->after++;
+    for (int i = 0; *at->before != end && *at->after != end; i++) {
+        Found found = change_part(at, object, i, !some, out);
+        if (found == UNTELLABLE)
+            return UNTELLABLE;
+        some |= found == DIFFERENT;
+        at->before += *at->before == ',';
+        at->after += *at->after == ',';
     }
     json_close(out, '}');
-    return *before == *after;
+    if (*at->before++ != *at->after++)
+        return UNTELLABLE;
+    return some ? DIFFERENT : SAME;
 }
 
-/* A list is told anew where that is shorter. */
-static bool change_value(Value before, Value after, Text *out)
+/* A list is told anew where that is shorter, or the only way. */
+static Found change_value(Pair *at, Text *out)
 {
-    size_t start = out->len;
-    if (*before.at == '{' && *after.at == '{')
-        return change_parts(before.at, after.at, out);
-    if (*after.at == '{' && *before.at == '[')
-        return false;
-    if (*before.at == '[' && *after.at == '[' && change_parts(before.at, after.at, out) && out->len - start < after.len)
-        return true;
-    text_shorten(out, start);
-    text_bytes(out, after.at, after.len);
-    return true;
+    Pair start = *at;
+    size_t begin = out->len;
+    if (*start.after == '{' && *start.before == '[')
+        return UNTELLABLE;
+    if (bracket(*start.before) && *start.before == *start.after) {
+        Found found = change_parts(at, out);
+        bool shorter = out->len - begin < (size_t)(at->after - start.after);
+        if (found == SAME || *start.before == '{' || (found == DIFFERENT && shorter))
+            return found;
+    }
+    *at = (Pair){value_end(start.before), value_end(start.after)};
+    text_shorten(out, begin);
+    text_bytes(out, start.after, (size_t)(at->after - start.after));
+    return DIFFERENT;
 }
 
 bool change_json(const char *before, const char *after, Text *out)
 {
     size_t start = out->len;
-    if (*before == '{' && *after == '{' && change_parts(before, after, out) && !out->cut)
+    Pair at = {before, after};
+    if (*before == '{' && *after == '{' && change_parts(&at, out) != UNTELLABLE && !out->cut)
         return true;
     text_shorten(out, start);
     return false;

@@ -2,14 +2,13 @@
 #include "server/inside.h"
 
 #include "server/draft.h"
+#include "server/said.h"
 #include "server/ways.h"
 
 #include "base/json.h"
-#include "base/json_value.h"
 #include "base/memory.h"
 #include "bots/bot.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,17 +46,13 @@ typedef struct Message {
     Server *server;
     Live *live;
     Table *table;
-    json_t *json;
+    const Said *said;
     int seat;            /* the seat it speaks for, 0: none */
     const char *id;      /* as JSON, or "" */
     bool later;          /* it is answered elsewhere, later */
 } Message;
 
-static const char *words_of(const Message *message, const char *key)
-{
-    const char *words = json_string_value(json_object_get(message->json, key));
-    return words ? words : "";
-}
+static const char *words_of(const Message *message, const char *key) { return said_words(message->said, key); }
 
 /* Whether the seat must act, and another player who is present may interrupt. */
 static bool may_be_interrupted(const Table *table, int seat)
@@ -187,10 +182,10 @@ void live_release(Server *server, Table *table, int64_t now)
 /* Whether acts without a choice are done by themselves for this seat: who prefers to do them says so. */
 static Refusal on_forced(Message *message)
 {
-    json_t *by_itself = json_object_get(message->json, "auto");
-    if (!json_is_boolean(by_itself))
+    bool by_itself = said_true(message->said, "auto");
+    if (!by_itself && !said_false(message->said, "auto"))
         return refuse("bad-request", "Say with true or false whether forced acts are done by themselves: \"auto\".");
-    message->table->audience.seat[message->seat].forced_alone = json_is_true(by_itself);
+    message->table->audience.seat[message->seat].forced_alone = by_itself;
     lobby_touch(message->server, message->table);
     return done();
 }
@@ -219,7 +214,7 @@ static Refusal refuse_writing(void)
 static Refusal on_act(Message *message)
 {
     int n = -1;
-    if (!json_read_member(message->json, "number", 0, INT32_MAX, &n) || n < 0)
+    if (!said_number(message->said, "number", 0, INT32_MAX, &n) || n < 0)
         return refuse("bad-request", "An act needs its number: how many acts this seat has made before.");
     const char *words = words_of(message, "act");
     if (match_talks(message->table->match, words) && !may_write(message))
@@ -255,7 +250,7 @@ static Refusal on_phrase(Message *message)
     static const char *const phrases[] = {"Good luck!", "Well played.", "Thank you.", "Sorry!", "Just a moment, please.",
                                           "Your turn.", "Good game!"};
     int n = -1, last = (int)(sizeof phrases / sizeof phrases[0]) - 1;
-    if (!json_read_member(message->json, "phrase", 0, last, &n) || n < 0)
+    if (!said_number(message->said, "phrase", 0, last, &n) || n < 0)
         return refuse("bad-request", "There is no such phrase.");
     return say(message, phrases[n]);
 }
@@ -263,7 +258,8 @@ static Refusal on_phrase(Message *message)
 /* CF-21: talk of alliances is free. */
 static Refusal on_whisper(Message *message)
 {
-    int to = json_int_or(json_object_get(message->json, "to"), 1, SEATS_MAX, 0);
+    int to = 0;
+    said_number(message->said, "to", 1, SEATS_MAX, &to);
     if (!may_write_unheard(message))
         return refuse_writing();
     return table_whisper(message->table, message->server->store, message->seat, to, words_of(message, "text"), clock_now());
@@ -312,9 +308,9 @@ static bool read_offer(const Message *message, Offer *offer)
 static Refusal read_bot_offer(Message *message)
 {
     int seat = 0, level = 3;
-    if (!json_read_member(message->json, "level", 1, BOT_LEVELS, &level))
+    if (!said_number(message->said, "level", 1, BOT_LEVELS, &level))
         return refuse("bad-request", "A bot has a level from 1 to 5.");
-    bool known = json_read_member(message->json, "for", 1, match_players(message->table->match), &seat) && seat &&
+    bool known = said_number(message->said, "for", 1, match_players(message->table->match), &seat) && seat &&
                  message->table->seat[seat].kind == SEAT_PERSON;
     if (!known || message->table->audience.seat[seat].listeners)
         return refuse("not-now", "A bot may take over only for a player who is away.");
@@ -348,7 +344,7 @@ static Refusal vote(Message *message, bool yes)
 }
 
 static Refusal on_offer(Message *message) { return vote(message, true); }
-static Refusal on_answer(Message *message) { return vote(message, json_is_true(json_object_get(message->json, "yes"))); }
+static Refusal on_answer(Message *message) { return vote(message, said_true(message->said, "yes")); }
 
 static Refusal advise(Message *message, bool heat)
 {
@@ -463,7 +459,7 @@ static Refusal on_leave(Message *message)
 static Refusal on_draft(Message *message)
 {
     Text text = text_growing(1 << 16);
-    Refusal refusal = draft_setup(message->table, message->seat, json_object_get(message->json, "acts"), &text);
+    Refusal refusal = draft_setup(message->table, message->seat, said_value(message->said, "acts"), &text);
     if (!refused(&refusal))
         client_send(message->live->client, text.at, text.len);
     text_free(&text);
@@ -518,7 +514,7 @@ static const struct Kind {
 
 static Refusal handle(Message *message)
 {
-    if (!json_read_member(message->json, "seat", 0, match_players(message->table->match), &message->seat))
+    if (!said_number(message->said, "seat", 0, match_players(message->table->match), &message->seat))
         return refuse("bad-request", "There is no such seat at this table.");
     const char *type = words_of(message, "type");
     bool mine = message->live->seats >> message->seat & 1 || !strcmp(type, "back");
@@ -533,16 +529,6 @@ static Refusal handle(Message *message)
     return refuse("bad-request", "There is no message of that type.");
 }
 
-/* The id of a message, a number or a short string, as JSON again. */
-static void id_text(json_t *json, Text *out)
-{
-    json_t *id = json_object_get(json, "id");
-    if (json_is_integer(id))
-        text_number(out, json_integer_value(id));
-    else if (json_is_string(id) && json_string_length(id) <= MESSAGE_ID_BYTES)
-        json_text(out, json_string_value(id));
-}
-
 /* A message that is not a JSON object is refused. */
 static void refuse_nonsense(Live *live)
 {
@@ -550,27 +536,28 @@ static void refuse_nonsense(Live *live)
     live_reply(live, "", &refusal);
 }
 
-void live_hear(Server *server, Live *live, const char *bytes, size_t len)
+static void hear(Server *server, Live *live, const Said *said)
 {
     Table *table = live->table;
     char id[MESSAGE_ID];
     Text id_words = text_within(id, sizeof id);
-    json_error_t wrong;
-    Message message = {
-        .server = server, .live = live, .table = table, .json = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &wrong)};
-    if (!json_is_object(message.json)) {
-        refuse_nonsense(live);
-        json_decref(message.json);
-        return;
-    }
-    id_text(message.json, &id_words);
-    message.id = id;
+    said_copy(said, "id", MESSAGE_ID_BYTES, &id_words);
+    Message message = {.server = server, .live = live, .table = table, .said = said, .id = id};
     bool away = store_away(server->store);
     Refusal refusal =
         table->reload || away ? refuse("store", store_words(away ? STORE_AWAY : server->store_status)) : handle(&message);
     if (!message.later)
         answer(server, live, id, &refusal);
-    json_decref(message.json);
+}
+
+void live_hear(Server *server, Live *live, const char *bytes, size_t len)
+{
+    Said said;
+    if (said_read(&said, bytes, len))
+        hear(server, live, &said);
+    else
+        refuse_nonsense(live);
+    said_free(&said);
 }
 
 void live_message(void *context, Client *client, const char *bytes, size_t len)
