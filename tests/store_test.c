@@ -896,7 +896,7 @@ static void a_table_is_taken_over(void **unused)
     assert_true(store_many(c.store));
     begin_table(c.store);
     Answer answer = new_answer(c.store);
-    store_hear(c.store, note_news, &answer);
+    store_hear(c.store, note_news, NULL, &answer);
     assert_int_equal(take(other, 1), STORE_TAKEN);
     assert_int_equal(take(other, 2), STORE_OK);
     add_entry(c.store, "table", 2, "late");
@@ -906,6 +906,29 @@ static void a_table_is_taken_over(void **unused)
     round_is(other, STORE_OK);
     assert_null(store_open(c.where, NULL, false, &why));    /* nor may it be opened exclusively */
     store_close(other);
+    end_case(&c);
+}
+
+static void note_missed(void *context) { ((Answer *)context)->done = true; }
+
+/* Whoever has lost the connection knows that notes may be missing, and how long the logs are. */
+static void what_was_missed_can_be_asked_for(void **unused)
+{
+    (void)unused;
+    if (!postgres())
+        return;
+    Case c = postgres_case();
+    begin_table(c.store);
+    Answer answer = new_answer(c.store);
+    store_hear(c.store, note_news, note_missed, &answer);
+    end_connections();
+    settle(c.store, &answer.done);
+    answer.done = false;
+    store_heads(c.store, (const char *const[]){"table"}, 1, note_news, &answer);
+    answer_is(&answer, STORE_OK, "table 1");
+    answer = new_answer(c.store);
+    store_heads(c.store, (const char *const[]){"no \"such\\ table"}, 1, note_news, &answer);
+    answer_is(&answer, STORE_OK, "no \"such\\ table -1");
     end_case(&c);
 }
 
@@ -953,6 +976,7 @@ int main(void)
     return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(of_two_writers_one_finds_out),
                      test(people_have_keys), test(keys_are_listed), test(a_link_opens_once), test(tables_are_found),
                      test(a_code_is_taken_once), test(tables_change), test(one_server_has_a_database), test(a_table_is_taken_over),
+                     test(what_was_missed_can_be_asked_for),
                      test(public_tables_are_listed), test(texts_stay_what_they_are), test(the_gallery_has_what_is_listed),
                      test(reports_hide_until_somebody_looks), test(reports_at_two_servers_are_counted_together),
                      test(what_nobody_uses_goes),

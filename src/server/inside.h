@@ -80,7 +80,7 @@ struct Server {
     uint64_t person_turn[LANES], address_turn[LANES];    /* which was the last of each person, and of each address */
     News news;                     /* room to make them in */
     struct {                       /* among several servers: when to say again that this one lives, and to look for orphans */
-        int64_t beat_at, orphans_at;
+        int64_t beat_at, orphans_at, check_at;
         bool entered, beating;     /* the store knows of it; what was said is not yet answered */
         bool outlived, left;       /* another one has its name; it has said that it goes */
     } nodes;
@@ -105,6 +105,7 @@ void lobby_find(Server *server, const char *id, bool deal, TableFound *then, voi
    NULL, and `code` is what the store knows it by. */
 const Table *lobby_by_code(const Server *server, const char *words, char code[TABLE_CODE]);
 void lobby_moved(void *server, const char *id, int number);  /* another server has written that entry */
+void lobby_check(void *server);                              /* lets go of tables whose log is not what is known of it */
 Table *lobby_loaded(Server *server, const char *id);         /* in memory only */
 void lobby_add(Server *server, Table *table);
 void lobby_drop(Server *server, Table *table);               /* unloads a table without listeners */

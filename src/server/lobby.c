@@ -9,6 +9,7 @@
 
 /* How long a table without listeners stays in memory: one that is over, one under way. How long one waits for players. */
 enum { OVER_MS = 4 * 1000, IDLE_MS = 3600 * 1000, WAITING_MS = 24 * 3600 * 1000, LOOK_MS = 50 };
+enum { CHECK_MOST = 1000 };    /* tables in one question to the store */
 
 static unsigned bucket_of(const char *id)
 {
@@ -320,6 +321,38 @@ void lobby_moved(void *context, const char *id, int number)
     Table *table = lobby_loaded(server, id);
     if (table && table->entries <= number && !table->lobby.flying)
         lobby_let_go(server, table, "moved");
+}
+
+static bool changing(const Table *table) { return table->lobby.flying || table->touched || table->reload; }
+
+/* Entries that were stored and are not there any more: another database has taken over that did not have them. */
+static void head_is(void *context, const char *id, int number)
+{
+    Server *server = context;
+    Table *table = lobby_loaded(server, id);
+    if (table && !changing(table) && table->lobby.checked == table->entries && number + 1 < table->entries) {
+        server_log("store-lost", "table=%s entries=%d", id, table->entries - number - 1);
+        lobby_let_go(server, table, "lost");
+    } else
+        lobby_moved(server, id, number);
+}
+
+void lobby_check(void *context)
+{
+    Server *server = context;
+    const char *id[CHECK_MOST];
+    int n = 0;
+    for (int i = 0; i < BUCKETS; i++)
+        for (Table *table = server->bucket[i]; table; table = table->lobby.next_table) {
+            table->lobby.checked = changing(table) ? -1 : table->entries;
+            id[n++] = table->id;
+            if (n == CHECK_MOST) {
+                store_heads(server->store, id, n, head_is, server);
+                n = 0;
+            }
+        }
+    if (n)
+        store_heads(server->store, id, n, head_is, server);
 }
 
 static bool busy(const Table *table)

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BEAT_MS = 1000, ORPHANS_MS = 5000, ORPHANS_MOST = 50, LEAVE_MS = 500 };
+enum { BEAT_MS = 1000, ORPHANS_MS = 5000, CHECK_MS = 60000, ORPHANS_MOST = 50, LEAVE_MS = 500 };
 
 static void entered(void *context, StoreStatus status)
 {
@@ -65,6 +65,10 @@ void nodes_tick(Server *server, int64_t now)
     if (now >= server->nodes.orphans_at) {
         server->nodes.orphans_at = now + ORPHANS_MS;
         store_orphans(server->store, ORPHANS_MOST, adopt, server);
+    }
+    if (now >= server->nodes.check_at) {
+        server->nodes.check_at = now + CHECK_MS;
+        lobby_check(server);
     }
 }
 

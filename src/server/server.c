@@ -156,7 +156,7 @@ Server *server_new(const ServerSettings *settings, Text *why)
         server_free(server);
         return NULL;
     }
-    store_hear(server->store, lobby_moved, server);
+    store_hear(server->store, lobby_moved, lobby_check, server);
     lobby_load(server);
     nodes_tick(server, clock_now());
     net_every(server->net, TICK_MS, tick, server);

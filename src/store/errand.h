@@ -24,6 +24,7 @@ struct Errand {
     StoreReport *report;
     StoreDealer *dealer;
     StoreOrphan *orphan;
+    StoreNews *news;
     void *context;
 };
 

@@ -44,6 +44,7 @@ void errand_node_beat(Store *store, const char *const node[NODE_WORDS], StoreDon
 void errand_dealer(Store *store, const char *own, const char *table, StoreDealer *done, void *context);
 void errand_claim(Store *store, const char *own, const char *table, StoreDone *done, void *context);
 void errand_orphans(Store *store, int most, StoreOrphan *each, void *context);
+void errand_heads(Store *store, const char *const table[], int n, StoreNews *each, void *context);
 
 /* errands_scripts.c */
 extern const struct ScriptsKind errands_scripts;    /* inside.h */

@@ -1,6 +1,8 @@
 /* Errands about servers: which there are, and which of them deals a table. */
 #include "store/errand.h"
 
+#include "store/array.h"
+
 #include <stdlib.h>
 
 void errand_node_enter(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context)
@@ -47,4 +49,22 @@ void errand_orphans(Store *store, int most, StoreOrphan *each, void *context)
     ErrandWord limit = errand_number(most);
     errand_run(errands_of(store), &(Errand){.read = read_orphans, .orphan = each, .context = context}, PG_ORPHANS, 1,
                (const char *const[]){limit.at});
+}
+
+static StoreStatus read_heads(const Errand *errand)
+{
+    for (int i = 0; i < PQntuples(errand->answer[0]); i++)
+        errand->news(errand->context, PQgetvalue(errand->answer[0], i, 0), atoi(PQgetvalue(errand->answer[0], i, 1)));
+    return STORE_OK;
+}
+
+void errand_heads(Store *store, const char *const table[], int n, StoreNews *each, void *context)
+{
+    Text ids = text_growing(PG_ROOM);
+    for (int i = 0; i < n; i++)
+        array_word(&ids, table[i]);
+    array_end(&ids);
+    errand_run(errands_of(store), &(Errand){.read = read_heads, .news = each, .context = context}, PG_HEADS, 1,
+               (const char *const[]){ids.at});
+    text_free(&ids);
 }

@@ -45,7 +45,8 @@ typedef struct StoreKind {
     bool (*away)(const Store *store);
     bool (*many)(const Store *store);
     void (*take)(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
-    void (*hear)(Store *store, StoreNews *news, void *context);
+    void (*hear)(Store *store, StoreNews *news, StoreMissed *missed, void *context);
+    void (*heads)(Store *store, const char *const table[], int n, StoreNews *each, void *context);
     void (*enter)(Store *store, const char *address, StoreDone *done, void *context);
     void (*beat)(Store *store, bool leaving, StoreDone *done, void *context);
     void (*dealer)(Store *store, const char *table, StoreDealer *done, void *context);

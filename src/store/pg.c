@@ -83,6 +83,7 @@ static const char *const sql[PG_QUERIES] = {
                    " AND (b.clock_act > 0 OR b.clock_game > 0 OR EXISTS (SELECT 1 FROM seat s WHERE s.board = b.id AND s.kind = 2))"
                    " AND NOT EXISTS (SELECT 1 FROM node n WHERE n.dealer = b.dealer AND NOT n.leaving"
                    " AND n.seen > clock_timestamp() - interval '5 s') LIMIT $1::int",
+    [PG_HEADS] = "SELECT id, coalesce((SELECT max(number) FROM log WHERE board = id), -1) FROM unnest($1::text[]) AS asked (id)",
     [PG_SCRIPT_ADD] =
         "INSERT INTO scripts VALUES ($1, $2, $3::int, $4, $5::bigint, $6, $7::bigint, $8::smallint, 0, 0, $7::bigint, $9)",
     [PG_SCRIPTS_COUNT] = "SELECT count(*) FROM scripts WHERE person = $1::bigint",

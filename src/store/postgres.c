@@ -22,7 +22,9 @@ typedef struct Postgres {
     char name[64];           /* without its run */
     char address[100];       /* where others reach it; "": nowhere */
     StoreNews *news;
+    StoreMissed *missed;
     void *news_context;
+    bool listening;          /* no note has been missed since `missed` was called last */
     Pg *writer;
     Errands errands;
     Flight gathering, flying;
@@ -65,7 +67,17 @@ static void errand_answer(void *context, PGresult *result)
 static void errand_lost(void *context)
 {
     Postgres *postgres = context;
+    postgres->listening = false;
     errands_fail(&postgres->errands);
+}
+
+static void listen_again(Postgres *postgres)
+{
+    if (postgres->listening || !pg_up(postgres->errands.pg))
+        return;
+    postgres->listening = true;
+    if (postgres->missed)
+        postgres->missed(postgres->news_context);
 }
 
 static void postgres_ready(Store *store)
@@ -73,6 +85,7 @@ static void postgres_ready(Store *store)
     Postgres *postgres = (Postgres *)store;
     pg_step(postgres->writer);
     pg_step(postgres->errands.pg);
+    listen_again(postgres);
 }
 
 static void postgres_tick(Store *store)
@@ -174,10 +187,12 @@ static void claim(Store *store, const char *table, StoreDone *done, void *contex
     errand_claim(store, ((Postgres *)store)->node, table, done, context);
 }
 
-static void hear(Store *store, StoreNews *news, void *context)
+static void hear(Store *store, StoreNews *news, StoreMissed *missed, void *context)
 {
-    ((Postgres *)store)->news = news;
-    ((Postgres *)store)->news_context = context;
+    Postgres *postgres = (Postgres *)store;
+    postgres->news = news;
+    postgres->missed = missed;
+    postgres->news_context = context;
 }
 
 /* `NODE RUN TABLE NUMBER`; our own notifications are ignored. */
@@ -204,7 +219,7 @@ static const StoreKind kind = {
     .tables_public = errand_tables_public, .tables_count = errand_tables_count, .tables_open = errand_tables_open,
     .tables_of = errand_tables_of,
     .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take,
-    .hear = hear, .enter = enter, .beat = beat, .dealer = dealer_of, .claim = claim, .orphans = errand_orphans,
+    .hear = hear, .heads = errand_heads, .enter = enter, .beat = beat, .dealer = dealer_of, .claim = claim, .orphans = errand_orphans,
     .scripts = &errands_scripts, .shared = true,
 };
 

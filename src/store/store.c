@@ -120,10 +120,15 @@ void store_take(Store *store, const char *table, const StoredEntry *entry, Store
     store->kind->take(store, table, entry, done, context);
 }
 
-void store_hear(Store *store, StoreNews *news, void *context)
+void store_hear(Store *store, StoreNews *news, StoreMissed *missed, void *context)
 {
     if (store->kind->hear)
-        store->kind->hear(store, news, context);
+        store->kind->hear(store, news, missed, context);
+}
+
+void store_heads(Store *store, const char *const table[], int n, StoreNews *each, void *context)
+{
+    store->kind->heads(store, table, n, each, context);
 }
 
 void store_enter(Store *store, const char *address, StoreDone *done, void *context)

@@ -151,9 +151,13 @@ void store_tables_of(Store *store, int64_t person, int64_t created, const char *
 /* Among several servers: takes a table over, by an entry of kind `o` with this number that names the server and its run, and the
    others hear of it. STORE_TAKEN: the log is longer already. From then on nothing is kept that another server had on its way. */
 void store_take(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
-/* `news` gets the table that another server has taken, and the number of its entry. */
+/* `news` gets the table that another server has taken, and the number of its entry. `missed`: for a while nothing was heard, and
+   whoever needs to know asks store_heads. */
 typedef void StoreNews(void *context, const char *table, int number);
-void store_hear(Store *store, StoreNews *news, void *context);
+typedef void StoreMissed(void *context);
+void store_hear(Store *store, StoreNews *news, StoreMissed *missed, void *context);
+/* The number of the last entry of each of these tables' logs; -1: it has none. Only for stores that call `missed`. */
+void store_heads(Store *store, const char *const table[], int n, StoreNews *each, void *context);
 
 /* Who lives, among several servers: each enters its name and where others reach it, and then says every second that it is there, or
    that it leaves. A beat that says STORE_MISSING: another server has entered under this name. Only for stores that several share

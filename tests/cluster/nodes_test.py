@@ -177,6 +177,45 @@ class Several(unittest.TestCase):
         self.assertTrue(live.until("bye")["again"])
         self.assertEqual(one.ask("GET", "/healthz"), (200, "ok\n"))
 
+    def test_a_server_that_missed_a_note_finds_out(self):
+        """It is frozen and cut off from the database while another takes its table; nobody acts there afterwards."""
+        one, two, _ = self.cluster.nodes
+        table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        there = self.live(one, table, self.ada)
+        there.until("hello")
+        one.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(one.process.send_signal, signal.SIGCONT)
+        psql(self.cluster.store, "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'n0'")
+        psql(self.cluster.store, "UPDATE node SET seen = '-infinity' WHERE name = 'n0'")
+        later = self.live(two, table, self.ada)
+        later.until("hello")
+        self.act(later, 1, 0, "B3")
+        one.process.send_signal(signal.SIGCONT)
+        self.assertTrue(there.until("bye")["again"])
+        self.assertIn(f"event=let-go table={table} reason=moved", one.logged())
+        self.assertEqual(self.taken(table), 1)
+        self.is_well(one)
+
+    def is_well(self, node):
+        """Waits until both of its connections to the database are back."""
+        end = time.monotonic() + PATIENCE
+        while node.ask("GET", "/healthz")[0] != 200:
+            self.assertLess(time.monotonic(), end, "the server does not find back to its database")
+            time.sleep(0.02)
+
+    def test_what_a_database_has_lost_is_told(self):
+        """As after a failover to a standby that did not have all of it."""
+        one = self.cluster.nodes[0]
+        table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        live = self.live(one, table, self.ada)
+        live.until("hello")
+        self.act(live, 1, 0, "B3")
+        psql(self.cluster.store, f"DELETE FROM log WHERE board = '{table}'")
+        psql(self.cluster.store, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'n0'")
+        self.assertTrue(live.until("bye")["again"])
+        self.assertIn(f"event=store-lost table={table} entries=1", one.logged())
+        self.is_well(one)
+
     def test_finished_tables_are_read_without_a_trace(self):
         one, two, three = self.cluster.nodes
         table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
