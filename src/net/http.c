@@ -67,7 +67,7 @@ static Verdict complete(Client *client)
     text_bytes(&reading->body, "", 0);
     HttpRequest request = {client, head->method, head->path, head->query, reading->body.at, reading->body.len};
     client->answered = client->held = false;
-    client->keep = keeps_alive(&request);
+    client->keep = keeps_alive(&request) && !client->inner;    /* the next one would come unread through the same pipe */
     client->heard = uv_now(&client->net->loop);
     client->net->counts.requests++;
     address_ask(&request);

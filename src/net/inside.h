@@ -38,6 +38,7 @@ typedef struct Proxy {
 } Proxy;
 
 typedef struct Opening Opening;    /* pipe.c */
+typedef struct Probe Probe;        /* probe.c */
 
 enum { ADDRESSES = 4096, PROXIES_MOST = 32 };
 
@@ -88,6 +89,7 @@ struct Net {
     Client *clients, *dirty;
     Client *speaker;             /* who is being read */
     Opening *openings;           /* of pipes */
+    Probe *probes;               /* that are not yet answered */
     Client *answered;            /* those whose held request is answered */
     uv_poll_t watched;           /* a descriptor owned by another library */
     void (*watched_ready)(void *context);
@@ -121,6 +123,8 @@ void pipe_feed(Client *from, const char *bytes, size_t len);
 void pipe_drained(Client *to);           /* something has been written to it */
 void pipe_closed(Client *client);        /* one of its ends is gone */
 void pipes_look(Net *net);               /* after those that do not open in time */
+bool pipe_address(const char *words, struct sockaddr_storage *at);    /* ADDR:PORT; false: it is none */
+void probes_look(Net *net);              /* probe.c: likewise; all of them when the loop stops */
 
 /* address.c */
 void address_enter(Client *client, const char *words);    /* a connection from there begins */

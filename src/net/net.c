@@ -316,6 +316,7 @@ static void on_every(uv_timer_t *timer)
 {
     Net *net = timer->data;
     pipes_look(net);
+    probes_look(net);
     net->tick(net->tick_context);
 }
 
@@ -461,6 +462,7 @@ void net_stop(Net *net)
         if (!client->closing)
             client_finish(client);
     }
+    probes_look(net);
     flush_all(net);
     uv_close((uv_handle_t *)&net->read_check, NULL);
 }

@@ -91,6 +91,11 @@ typedef enum PipeEnd { PIPE_OPEN, PIPE_REFUSED, PIPE_LATE } PipeEnd;
 typedef void HttpPiped(void *context, PipeEnd how);
 void http_pipe(const HttpRequest *request, const char *address, const char *key, HttpPiped *done, void *context);
 
+/* Asks another server for a path at its port for servers. `well`: it has answered 200, and in time. `done` is called once, perhaps
+   before the call returns. */
+typedef void NetProbed(void *context, bool well);
+void net_probe(Net *net, const char *address, const char *path, const char *key, NetProbed *done, void *context);
+
 /* Ends a connection without an answer. */
 void http_cut(const HttpRequest *request);
 

@@ -173,7 +173,7 @@ static void connected(uv_connect_t *connect, int status)
     client_read(far);
 }
 
-static bool read_address(const char *words, struct sockaddr_storage *at)
+bool pipe_address(const char *words, struct sockaddr_storage *at)
 {
     char host[64];
     const char *colon = strrchr(words, ':');
@@ -197,7 +197,7 @@ void http_pipe(const HttpRequest *request, const char *address, const char *key,
     net->openings = far->opening = opening;
     opening->connect.data = opening;
     write_head(request, key, &opening->head);
-    if (opening->head.cut || !read_address(address, &at) ||
+    if (opening->head.cut || !pipe_address(address, &at) ||
         uv_tcp_connect(&opening->connect, &far->tcp, (struct sockaddr *)&at, connected) < 0)
         fail(opening, PIPE_REFUSED);
 }

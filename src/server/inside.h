@@ -9,6 +9,7 @@
 #include "server/server.h"
 #include "server/table.h"
 
+enum { PEERS_ROOM = 4000 };    /* for the addresses of other servers */
 enum { LOBBY_LISTED = 100 };    /* as many open tables, and as many at which is played, are listed */
 enum { BUCKETS = 4096, LANES = 1024, KEY_BYTES = 16, KEYS_EACH = 20, KEY_SETS = 128, KEY_WAYS = 8, KEY_HEX = 2 * KEY_BYTES + 1 };
 
@@ -83,6 +84,9 @@ struct Server {
         int64_t beat_at, orphans_at, check_at;
         bool entered, beating;     /* the store knows of it; what was said is not yet answered */
         bool outlived, left;       /* another one has its name; it has said that it goes */
+        int64_t beaten_at;         /* when the store last answered; 0: not yet */
+        int64_t probe_at;          /* when to ask the others again how they are */
+        char peers[PEERS_ROOM];    /* where they are reached, with spaces between */
     } nodes;
     bool stopping;
     int64_t started;
@@ -112,6 +116,7 @@ void lobby_drop(Server *server, Table *table);               /* unloads a table 
 void lobby_touch(Server *server, Table *table);
 /* another server may own it: clients must reconnect, and it is reloaded */
 void lobby_let_go(Server *server, Table *table, const char *reason);
+void lobby_let_all_go(Server *server, const char *reason);   /* but for those on their way into the store, which end by themselves */
 /* a message, until the table has landed; false: too many wait */
 bool lobby_queue(Table *table, Live *live, const char *text, size_t len);
 void lobby_unqueue(Table *table, const Live *live);          /* those of a connection that has gone */
@@ -126,6 +131,7 @@ void lobby_schedule(Server *server, Table *table, int64_t now);
 void nodes_tick(Server *server, int64_t now);
 void nodes_leave(Server *server);                            /* before it stops */
 bool nodes_trust(const Server *server, const HttpRequest *request);    /* another server has sent it */
+bool nodes_silent(const Server *server);                     /* the store has not answered for so long that others think it is gone */
 
 /* round.c: the end of a round hands everything to the store, and when it has landed publishes it and wakes the bots. What was not
    kept never happened. */

@@ -314,6 +314,16 @@ void lobby_let_go(Server *server, Table *table, const char *reason)
     }
 }
 
+void lobby_let_all_go(Server *server, const char *reason)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (Table *table = server->bucket[i], *next; table; table = next) {
+            next = table->lobby.next_table;
+            if (!table->lobby.flying)
+                lobby_let_go(server, table, reason);
+        }
+}
+
 /* A write in flight will fail on its own. */
 void lobby_moved(void *context, const char *id, int number)
 {

@@ -9,12 +9,15 @@
 #include <string.h>
 
 enum { BEAT_MS = 1000, ORPHANS_MS = 5000, CHECK_MS = 60000, ORPHANS_MOST = 50, LEAVE_MS = 500 };
+enum { SILENT_MS = 3000, PROBE_MS = 1000 };    /* for as long others believe that a server lives */
 
 static void entered(void *context, StoreStatus status)
 {
     Server *server = context;
     server->nodes.beating = false;
     server->nodes.entered = status == STORE_OK;
+    if (status == STORE_OK)
+        server->nodes.beaten_at = clock_now();
 }
 
 static void enter(Server *server)
@@ -27,13 +30,38 @@ static void enter(Server *server)
 }
 
 /* Of two with one name the younger goes on. */
-static void beaten(void *context, StoreStatus status)
+static void beaten(void *context, StoreStatus status, const char *peers)
 {
     Server *server = context;
     server->nodes.beating = false;
     server->nodes.outlived = status == STORE_MISSING;
-    if (status == STORE_OK)
-        round_note(server, STORE_OK);    /* a proxy that sends nobody here would never let a round show it */
+    if (status != STORE_OK)
+        return;
+    round_note(server, STORE_OK);    /* a proxy that sends nobody here would never let a round show it */
+    server->nodes.beaten_at = clock_now();
+    Text known = text_within(server->nodes.peers, sizeof server->nodes.peers);
+    text_add(&known, peers);
+}
+
+bool nodes_silent(const Server *server)
+{
+    return server->nodes.beaten_at && clock_now() - server->nodes.beaten_at > SILENT_MS;
+}
+
+/* One that reaches the store will have the tables. If none does, listeners had better stay. */
+static void peer_is(void *context, bool well)
+{
+    Server *server = context;
+    if (well && nodes_silent(server) && !server->stopping)
+        lobby_let_all_go(server, "cut-off");
+}
+
+static void probe_peers(Server *server)
+{
+    char peers[PEERS_ROOM], *rest = NULL;
+    memcpy(peers, server->nodes.peers, sizeof peers);
+    for (const char *peer = strtok_r(peers, " ", &rest); peer; peer = strtok_r(NULL, " ", &rest))
+        net_probe(server->net, peer, "/healthz", server->settings.cluster_key, peer_is, server);
 }
 
 static void no_matter(void *context, Table *table, StoreStatus status)
@@ -47,6 +75,10 @@ static void adopt(void *context, const char *table) { lobby_find(context, table,
 
 void nodes_tick(Server *server, int64_t now)
 {
+    if (nodes_silent(server) && now >= server->nodes.probe_at && !server->stopping) {
+        server->nodes.probe_at = now + PROBE_MS;
+        probe_peers(server);
+    }
     if (!store_many(server->store) || store_away(server->store) || server->stopping)
         return;
     if (server->nodes.outlived) {
@@ -72,9 +104,10 @@ void nodes_tick(Server *server, int64_t now)
     }
 }
 
-static void has_left(void *context, StoreStatus status)
+static void has_left(void *context, StoreStatus status, const char *peers)
 {
     (void)status;
+    (void)peers;
     ((Server *)context)->nodes.left = true;
 }
 

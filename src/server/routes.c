@@ -279,7 +279,7 @@ static bool affordable(Server *server, const HttpRequest *request)
 static StoreStatus trouble(const Server *server)
 {
     bool passed = server->store_status == STORE_UNKNOWN || server->store_status == STORE_AWAY;
-    return store_away(server->store) ? STORE_AWAY : passed ? STORE_OK : server->store_status;
+    return store_away(server->store) || nodes_silent(server) ? STORE_AWAY : passed ? STORE_OK : server->store_status;
 }
 
 /* Health check: `ok`, or what is wrong. */

@@ -25,6 +25,7 @@ struct Errand {
     StoreDealer *dealer;
     StoreOrphan *orphan;
     StoreNews *news;
+    StoreBeat *beat;
     void *context;
 };
 

@@ -24,6 +24,8 @@ static void end(Errand *errand, StoreStatus status)
         errand->count(errand->context, status, 0);
     if (status != STORE_OK && errand->dealer)
         errand->dealer(errand->context, status, "", false);
+    if (status != STORE_OK && errand->beat)
+        errand->beat(errand->context, status, "");
     if (errand->done)
         errand->done(errand->context, status);
     for (int i = 0; i < errand->answers; i++)

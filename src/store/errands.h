@@ -40,7 +40,7 @@ void errand_tables_of(Store *store, int64_t person, int64_t created, const char 
    leaves. */
 enum { NODE_WORDS = 4 };
 void errand_node_enter(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context);
-void errand_node_beat(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context);
+void errand_node_beat(Store *store, const char *const node[NODE_WORDS], StoreBeat *done, void *context);
 void errand_dealer(Store *store, const char *own, const char *table, StoreDealer *done, void *context);
 void errand_claim(Store *store, const char *own, const char *table, StoreDone *done, void *context);
 void errand_orphans(Store *store, int most, StoreOrphan *each, void *context);

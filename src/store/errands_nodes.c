@@ -10,11 +10,18 @@ void errand_node_enter(Store *store, const char *const node[NODE_WORDS], StoreDo
     errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_NODE_ENTER, NODE_WORDS, node);
 }
 
-static StoreStatus read_any(const Errand *errand) { return PQntuples(errand->answer[0]) ? STORE_OK : STORE_MISSING; }
-
-void errand_node_beat(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context)
+static StoreStatus read_beat(const Errand *errand)
 {
-    errand_run(errands_of(store), &(Errand){.read = read_any, .done = done, .context = context}, PG_NODE_BEAT, NODE_WORDS, node);
+    const PGresult *rows = errand->answer[0];
+    if (!PQntuples(rows))
+        return STORE_MISSING;
+    errand->beat(errand->context, STORE_OK, PQgetvalue(rows, 0, 0));
+    return STORE_OK;
+}
+
+void errand_node_beat(Store *store, const char *const node[NODE_WORDS], StoreBeat *done, void *context)
+{
+    errand_run(errands_of(store), &(Errand){.read = read_beat, .beat = done, .context = context}, PG_NODE_BEAT, NODE_WORDS, node);
 }
 
 static StoreStatus read_dealer(const Errand *errand)

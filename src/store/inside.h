@@ -48,7 +48,7 @@ typedef struct StoreKind {
     void (*hear)(Store *store, StoreNews *news, StoreMissed *missed, void *context);
     void (*heads)(Store *store, const char *const table[], int n, StoreNews *each, void *context);
     void (*enter)(Store *store, const char *address, StoreDone *done, void *context);
-    void (*beat)(Store *store, bool leaving, StoreDone *done, void *context);
+    void (*beat)(Store *store, bool leaving, StoreBeat *done, void *context);
     void (*dealer)(Store *store, const char *table, StoreDealer *done, void *context);
     void (*claim)(Store *store, const char *table, StoreDone *done, void *context);
     void (*orphans)(Store *store, int most, StoreOrphan *each, void *context);

@@ -74,7 +74,9 @@ static const char *const sql[PG_QUERIES] = {
                 " SELECT pg_notify('pegboard', $3 || ' ' || $1 || ' ' || $2) FROM o",
     [PG_LOG_READ] = "SELECT number, kind::text, seat, text, at, ran FROM log WHERE board = $1 ORDER BY number",
     [PG_NODE_ENTER] = NODE " dealer = excluded.dealer, leaving = false",
-    [PG_NODE_BEAT] = NODE " leaving = excluded.leaving WHERE node.dealer = excluded.dealer RETURNING 1",
+    [PG_NODE_BEAT] = "WITH beat AS (" NODE " leaving = excluded.leaving WHERE node.dealer = excluded.dealer RETURNING 1)"
+                     " SELECT (SELECT coalesce(string_agg(address, ' '), '') FROM node WHERE name != $1 AND address != ''"
+                     " AND NOT leaving AND seen > clock_timestamp() - interval '3 s') FROM beat",
     [PG_DEALER] = "SELECT n.address, (b.taken > clock_timestamp() - interval '10 s')::int FROM board b"
                   " JOIN node n ON n.dealer = b.dealer WHERE b.id = $1 AND b.dealer != $2 AND n.address != ''"
                   " AND NOT n.leaving AND n.seen > clock_timestamp() - interval '3 s'",
@@ -356,6 +358,13 @@ static void go_on_talking(Pg *pg)
         pg_drop(pg);
 }
 
+/* Nobody there is noticed soon; somebody who is slow is not left. */
+static bool late(const Pg *pg)
+{
+    bool reached = PQstatus(pg->conn) != CONNECTION_STARTED;
+    return clock_now() - pg->since > (reached ? PG_GREETING_MS : PG_PATIENCE_MS);
+}
+
 void pg_step(Pg *pg)
 {
     if (pg->state == DOWN)
@@ -364,13 +373,14 @@ void pg_step(Pg *pg)
         go_on_dialling(pg);
     if (pg->state == GREETING || pg->state == UP)
         go_on_talking(pg);
-    if ((pg->state == DIALLING || pg->state == GREETING) && clock_now() - pg->since > PG_PATIENCE_MS)
+    if (pg_dialling(pg) && late(pg))
         pg_drop(pg);
     watch(pg);
 }
 
 void pg_hear(Pg *pg, void (*note)(void *context, const char *words)) { pg->note = note; }
 bool pg_up(const Pg *pg) { return pg->state == UP; }
+bool pg_dialling(const Pg *pg) { return pg->state == DIALLING || pg->state == GREETING; }
 const char *pg_trouble(const Pg *pg) { return pg->trouble; }
 
 bool pg_doubtful(Pg *pg)

@@ -8,7 +8,8 @@
 
 #include <libpq-fe.h>
 
-enum { PG_PATIENCE_MS = 3000, PG_PARAMS = 16, PG_ROOM = 1 << 28 };
+/* How long it waits for an answer; for the first words of a connection, which a busy machine makes slowly. */
+enum { PG_PATIENCE_MS = 3000, PG_GREETING_MS = 15000, PG_PARAMS = 16, PG_ROOM = 1 << 28 };
 
 /* What is asked, prepared when a connection opens. */
 typedef enum PgQuery {
@@ -36,6 +37,7 @@ Pg *pg_new(const char *conninfo, const char *greeting, int epoll, void (*answer)
 void pg_free(Pg *pg);
 
 bool pg_up(const Pg *pg);
+bool pg_dialling(const Pg *pg);   /* it may be up soon */
 /* what other connections tell, with the context of all callbacks */
 void pg_hear(Pg *pg, void (*note)(void *context, const char *words));
 void pg_ask(Pg *pg, PgQuery query, int params, const char *const param[]);

@@ -170,7 +170,7 @@ static void enter(Store *store, const char *address, StoreDone *done, void *cont
     errand_node_enter(store, (const char *const[]){postgres->name, postgres->node, postgres->address, "0"}, done, context);
 }
 
-static void beat(Store *store, bool leaving, StoreDone *done, void *context)
+static void beat(Store *store, bool leaving, StoreBeat *done, void *context)
 {
     const Postgres *postgres = (const Postgres *)store;
     const char *const node[] = {postgres->name, postgres->node, postgres->address, leaving ? "1" : "0"};
@@ -223,11 +223,18 @@ static const StoreKind kind = {
     .scripts = &errands_scripts, .shared = true,
 };
 
+/* Refusals are tried again for a while: a server that was here before may be about to end. */
+static bool may_come_up(const Postgres *postgres, int64_t begun)
+{
+    bool dialling = pg_dialling(postgres->writer) || pg_dialling(postgres->errands.pg);
+    return postgres_away(&postgres->store) && clock_now() - begun < (dialling ? PG_GREETING_MS : PG_PATIENCE_MS);
+}
+
 /* Opens only once both connections are up. */
 static bool wait_for_both(Postgres *postgres, Text *why)
 {
     struct pollfd ready = {.fd = postgres->epoll, .events = POLLIN};
-    for (int64_t end = clock_now() + PG_PATIENCE_MS; postgres_away(&postgres->store) && clock_now() < end; poll(&ready, 1, 20))
+    for (int64_t begun = clock_now(); may_come_up(postgres, begun); poll(&ready, 1, 20))
         postgres_tick(&postgres->store);
     if (postgres_away(&postgres->store)) {
         const char *trouble = pg_trouble(postgres->writer);

@@ -136,7 +136,7 @@ void store_enter(Store *store, const char *address, StoreDone *done, void *conte
     store->kind->enter(store, address, done, context);
 }
 
-void store_beat(Store *store, bool leaving, StoreDone *done, void *context) { store->kind->beat(store, leaving, done, context); }
+void store_beat(Store *store, bool leaving, StoreBeat *done, void *context) { store->kind->beat(store, leaving, done, context); }
 
 void store_dealer(Store *store, const char *table, StoreDealer *done, void *context)
 {

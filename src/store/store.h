@@ -161,9 +161,10 @@ void store_heads(Store *store, const char *const table[], int n, StoreNews *each
 
 /* Who lives, among several servers: each enters its name and where others reach it, and then says every second that it is there, or
    that it leaves. A beat that says STORE_MISSING: another server has entered under this name. Only for stores that several share
-   (store_many). */
+   (store_many). `peers`: where the others that live are reached, with spaces between them. */
 void store_enter(Store *store, const char *address, StoreDone *done, void *context);
-void store_beat(Store *store, bool leaving, StoreDone *done, void *context);
+typedef void StoreBeat(void *context, StoreStatus status, const char *peers);
+void store_beat(Store *store, bool leaving, StoreBeat *done, void *context);
 /* Where the server is reached that has taken the table last; `fresh`, not long ago. STORE_MISSING: it is this one, or gone. The log
    decides who deals; this says where to look. */
 typedef void StoreDealer(void *context, StoreStatus status, const char *address, bool fresh);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays at a cluster while faults are injected one after the other, then compares the clients' histories with the log.
-  tests/cluster/chaos.py PROGRAM [--faults N] [--tables N] [--seed N] [--only KIND,…]
-Prints the faults, the longest waits and every broken promise; exit code 1 if there is one, 77 if no cluster can run here."""
+  tests/cluster/chaos.py PROGRAM [--faults N] [--tables N] [--seed N] [--only KIND,…] [--networks]
+With --networks each part has a network of its own, and connections between them are cut as well. Prints the faults, the longest waits and every broken promise; exit code 1 if there is one, 77 if no cluster can run here."""
 import argparse
 import collections
 import random
@@ -11,6 +11,7 @@ import time
 
 from checker import Entry, History, breaches, leaks, replay_of
 from cluster import NODES, Cluster, Notes, whats_missing
+import network
 
 GAMES = ("tank-blitz", "bonkers", "hideout")    # secret set-ups at the same time; dice and cards that draws follow; a hunt
 PATIENCE = 4.0    # as browsers have
@@ -112,7 +113,14 @@ class Table:
     def state(self):
         """For debugging a stalled table."""
         silent = f"{time.monotonic() - self.acks[-1]:.0f} s" if self.acks else "ever"
-        return f"{self.id} silent for {silent}, " + ", ".join(f"seat {viewer.seat} {viewer.doing}" for viewer in self.viewers)
+        people = ", ".join(f"seat {viewer.seat} {viewer.doing}" for viewer in self.viewers)
+        return f"\n{self.id} silent for {silent}, {people}"
+
+    def story(self):
+        """Its last entries, and what servers say of it."""
+        rows = self.cluster.sql(f"SELECT number, kind, seat, text, at FROM log WHERE board = '{self.id}' ORDER BY number DESC LIMIT 9")
+        said = [f"{node}: {line}" for node in NODES for line in self.cluster.logged(node).splitlines() if self.id in line]
+        return "\n  ".join(["", *(" ".join(row) for row in rows), *said])
 
     def over(self):
         return all(viewer.over for viewer in self.viewers)
@@ -153,8 +161,8 @@ def until(attempt, seconds=60):
 class Faults:
     """The faults; each is over and repaired when its function returns."""
 
-    def __init__(self, cluster):
-        self.cluster = cluster
+    def __init__(self, cluster, wait):
+        self.cluster, self.wait = cluster, wait    # until all tables are played at
 
     def kill(self):
         self.out(random.choice(NODES), "kill", "again")
@@ -186,14 +194,55 @@ class Faults:
         self.cluster.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                          " WHERE datname = 'pegboard' AND pid != pg_backend_pid()")
 
+    def unplug(self):
+        """A server vanishes without a word."""
+        node = random.choice(NODES)
+        network.unplug(node)
+        self.lasts()
+        network.plug(node)
+
+    def cut_db(self):
+        """A server and PostgreSQL do not reach each other."""
+        node = random.choice(NODES)
+        self.part((node, "db"), ("db", node))
+
+    def cut_db_deaf(self):
+        """A server hears nothing from PostgreSQL, which hears the server."""
+        self.part(("db", random.choice(NODES)))
+
+    def cut_nodes(self):
+        """Two servers do not reach each other."""
+        one, other = random.sample(NODES, 2)
+        self.part((one, other), (other, one))
+
+    def cut_proxy(self):
+        """The proxy does not reach a server."""
+        node = random.choice(NODES)
+        self.part((node, "proxy"), ("proxy", node))
+
+    def part(self, *ways):
+        for way in ways:
+            network.cut(*way)
+        self.lasts()
+        for way in ways:
+            network.heal(*way)
+
+    def lasts(self):
+        """Until everybody plays again in spite of it, but for a moment now and then."""
+        if random.random() < 0.3:
+            time.sleep(random.uniform(0, 2))
+        else:
+            self.wait()
+
     def out(self, what, begin, end, most=0.5):
         self.cluster.do(begin, what)
         time.sleep(random.uniform(0, most))
         self.cluster.do(end, what)
 
 
-# How often each is injected.
+# How often each is injected; the latter only with networks.
 KINDS = {"kill": 6, "stop": 4, "tear": 4, "freeze": 2, "kill_two": 2, "kill_proxy": 1, "kill_db": 1, "freeze_db": 1}
+CUTS = {"unplug": 2, "cut_db": 2, "cut_db_deaf": 1, "cut_nodes": 2, "cut_proxy": 1}
 
 
 class Run:
@@ -212,16 +261,22 @@ class Run:
     def fault(self, kind):
         """Afterwards waits until all tables play again."""
         begin = time.monotonic()
-        getattr(Faults(self.cluster), kind)()
         try:
-            until(lambda: all(table.acks and table.acks[-1] > time.monotonic() - 3 or table.over() for table in self.tables))
+            getattr(Faults(self.cluster, self.all_play), kind)()
+            self.all_play()
         except AssertionError as late:
-            raise AssertionError(f"after {kind}: " + "; ".join(table.state() for table in self.tables)) from late
+            stories = [table.state() + table.story() for table in self.tables if not table.over()]
+            raise AssertionError(f"after {kind}: " + "".join(stories)) from late
         self.times.append((kind, begin, time.monotonic()))
         for i, table in enumerate(self.tables):
             if table.over():
                 self.check(table)
                 self.tables[i] = self.table(table.keys)
+
+    def all_play(self):
+        """Waits until there was an act at every table that is not over."""
+        begin = time.monotonic()
+        until(lambda: all(table.acks and table.acks[-1] > begin or table.over() for table in self.tables))
 
     def pauses(self, table):
         """The waits for acknowledgements during faults, by the kind of the first fault."""
@@ -270,14 +325,19 @@ def main():
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--pace", type=float, default=0.05, help="seconds between two acts of somebody")
     parser.add_argument("--seed", type=int, default=None)
-    parser.add_argument("--only", help="kinds of faults, with commas: " + ", ".join(KINDS))
+    parser.add_argument("--only", help="kinds of faults, with commas: " + ", ".join([*KINDS, *CUTS]))
+    parser.add_argument("--networks", action="store_true", help="each part has a network of its own")
     args = parser.parse_args()
-    if why := whats_missing():
+    if why := whats_missing() or args.networks and network.enter():
         print(f"There can be no cluster here: {why}.")
         return 77
     random.seed(args.seed)
-    kinds = args.only.split(",") if args.only else list(KINDS)
-    cluster = Cluster(args.program)
+    kinds = {**KINDS, **(CUTS if args.networks else {})}
+    if args.only:
+        kinds = {kind: kinds[kind] for kind in args.only.split(",")}
+    if args.networks:
+        network.build()
+    cluster = Cluster(args.program, network.NET if args.networks else None)
     try:
         return play(cluster, args, kinds)
     finally:
@@ -288,7 +348,7 @@ def play(cluster, args, kinds):
     notes = Notes(cluster)
     notes.start()
     run = Run(cluster, args.tables, args.pace)
-    order = [*kinds, *random.choices(kinds, [KINDS[kind] for kind in kinds], k=max(0, args.faults - len(kinds)))][:args.faults]
+    order = [*kinds, *random.choices(list(kinds), kinds.values(), k=max(0, args.faults - len(kinds)))][:args.faults]
     for n, kind in enumerate(order, 1):
         run.fault(kind)
         if n % 50 == 0:

@@ -14,6 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "..", "..", "scripts", "cluster")
 sys.path.insert(0, os.path.join(HERE, "..", "server"))
 from client import Live    # noqa: E402
+from network import PARTS    # noqa: E402
 from postgres import psql    # noqa: E402
 
 NODES = ("n1", "n2", "n3")
@@ -46,12 +47,18 @@ def free_ports():
 
 
 class Cluster:
-    def __init__(self, program):
+    """`net`: the beginning of the addresses, if each part has a network namespace of its own (network.py); else all is on loopback."""
+
+    def __init__(self, program, net=None):
         self.dir, self.port = tempfile.mkdtemp(prefix="pegboard-cluster-", dir="/var/tmp"), free_ports()
         os.chmod(self.dir, 0o755)    # PostgreSQL runs as another user
         self.environment = {**os.environ, "CLUSTER_DIR": self.dir, "CLUSTER_PORT": str(self.port), "CLUSTER_SYNC": "off",
                             "PEGBOARD": os.path.abspath(program)}
-        self.store = f"postgres:host=127.0.0.1 port={self.port + 10} user=pegboard dbname=pegboard connect_timeout=3"
+        if net:
+            self.environment["CLUSTER_NET"] = net
+        self.host = f"{net}.{PARTS['proxy']}" if net else "127.0.0.1"
+        database = f"{net}.{PARTS['db']}" if net else "127.0.0.1"
+        self.store = f"postgres:host={database} port={self.port + 10} user=pegboard dbname=pegboard connect_timeout=3"
         self.do("start")
 
     def do(self, *words):
@@ -70,7 +77,7 @@ class Cluster:
 
     def ask(self, method, path, body=None, key=None):
         """Status and content, through the proxy; a network failure is an OSError."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=5)
         try:
             headers = {"Authorization": "Bearer " + key} if key else {}
             connection.request(method, "/api/v1" + path, body and json.dumps(body), headers)
@@ -83,7 +90,7 @@ class Cluster:
             connection.close()
 
     def live(self, table, key, start):
-        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}", key)
+        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}", key, host=self.host)
 
     def sql(self, words):
         return psql(self.store, words)

@@ -135,11 +135,23 @@ class Several(unittest.TestCase):
         self.live(two, table, self.ada).until("hello")
         two.api("POST", f"/tables/{table}/join", {}, bob)
         two.stop(signal.SIGKILL)
+        psql(self.cluster.store, f"UPDATE node SET seen = '-infinity' WHERE name = '{two.name}'")    # no need to wait for that
         end = time.monotonic() + 60
         while psql(self.cluster.store, f"SELECT state FROM board WHERE id = '{table}'") != [["2"]]:
             self.assertLess(time.monotonic(), end, "the clock stands still")
             time.sleep(0.1)
         two.start(two.port)
+
+    def test_what_is_refused_through_a_pipe_ends_the_connection(self):
+        """Otherwise whatever a proxy asks next on it would go the same way, and be refused for ever."""
+        one, two, _ = self.cluster.nodes
+        table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        self.live(one, table, self.ada).until("hello")
+        with socket.create_connection(("127.0.0.1", two.port)) as connection:
+            connection.sendall((f"GET /api/v1/tables/{table}/live HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\n"
+                                "Upgrade: websocket\r\nSec-WebSocket-Version: 1\r\nSec-WebSocket-Key: no\r\n\r\n").encode())
+            answer = b"".join(iter(lambda: connection.recv(4096), b""))
+        self.assertRegex(answer.decode(), r"^HTTP/1.1 4\d\d .*\r\n(.+\r\n)*Connection: close\r\n")
 
     def test_servers_are_told_nothing_without_the_key(self):
         one = self.cluster.nodes[0]
