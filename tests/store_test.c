@@ -932,6 +932,40 @@ static void what_was_missed_can_be_asked_for(void **unused)
     end_case(&c);
 }
 
+static void note_secret(void *context, const StoredTable *table)
+{
+    Answer *answer = context;
+    answer->person = !table->broken && table->secret[0] == 42;
+}
+
+static bool secret_is_known(Store *store, const char *id)
+{
+    Answer answer = {.store = store};
+    store_table_load(store, id, &(StoreLoad){&answer, note_secret, no_line, note_status});
+    settle(store, &answer.done);
+    return answer.person;
+}
+
+/* Whoever reads the database does not learn the secret; whoever has another key does not get the table. */
+static void secrets_are_sealed(void **unused)
+{
+    (void)unused;
+    if (!postgres())
+        return;
+    static const unsigned char own[STORE_KEY] = {7}, another[STORE_KEY] = {8};
+    Case c = postgres_case();
+    begin_table(c.store);    /* as it is: from before there was a key */
+    store_seal(c.store, own);
+    add_table(c.store, "sealed", "bbbbb", TABLE_PLAYING, 10);
+    round_is(c.store, STORE_OK);
+    assert_int_equal(ask_postgres("SELECT count(*) FROM board WHERE id = 'sealed' AND length(secret) = 48"), 1);
+    assert_true(secret_is_known(c.store, "sealed"));
+    assert_true(secret_is_known(c.store, "table"));
+    store_seal(c.store, another);
+    assert_false(secret_is_known(c.store, "sealed"));
+    end_case(&c);
+}
+
 static void one_server_has_a_database(void **unused)
 {
     (void)unused;
@@ -976,7 +1010,7 @@ int main(void)
     return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(of_two_writers_one_finds_out),
                      test(people_have_keys), test(keys_are_listed), test(a_link_opens_once), test(tables_are_found),
                      test(a_code_is_taken_once), test(tables_change), test(one_server_has_a_database), test(a_table_is_taken_over),
-                     test(what_was_missed_can_be_asked_for),
+                     test(what_was_missed_can_be_asked_for), test(secrets_are_sealed),
                      test(public_tables_are_listed), test(texts_stay_what_they_are), test(the_gallery_has_what_is_listed),
                      test(reports_hide_until_somebody_looks), test(reports_at_two_servers_are_counted_together),
                      test(what_nobody_uses_goes),

@@ -87,6 +87,7 @@ struct Server {
         int64_t beaten_at;         /* when the store last answered; 0: not yet */
         int64_t probe_at;          /* when to ask the others again how they are */
         char peers[PEERS_ROOM];    /* where they are reached, with spaces between */
+        char pass[2 * STORE_KEY + 1];    /* by which they know each other on the wire */
     } nodes;
     bool stopping;
     int64_t started;
@@ -128,6 +129,7 @@ void lobby_look(Server *server, int64_t now);
 void lobby_schedule(Server *server, Table *table, int64_t now);
 
 /* nodes.c: several servers with one store. */
+void nodes_keys(Server *server);                             /* what follows from the cluster's key */
 void nodes_tick(Server *server, int64_t now);
 void nodes_leave(Server *server);                            /* before it stops */
 bool nodes_trust(const Server *server, const HttpRequest *request);    /* another server has sent it */

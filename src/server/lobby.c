@@ -324,12 +324,16 @@ void lobby_let_all_go(Server *server, const char *reason)
         }
 }
 
-/* A write in flight will fail on its own. */
+/* What is on its way into the store is let go when it has landed: it may have been nothing that fails by itself. */
 void lobby_moved(void *context, const char *id, int number)
 {
     Server *server = context;
     Table *table = lobby_loaded(server, id);
-    if (table && table->entries <= number && !table->lobby.flying)
+    if (!table || table->entries > number)
+        return;
+    if (table->lobby.flying)
+        table->lobby.taken = number + 1;
+    else
         lobby_let_go(server, table, "moved");
 }
 

@@ -11,6 +11,27 @@
 enum { BEAT_MS = 1000, ORPHANS_MS = 5000, CHECK_MS = 60000, ORPHANS_MOST = 50, LEAVE_MS = 500 };
 enum { SILENT_MS = 3000, PROBE_MS = 1000 };    /* for as long others believe that a server lives */
 
+static void derive(const Server *server, const char *purpose, unsigned char out[STORE_KEY])
+{
+    unsigned char key[STORE_KEY];
+    sodium_hex2bin(key, sizeof key, server->settings.cluster_key, 2 * sizeof key, NULL, NULL, NULL);
+    crypto_generichash(out, STORE_KEY, (const unsigned char *)purpose, strlen(purpose), key, sizeof key);
+    sodium_memzero(key, sizeof key);
+}
+
+/* Whoever listens between servers learns nothing that opens the secrets of tables. */
+void nodes_keys(Server *server)
+{
+    unsigned char key[STORE_KEY];
+    if (!server->settings.cluster_key[0])
+        return;
+    derive(server, "pegboard pass", key);
+    sodium_bin2hex(server->nodes.pass, sizeof server->nodes.pass, key, sizeof key);
+    derive(server, "pegboard seal", key);
+    store_seal(server->store, key);
+    sodium_memzero(key, sizeof key);
+}
+
 static void entered(void *context, StoreStatus status)
 {
     Server *server = context;
@@ -61,7 +82,7 @@ static void probe_peers(Server *server)
     char peers[PEERS_ROOM], *rest = NULL;
     memcpy(peers, server->nodes.peers, sizeof peers);
     for (const char *peer = strtok_r(peers, " ", &rest); peer; peer = strtok_r(NULL, " ", &rest))
-        net_probe(server->net, peer, "/healthz", server->settings.cluster_key, peer_is, server);
+        net_probe(server->net, peer, "/healthz", server->nodes.pass, peer_is, server);
 }
 
 static void no_matter(void *context, Table *table, StoreStatus status)
@@ -126,7 +147,7 @@ void nodes_leave(Server *server)
 
 bool nodes_trust(const Server *server, const HttpRequest *request)
 {
-    const char *key = http_header(request, PIPE_KEY), *own = server->settings.cluster_key;
+    const char *key = http_header(request, PIPE_KEY), *own = server->nodes.pass;
     return key && strlen(key) == strlen(own) && !sodium_memcmp(key, own, strlen(own));
 }
 
@@ -154,7 +175,7 @@ static void found_dealer(void *context, StoreStatus status, const char *address,
         http_cut(visit->request);
         visit_free(visit);
     } else
-        http_pipe(visit->request, address, visit->server->settings.cluster_key, piped, visit);
+        http_pipe(visit->request, address, visit->server->nodes.pass, piped, visit);
 }
 
 static void claimed(void *context, StoreStatus status)

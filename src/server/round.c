@@ -80,16 +80,21 @@ static void publish(Server *server, Table *table, int64_t now)
 }
 
 /* After an unknown outcome, or a write that another server preceded, the table is
-   unloaded: whoever loads it next sees what happened. */
-static void finish_table(Server *server, Table *table, StoreStatus status)
+   unloaded: whoever loads it next sees what happened. True: it is stored, and still here. */
+static bool finish_table(Server *server, Table *table, StoreStatus status)
 {
+    bool moved = status == STORE_OK && table->entries < table->lobby.taken,
+         taken = status == STORE_TAKEN && store_shared(server->store);
     table->lobby.flying = false;
-    if (status == STORE_OK)
+    if (moved)
+        lobby_let_go(server, table, "moved");
+    else if (status == STORE_OK)
         publish(server, table, clock_now());
-    else if ((status == STORE_TAKEN && store_shared(server->store)) || status == STORE_UNKNOWN || status == STORE_AWAY)
-        lobby_let_go(server, table, status == STORE_TAKEN ? "taken" : status == STORE_UNKNOWN ? "unknown" : "away");
+    else if (taken || status == STORE_UNKNOWN || status == STORE_AWAY)
+        lobby_let_go(server, table, taken ? "taken" : status == STORE_UNKNOWN ? "unknown" : "away");
     else
         roll_back(server, table);
+    return status == STORE_OK && !moved;
 }
 
 /* Whatever was not stored is refused. Whoever can hear it so gets the first `done` of the round together with its news. */
@@ -162,8 +167,7 @@ static void landed(void *context)
     for (int i = 0; i < flights; i++) {
         Table *table = server->flying[i];
         StoreStatus status = store_outcome(server->store, table->id);
-        server->flying[i] = status == STORE_OK ? table : NULL;
-        finish_table(server, table, status);
+        server->flying[i] = finish_table(server, table, status) ? table : NULL;
     }
     send_replies(server);
     tell_keeping(server);

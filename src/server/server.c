@@ -156,6 +156,7 @@ Server *server_new(const ServerSettings *settings, Text *why)
         server_free(server);
         return NULL;
     }
+    nodes_keys(server);
     store_hear(server->store, lobby_moved, lobby_check, server);
     lobby_load(server);
     nodes_tick(server, clock_now());

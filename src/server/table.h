@@ -84,6 +84,7 @@ typedef struct LobbyEntry {
     bool claimed;                     /* and the others know where to look for it */
     bool flying;                      /* on its way into the store: until it has landed nobody may change it */
     struct Queued *queue;             /* what came meanwhile; lobby.c */
+    int taken;                        /* how long its log is at least, since another server has taken it while it was flying */
     int checked;                      /* how many entries it had when the store was asked for their number; -1: changing then */
     int64_t idle_since;
     int64_t due;                      /* when it is to be looked at next */

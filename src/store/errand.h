@@ -13,6 +13,7 @@ struct Errand {
     PGresult *answer[ANSWERS];
     int answers;
     StoreStatus status;
+    const Seal *seal;
     StoreStatus (*read)(const Errand *errand);    /* hands over what the answers tell; NULL: nothing but whether it was done */
     StoreDone *done;
     StorePerson *person;

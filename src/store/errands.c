@@ -38,6 +38,7 @@ Errand *errand_begin(Errands *errands, const Errand *wanted)
     Errand *errand = memory_resize(NULL, sizeof *errand);
     *errand = *wanted;
     errand->asked = clock_now();
+    errand->seal = errands->seal;
     if (!pg_up(errands->pg)) {
         end(errand, STORE_AWAY);
         return NULL;
@@ -210,12 +211,12 @@ void errand_link_take(Store *store, const unsigned char *hash, int64_t now, Stor
 
 static StoreStatus read_tables(const Errand *errand)
 {
-    return rows_tables(errand->answer[0], errand->table, errand->context) ? STORE_OK : STORE_MISSING;
+    return rows_tables(errand->answer[0], errand->seal, errand->table, errand->context) ? STORE_OK : STORE_MISSING;
 }
 
 static StoreStatus read_whole_table(const Errand *errand)
 {
-    if (!rows_tables(errand->answer[0], errand->table, errand->context))
+    if (!rows_tables(errand->answer[0], errand->seal, errand->table, errand->context))
         return STORE_MISSING;
     rows_entries(errand->answer[1], errand->entry, errand->context);
     return STORE_OK;

@@ -3,12 +3,14 @@
 #define PEG_STORE_ERRANDS_H
 
 #include "store/pg.h"
+#include "store/seal.h"
 
 typedef struct Errand Errand;
 
 typedef struct Errands {
     Pg *pg;
     Errand *first, **last;
+    const Seal *seal;    /* of tables' secrets */
 } Errands;
 
 Errands *errands_of(Store *store);

@@ -158,17 +158,19 @@ static void ask_entries(Pg *pg, Gathered *const *table, int n)
     columns_ask(&columns, pg, PG_LOG_ADD, 7);
 }
 
-static void secret_word(Text *array, const unsigned char secret[32])
+static void secret_word(Text *array, const Seal *seal, const StoredTable *row)
 {
-    char word[2 + 2 * 32 + 1];
+    unsigned char bytes[SEAL_MOST];
+    char word[2 + 2 * SEAL_MOST + 1];
     Text text = text_within(word, sizeof word);
+    int n = seal_close(seal, row->id, row->secret, bytes);
     text_add(&text, "\\x");
-    for (int i = 0; i < 32; i++)
-        text_format(&text, "%02x", secret[i]);
+    for (int i = 0; i < n; i++)
+        text_format(&text, "%02x", bytes[i]);
     array_word(array, word);
 }
 
-static void ask_new(Pg *pg, Gathered *const *table, int n)
+static void ask_new(Pg *pg, const Seal *seal, Gathered *const *table, int n)
 {
     Columns columns = columns_new();
     Text *column = columns.column;
@@ -182,7 +184,7 @@ static void ask_new(Pg *pg, Gathered *const *table, int n)
             array_word(&column[k], word[k]);
             array_number(&column[6 + k], number[k]);
         }
-        secret_word(&column[12], row->secret);
+        secret_word(&column[12], seal, row);
         array_number(&column[13], row->seeds);
         array_number(&column[14], row->reveal);
         columns.rows++;
@@ -247,7 +249,7 @@ bool flight_send(Flight *flight, Pg *pg)
     flight->sent = clock_now();
     flight->failed = STORE_OK;
     flight->culprit = NULL;
-    ask_new(pg, table, n);
+    ask_new(pg, flight->seal, table, n);
     ask_entries(pg, table, n);
     ask_changes(pg, table, n);
     ask_seats(pg, table, n);

@@ -3,6 +3,7 @@
 #define PEG_STORE_FLIGHT_H
 
 #include "store/pg.h"
+#include "store/seal.h"
 
 enum { FLIGHT_BUCKETS = 256 };
 
@@ -15,6 +16,7 @@ typedef struct Flight {
     int tries;
     StoreStatus failed;              /* of the answers so far … */
     Gathered *culprit;               /* … and whose fault it was, if that is known */
+    const Seal *seal;                /* of new tables' secrets */
 } Flight;
 
 void flight_entry(Flight *flight, const char *table, const StoredEntry *entry);

@@ -44,6 +44,7 @@ typedef struct StoreKind {
     void (*tick)(Store *store);
     bool (*away)(const Store *store);
     bool (*many)(const Store *store);
+    void (*seal)(Store *store, const unsigned char *key);
     void (*take)(Store *store, const char *table, const StoredEntry *entry, StoreDone *done, void *context);
     void (*hear)(Store *store, StoreNews *news, StoreMissed *missed, void *context);
     void (*heads)(Store *store, const char *const table[], int n, StoreNews *each, void *context);

@@ -27,6 +27,7 @@ typedef struct Postgres {
     bool listening;          /* no note has been missed since `missed` was called last */
     Pg *writer;
     Errands errands;
+    Seal seal;
     Flight gathering, flying;
     bool under_way;
     void (*landed)(void *context);
@@ -137,6 +138,7 @@ static void send_round(Store *store, void (*landed)(void *context), void *contex
 {
     Postgres *postgres = (Postgres *)store;
     postgres->flying = postgres->gathering;
+    postgres->flying.seal = &postgres->seal;
     postgres->gathering = (Flight){.tables = 0};
     postgres->landed = landed;
     postgres->context = context;
@@ -154,6 +156,13 @@ static StoreStatus outcome(const Store *store, const char *table)
 }
 
 Errands *errands_of(Store *store) { return &((Postgres *)store)->errands; }
+
+static void seal(Store *store, const unsigned char *key)
+{
+    Postgres *postgres = (Postgres *)store;
+    postgres->seal.there = true;
+    memcpy(postgres->seal.key, key, SEAL_KEY);
+}
 
 static bool many(const Store *store) { return ((const Postgres *)store)->node[0] != '\0'; }
 
@@ -218,7 +227,7 @@ static const StoreKind kind = {
     .link_take = errand_link_take, .table_load = errand_table_load, .table_by_code = errand_table_by_code,
     .tables_public = errand_tables_public, .tables_count = errand_tables_count, .tables_open = errand_tables_open,
     .tables_of = errand_tables_of,
-    .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .take = take,
+    .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .seal = seal, .take = take,
     .hear = hear, .heads = errand_heads, .enter = enter, .beat = beat, .dealer = dealer_of, .claim = claim, .orphans = errand_orphans,
     .scripts = &errands_scripts, .shared = true,
 };
@@ -273,6 +282,7 @@ Store *postgres_open(const char *conninfo, const char *node, bool sync, Text *wh
     postgres->writer = pg_new(conninfo, greeting, postgres->epoll, writer_answer, writer_lost, postgres);
     postgres->errands.pg = pg_new(conninfo, "LISTEN pegboard", postgres->epoll, errand_answer, errand_lost, postgres);
     pg_hear(postgres->errands.pg, note);
+    postgres->errands.seal = &postgres->seal;
     if (wait_for_both(postgres, why))
         return &postgres->store;
     postgres_close(&postgres->store);

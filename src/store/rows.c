@@ -53,7 +53,14 @@ StoredKey row_key(const PGresult *rows, int row)
 
 enum { SEAT_COLUMN = 15, SCRIPT_COLUMN = 22 };    /* where a seat begins, behind its table; the text of its game */
 
-static void read_table(const PGresult *rows, int row, StoredTable *table)
+static bool secret_at(const PGresult *rows, int row, const Seal *seal, const char *table, unsigned char secret[SEAL_SECRET])
+{
+    unsigned char bytes[SEAL_MOST];
+    int n = strlen(PQgetvalue(rows, row, 12)) == 2 + 2 * SEAL_SECRET ? SEAL_SECRET : SEAL_MOST;
+    return bytes_at(rows, row, 12, bytes, n) && seal_open(seal, table, bytes, n, secret);
+}
+
+static void read_table(const PGresult *rows, int row, const Seal *seal, StoredTable *table)
 {
     const char **broken = &table->broken,
                **words[] = {&table->id, &table->code, &table->game, &table->options, &table->status, &table->next};
@@ -65,7 +72,7 @@ static void read_table(const PGresult *rows, int row, StoredTable *table)
     table->clock_game = number_at(rows, row, 9, 0, CLOCK_GAME_MOST, broken);
     table->state = (TableState)number_at(rows, row, 10, 0, STATES - 1, broken);
     table->created = large_at(rows, row, 11, LAST_MOMENT, broken);
-    if (!bytes_at(rows, row, 12, table->secret, sizeof table->secret))
+    if (!secret_at(rows, row, seal, table->id, table->secret))
         note_broken(broken, "secret");
     table->seeds = number_at(rows, row, 13, 0, 1, broken);
     table->reveal = number_at(rows, row, 14, 0, 1, broken);
@@ -86,13 +93,13 @@ static void read_seat(const PGresult *rows, int row, StoredTable *table)
                                   .hash = plain_at(rows, row, column + 6, broken)};
 }
 
-int rows_tables(const PGresult *rows, StoreTable *each, void *context)
+int rows_tables(const PGresult *rows, const Seal *seal, StoreTable *each, void *context)
 {
     int tables = 0;
     for (int row = 0, n = PQntuples(rows); row < n; tables++) {
         StoredTable table = {.broken = NULL};
         int seats = 0;
-        read_table(rows, row, &table);
+        read_table(rows, row, seal, &table);
         for (; row < n && !strcmp(PQgetvalue(rows, row, 0), table.id); row++, seats++)
             read_seat(rows, row, &table);
         if (seats != table.players)

@@ -3,13 +3,14 @@
 #define PEG_STORE_ROWS_H
 
 #include "store/scripts.h"
+#include "store/seal.h"
 
 #include <libpq-fe.h>
 
 StoredKey row_key(const PGresult *rows, int row);
 
 /* Each table with its seats, one row a seat; how many tables there were. */
-int rows_tables(const PGresult *rows, StoreTable *each, void *context);
+int rows_tables(const PGresult *rows, const Seal *seal, StoreTable *each, void *context);
 void rows_entries(const PGresult *rows, StoreEntry *each, void *context);
 int rows_scripts(const PGresult *rows, StoreScript *each, void *context);    /* how many there were */
 void rows_reports(const PGresult *rows, StoreReport *each, void *context);

@@ -150,6 +150,12 @@ void store_claim(Store *store, const char *table, StoreDone *done, void *context
 
 void store_orphans(Store *store, int most, StoreOrphan *each, void *context) { store->kind->orphans(store, most, each, context); }
 
+void store_seal(Store *store, const unsigned char key[STORE_KEY])
+{
+    if (store->kind->seal)
+        store->kind->seal(store, key);
+}
+
 bool store_many(const Store *store) { return store->kind->many && store->kind->many(store); }
 int store_fd(const Store *store) { return store->kind->fd ? store->kind->fd(store) : -1; }
 

@@ -39,6 +39,11 @@ enum { STORE_HASH = 32, STORE_ID = 24, STORE_SEATS = 10 };
 Store *store_open(const char *where, const char *node, bool sync, Text *why);
 void store_close(Store *store);
 
+/* From now on the secrets of new tables are sealed with this key, and those of others opened with it, where several servers share a
+   database. */
+enum { STORE_KEY = 32 };
+void store_seal(Store *store, const unsigned char key[STORE_KEY]);
+
 /* Copies everything into another file, which its owner alone can read, while the store is in use. STORE_READONLY: this store is
    copied by tools of its own. */
 StoreStatus store_backup(Store *store, const char *path);

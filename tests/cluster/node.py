@@ -1,4 +1,5 @@
 """One of several servers with a shared database."""
+import hashlib
 import os
 import sys
 import tempfile
@@ -13,6 +14,11 @@ def write_key():
     os.write(file, os.urandom(32).hex().encode())
     os.close(file)
     return path
+
+
+def pass_of(key):
+    """What servers with that key tell each other to be known."""
+    return hashlib.blake2b(b"pegboard pass", key=bytes.fromhex(key), digest_size=32).hexdigest()
 
 
 class Node(Server):

@@ -1,16 +1,19 @@
 """Three servers with one PostgreSQL database, without a proxy: all see each other's data, and a table moves from one to another.
 Crashes are tested by chaos.py."""
 import os
+import re
 import signal
 import socket
+import subprocess
 import sys
 import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
 from client import Live, database    # noqa: E402
-from node import Node, write_key    # noqa: E402
+from node import Node, pass_of, write_key    # noqa: E402
 from postgres import psql    # noqa: E402
+from wire import Wire    # noqa: E402
 
 PROGRAM = sys.argv.pop(1)
 NODES, PATIENCE = 3, 20.0
@@ -29,6 +32,23 @@ class Cluster:
 
     def log(self, table):
         return psql(self.store, f"SELECT number, kind, seat, text FROM log WHERE board = '{table}' ORDER BY number")
+
+
+class Block:
+    """Whoever writes the first entry of a table waits until this is closed."""
+
+    def __init__(self, store, table):
+        self.psql = subprocess.Popen(["psql", "-qAtX", store.removeprefix("postgres:")], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                     text=True)
+        self.psql.stdin.write(f"BEGIN; INSERT INTO log VALUES ('{table}', 0, 'x', 0, '', 0, 0); SELECT 'there';\n")
+        self.psql.stdin.flush()
+        assert self.psql.stdout.readline() == "there\n"
+
+    def close(self):
+        if not self.psql.stdin.closed:
+            self.psql.stdin.close()    # which takes back what was written
+            self.psql.wait()
+            self.psql.stdout.close()
 
 
 class Several(unittest.TestCase):
@@ -158,7 +178,7 @@ class Several(unittest.TestCase):
         table = one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
         inner = int(psql(self.cluster.store, "SELECT address FROM node WHERE name = 'n0'")[0][0].rsplit(":", 1)[1])
         with open(self.cluster.key, encoding="ascii") as file:
-            key = file.read()
+            key = pass_of(file.read())
         answers = []
         for header in ("", f"X-Pegboard-Cluster: {'0' * 64}\r\n", f"X-Pegboard-Cluster: {key[:-1]}\r\n"):
             with self.assertRaises(ConnectionError) as refused:
@@ -168,6 +188,30 @@ class Several(unittest.TestCase):
         with_key = Live(inner, f"/api/v1/tables/{table}/live", self.ada, f"X-Pegboard-Cluster: {key}\r\n")
         self.addCleanup(with_key.close)
         with_key.until("hello")
+
+    def test_no_secret_is_on_the_wire_to_the_database(self):
+        """From the secret of a table all its dice follow; servers share the key, and PostgreSQL does not have it."""
+        where = dict(word.split("=") for word in self.cluster.store.removeprefix("postgres:").split())
+        wire = Wire(os.path.join(where["host"], ".s.PGSQL.5432"))
+        self.addCleanup(wire.close)
+        wired = Node(PROGRAM, f"{self.cluster.store} host=127.0.0.1 port={wire.port}", "wired", self.cluster.key)
+        self.addCleanup(wired.close)
+        table = wired.api("POST", "/tables", {**BOTH, "game": "bonkers"}, self.ada)["table"]["id"]
+        live = self.live(wired, table, self.ada)
+        live.until("hello")
+        live.send({"type": "resign", "seat": 1, "id": 1})
+        live.until("done")
+        record = wired.ask("GET", f"/api/v1/tables/{table}/record", None, self.ada)[1]
+        secret = re.search("fair secret ([0-9a-f]{64})", record)[1]
+        with open(self.cluster.key, encoding="ascii") as file:
+            key = file.read()
+        heard = bytes(wire.bytes)
+        self.assertIn(table.encode(), heard, "the wire is listened to")
+        for word in (secret, key, pass_of(key)):
+            self.assertNotIn(word.encode(), heard)
+            self.assertNotIn(bytes.fromhex(word), heard)
+        other = self.cluster.nodes[0].ask("GET", f"/api/v1/tables/{table}/record", None, self.ada)[1]
+        self.assertIn("fair secret " + secret, other, "whoever has the key opens it")
 
     def test_of_two_servers_with_one_name_the_younger_stays(self):
         older = Node(PROGRAM, self.cluster.store, "same", self.cluster.key)
@@ -214,6 +258,41 @@ class Several(unittest.TestCase):
         while node.ask("GET", "/healthz")[0] != 200:
             self.assertLess(time.monotonic(), end, "the server does not find back to its database")
             time.sleep(0.02)
+
+    def test_a_note_that_comes_while_somebody_is_greeted_is_not_missed(self):
+        """What is on its way into the database then writes nothing for the table, and so does not fail by itself."""
+        one, three = self.cluster.nodes[0], self.cluster.nodes[2]
+        first, greeted, second = (one.api("POST", "/tables", BOTH, self.ada)["table"]["id"] for _ in range(3))
+        acts = {}
+        for table in (first, second):
+            acts[table] = self.live(one, table, self.ada)
+            acts[table].until("hello")
+        self.live(one, greeted, self.ada).until("hello")
+        blocks = {table: Block(self.cluster.store, table) for table in (first, second)}
+        for block in blocks.values():
+            self.addCleanup(block.close)
+        acts[first].send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
+        self.waits_for_lock()
+        later = self.live(one, greeted, self.ada)    # its greeting, and the next act, are on their way together
+        acts[second].send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
+        acts[second].send({"type": "ping", "id": 2})
+        one.api("GET", "/me", None, self.ada)
+        blocks[first].close()
+        acts[first].until("done")
+        self.waits_for_lock()
+        psql(self.cluster.store, f"INSERT INTO log VALUES ('{greeted}', 0, 'o', 0, 'n9 0123456789abcdef', 0, 0)")
+        psql(self.cluster.store, f"SELECT pg_notify('pegboard', 'n9 0123456789abcdef {greeted} 0')")
+        one.api("GET", "/me", None, self.ada)    # answered behind the note
+        blocks[second].close()
+        self.assertTrue(later.until("bye")["again"])
+        self.assertEqual(three.ask("GET", f"/api/v1/tables/{greeted}")[0], 200)
+
+    def waits_for_lock(self):
+        end = time.monotonic() + PATIENCE
+        while psql(self.cluster.store, "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'n0' AND"
+                                       " wait_event_type = 'Lock'") != [["1"]]:
+            self.assertLess(time.monotonic(), end, "nothing waits")
+            time.sleep(0.01)
 
     def test_what_a_database_has_lost_is_told(self):
         """As after a failover to a standby that did not have all of it."""
