@@ -5,6 +5,7 @@
 # make pictures   takes the pictures of the README from the running program
 # make golden     writes the golden plays and what bots choose anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
+# make bench-nodes    measures one server with SQLite, one with PostgreSQL, two and three behind a proxy; prints a table, in five minutes
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
 # make cluster    sets up what is missing, builds, and starts PostgreSQL, three servers and a Caddy on this machine, until ctrl-C
 # make chaos      kills, freezes and stops what a cluster is made of, a thousand times, while people play; compares what they were told with the log
@@ -29,7 +30,7 @@ BUILD = cmake --build
 WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
 CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
 
-.PHONY: all chaos cluster test check format pictures deb wasm site run golden bench bench-all bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
+.PHONY: all bench-nodes chaos cluster test check format pictures deb wasm site run golden bench bench-all bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
 .NOTPARALLEL:
 
 all:
@@ -86,6 +87,9 @@ bench: setup-test all
 
 build/bench_server: all
 	@$(BUILD) build --target bench_server -j$(JOBS)
+
+bench-nodes: setup-test build/bench_server
+	@lab/nodes build/pegboard build/bench_server
 
 bench-server: setup build/bench_server
 	@build/bench_server build/pegboard

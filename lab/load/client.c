@@ -16,7 +16,7 @@ static void fail(const char *what)
     exit(1);
 }
 
-/* BENCH_STORE names a database, as `--store` does. */
+/* BENCH_STORE names a database, as `--store` does; BENCH_AT is the port of a server on this machine that runs already. */
 static void serve(const char *program, const char *data, bool sync)
 {
     const char *argument[16] = {"pegboard", "serve", "--listen",   "127.0.0.1:0", "--data",   data,
@@ -38,6 +38,8 @@ Target target_start(const char *program, bool sync)
     Target target = {.data = "/var/tmp/pegboard-bench-XXXXXX"};
     int ends[2];
     char line[200] = "";
+    if (getenv("BENCH_AT"))
+        return (Target){.port = atoi(getenv("BENCH_AT"))};
     if (!mkdtemp(target.data) || pipe(ends) != 0)
         fail("bench");
     target.pid = fork();
@@ -58,6 +60,8 @@ Target target_start(const char *program, bool sync)
 void target_stop(const Target *target)
 {
     char command[100];
+    if (!target->pid)
+        return;
     kill(target->pid, SIGTERM);
     waitpid(target->pid, NULL, 0);
     snprintf(command, sizeof command, "rm -rf '%s'", target->data);
@@ -142,8 +146,8 @@ const char *ask(const Target *target, const char *method, const char *path, cons
         port = target->port;
     }
     int len = snprintf(bytes, sizeof bytes,
-                       "%s /api/v1%s HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer %s\r\nContent-Length: %zu\r\n\r\n%s", method,
-                       path, key, strlen(body), body);
+                       "%s /api/v1%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nAuthorization: Bearer %s\r\nContent-Length: %zu\r\n\r\n%s",
+                       method, path, target->port, key, strlen(body), body);
     if (write(fd, bytes, (size_t)len) != len)
         fail("asking");
     const char *answer = read_answer(fd, bytes, sizeof bytes);
@@ -539,9 +543,10 @@ static void connected(uv_connect_t *request, int status)
     uv_tcp_nodelay(&player->tcp, 1);
     int len =
         snprintf(head, sizeof head,
-                 "GET /api/v1/tables/%s/live?changes=1 HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer %s\r\n\r\n",
-                 player->pair->table, player->key);
+                 "GET /api/v1/tables/%s/live?changes=1 HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
+                 "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+                 "Authorization: Bearer %s\r\n\r\n",
+                 player->pair->table, player->pair->load->target->port, player->key);
     send_bytes(player, head, (size_t)len);
     uv_read_start((uv_stream_t *)&player->tcp, make_room, received);
 }

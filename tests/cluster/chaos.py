@@ -165,20 +165,20 @@ class Faults:
         self.cluster, self.wait = cluster, wait    # until all tables are played at
 
     def kill(self):
-        self.out(random.choice(NODES), "kill", "again")
+        self.out(random.choice(self.cluster.nodes), "kill", "again")
 
     def kill_two(self):
-        both = random.sample(NODES, 2)
+        both = random.sample(self.cluster.nodes, 2)
         for node in both:
             self.cluster.do("kill", node)
         for node in both:
             self.cluster.do("again", node)
 
     def stop(self):
-        self.out(random.choice(NODES), "stop", "again")
+        self.out(random.choice(self.cluster.nodes), "stop", "again")
 
     def freeze(self):
-        self.out(random.choice(NODES), "freeze", "thaw", 3)
+        self.out(random.choice(self.cluster.nodes), "freeze", "thaw", 3)
 
     def freeze_db(self):
         self.out("db", "freeze", "thaw", 4)
@@ -196,28 +196,28 @@ class Faults:
 
     def unplug(self):
         """A server vanishes without a word."""
-        node = random.choice(NODES)
+        node = random.choice(self.cluster.nodes)
         network.unplug(node)
         self.lasts()
         network.plug(node)
 
     def cut_db(self):
         """A server and PostgreSQL do not reach each other."""
-        node = random.choice(NODES)
+        node = random.choice(self.cluster.nodes)
         self.part((node, "db"), ("db", node))
 
     def cut_db_deaf(self):
         """A server hears nothing from PostgreSQL, which hears the server."""
-        self.part(("db", random.choice(NODES)))
+        self.part(("db", random.choice(self.cluster.nodes)))
 
     def cut_nodes(self):
         """Two servers do not reach each other."""
-        one, other = random.sample(NODES, 2)
+        one, other = random.sample(self.cluster.nodes, 2)
         self.part((one, other), (other, one))
 
     def cut_proxy(self):
         """The proxy does not reach a server."""
-        node = random.choice(NODES)
+        node = random.choice(self.cluster.nodes)
         self.part((node, "proxy"), ("proxy", node))
 
     def part(self, *ways):

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "..", "..", "scripts", "cluster")
@@ -49,11 +50,12 @@ def free_ports():
 class Cluster:
     """`net`: the beginning of the addresses, if each part has a network namespace of its own (network.py); else all is on loopback."""
 
-    def __init__(self, program, net=None):
+    def __init__(self, program, net=None, **environment):
+        self.nodes = NODES    # those that are not stopped for good
         self.dir, self.port = tempfile.mkdtemp(prefix="pegboard-cluster-", dir="/var/tmp"), free_ports()
         os.chmod(self.dir, 0o755)    # PostgreSQL runs as another user
         self.environment = {**os.environ, "CLUSTER_DIR": self.dir, "CLUSTER_PORT": str(self.port), "CLUSTER_SYNC": "off",
-                            "PEGBOARD": os.path.abspath(program)}
+                            "PEGBOARD": os.path.abspath(program), **environment}
         if net:
             self.environment["CLUSTER_NET"] = net
         self.host = f"{net}.{PARTS['proxy']}" if net else "127.0.0.1"
@@ -70,6 +72,14 @@ class Cluster:
         """The tails of that part's log and PostgreSQL's, for debugging."""
         logs = [name for name in (what, "db") if os.path.exists(os.path.join(self.dir, name + ".log"))]
         return "".join(f"{name}: {self.logged(name)[-1500:]}" for name in logs)
+
+    def ready(self):
+        """Waits until the proxy has found a server."""
+        end = time.monotonic() + 30
+        while self.ask("GET", "/tables")[0] != 200:
+            if time.monotonic() > end:
+                raise RuntimeError("the proxy finds no server")
+            time.sleep(0.1)
 
     def close(self):
         self.do("stop")
