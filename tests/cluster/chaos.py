@@ -9,12 +9,11 @@ import sys
 import threading
 import time
 
-from checker import Entry, History, breaches, leaks, replay_of
+from checker import Entry, History, breaches, late, leaks, replay_of
 from cluster import NODES, Cluster, Notes, whats_missing
 import network
 
 GAMES = ("tank-blitz", "bonkers", "hideout")    # secret set-ups at the same time; dice and cards that draws follow; a hunt
-PATIENCE = 4.0    # as browsers have
 WATCHER = 0
 
 
@@ -41,7 +40,6 @@ class Viewer(threading.Thread):
         except (OSError, EOFError) as refused:
             self.doing = f"is refused: {str(refused)[:60]!r}"
             return
-        live.socket.settimeout(PATIENCE)
         try:
             self.see(live.until("hello")["seats"][0])
             while not self.over and not self.table.enough:
@@ -194,30 +192,36 @@ class Faults:
         self.cluster.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                          " WHERE datname = 'pegboard' AND pid != pg_backend_pid()")
 
+    def dealer(self):
+        """A server that has a table."""
+        rows = until(lambda: self.cluster.sql("SELECT split_part(dealer, ' ', 1) FROM board WHERE state = 1 AND dealer IS NOT NULL"))
+        return random.choice(rows)[0]
+
     def unplug(self):
         """A server vanishes without a word."""
-        node = random.choice(self.cluster.nodes)
+        node = self.dealer()
         network.unplug(node)
         self.lasts()
         network.plug(node)
 
     def cut_db(self):
         """A server and PostgreSQL do not reach each other."""
-        node = random.choice(self.cluster.nodes)
+        node = self.dealer()
         self.part((node, "db"), ("db", node))
 
     def cut_db_deaf(self):
         """A server hears nothing from PostgreSQL, which hears the server."""
-        self.part(("db", random.choice(self.cluster.nodes)))
+        self.part(("db", self.dealer()))
 
     def cut_nodes(self):
         """Two servers do not reach each other."""
-        one, other = random.sample(self.cluster.nodes, 2)
+        one = self.dealer()
+        other = random.choice([node for node in self.cluster.nodes if node != one])
         self.part((one, other), (other, one))
 
     def cut_proxy(self):
         """The proxy does not reach a server."""
-        node = random.choice(self.cluster.nodes)
+        node = self.dealer()
         self.part((node, "proxy"), ("proxy", node))
 
     def part(self, *ways):
@@ -229,9 +233,8 @@ class Faults:
 
     def lasts(self):
         """Until everybody plays again in spite of it, but for a moment now and then."""
-        if random.random() < 0.3:
-            time.sleep(random.uniform(0, 2))
-        else:
+        time.sleep(random.uniform(0.2, 1))    # what was on its way has arrived
+        if random.random() < 0.8:
             self.wait()
 
     def out(self, what, begin, end, most=0.5):
@@ -326,6 +329,7 @@ def main():
     parser.add_argument("--pace", type=float, default=0.05, help="seconds between two acts of somebody")
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--only", help="kinds of faults, with commas: " + ", ".join([*KINDS, *CUTS]))
+    parser.add_argument("--most", type=float, help="seconds that a table may wait for its next act")
     parser.add_argument("--networks", action="store_true", help="each part has a network of its own")
     args = parser.parse_args()
     if why := whats_missing() or args.networks and network.enter():
@@ -356,7 +360,7 @@ def play(cluster, args, kinds):
     run.finish()
     notes.enough.set()
     notes.join()
-    run.breaches += leaks(notes.heard)
+    run.breaches += leaks(notes.heard) + late(run.over, args.most)
     run.report(notes.heard)
     return bool(run.breaches)
 

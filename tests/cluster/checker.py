@@ -1,4 +1,4 @@
-"""Compares the clients' histories with the database. P1 to P6 are the promises of docs/server.md; a breach is reported as a
+"""Compares the clients' histories with the database. P1 to P7 are the promises of docs/server.md; a breach is reported as a
 sentence."""
 import collections
 import re
@@ -78,6 +78,11 @@ def breaches(history, log, replay):
 
 def leaks(notes):
     return [f"P6: a note tells more than ids: {note}" for note in notes if not NOTE.fullmatch(note)]
+
+
+def late(pauses, most):
+    """P7: every table goes on. `pauses`: kinds of faults, and how long a table then waited for its next act; `most` may be None."""
+    return [f"P7: a table waited {pause:.1f} s after {kind}" for kind, pause in pauses if most is not None and pause > most]
 
 
 def replay_of(program, record, viewers):

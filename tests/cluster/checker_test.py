@@ -1,7 +1,7 @@
 """The checker detects every kind of breach."""
 import unittest
 
-from checker import Entry, History, breaches, leaks
+from checker import Entry, History, breaches, late, leaks
 
 EVENTS = {1: ["turn 1", "put 1 B3", "turn 2", "put 2 ?"], 2: ["turn 1", "put 1 ?", "turn 2", "put 2 A1"]}
 
@@ -64,6 +64,11 @@ class Checker(unittest.TestCase):
         history = played()
         history.hear(1, 2, ["put 1 C3"])
         self.assertEqual(self.found(log_of(ONE, TWO), EVENTS, history), "P3")
+
+    def test_a_table_that_waits_too_long(self):
+        self.assertEqual(late([("kill", 0.5)], 1), [])
+        self.assertEqual(late([("kill", 0.5), ("freeze", 1.5)], 1), ["P7: a table waited 1.5 s after freeze"])
+        self.assertEqual(late([("kill", 9)], None), [])
 
     def test_notes(self):
         self.assertEqual(leaks(["n1 0123456789abcdef qydynh4nz3mx 17"]), [])

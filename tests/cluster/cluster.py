@@ -19,6 +19,7 @@ from network import PARTS    # noqa: E402
 from postgres import psql    # noqa: E402
 
 NODES = ("n1", "n2", "n3")
+PATIENCE = 4.0    # seconds, as browsers have
 
 
 def whats_missing():
@@ -45,6 +46,13 @@ def free_ports():
         if all(free(base + i) for i in (*range(7), 10)):
             return base
     raise RuntimeError("no row of ports is free")
+
+
+class Patient(Live):
+    """Gives up as soon as browsers do."""
+
+    def connect(self, host, port):
+        return socket.create_connection((host, port), timeout=PATIENCE)
 
 
 class Cluster:
@@ -100,7 +108,7 @@ class Cluster:
             connection.close()
 
     def live(self, table, key, start):
-        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}", key, host=self.host)
+        return Patient(self.port, f"/api/v1/tables/{table}/live?from={start}", key, host=self.host)
 
     def sql(self, words):
         return psql(self.store, words)
