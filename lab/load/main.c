@@ -19,8 +19,8 @@ static const char help[] =
     "  watchers N                                  what it costs when so many come to one table, one after the other\n"
     "  soak CONNECTIONS ACTS SECONDS               games, memory every tenth of the time; fails if it grows by more than a "
     "tenth\n\n"
-    "Without WHAT: the series in docs/server.md. With BENCH_STORE the server has its tables there; with BENCH_AT one is measured that\n"
-    "runs already at that port of this machine, and of its memory and processor nothing is known.\n";
+    "Without WHAT: the series in docs/server.md. With BENCH_STORE the server has its tables there; with BENCH_AT one is\n"
+    "measured that runs already at that port of this machine, and of its memory and processor nothing is known.\n";
 
 typedef struct Run {
     Target target;

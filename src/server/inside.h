@@ -117,7 +117,7 @@ void lobby_drop(Server *server, Table *table);               /* unloads a table 
 void lobby_touch(Server *server, Table *table);
 /* another server may own it: clients must reconnect, and it is reloaded */
 void lobby_let_go(Server *server, Table *table, const char *reason);
-void lobby_let_all_go(Server *server, const char *reason);   /* but for those on their way into the store, which end by themselves */
+void lobby_let_all_go(Server *server, const char *reason);   /* but for those on their way into the store */
 /* a message, until the table has landed; false: too many wait */
 bool lobby_queue(Table *table, Live *live, const char *text, size_t len);
 void lobby_unqueue(Table *table, const Live *live);          /* those of a connection that has gone */
@@ -133,7 +133,7 @@ void nodes_keys(Server *server);                             /* what follows fro
 void nodes_tick(Server *server, int64_t now);
 void nodes_leave(Server *server);                            /* before it stops */
 bool nodes_trust(const Server *server, const HttpRequest *request);    /* another server has sent it */
-bool nodes_silent(const Server *server);                     /* the store has not answered for so long that others think it is gone */
+bool nodes_silent(const Server *server);                     /* for so long the store has not answered that others think it gone */
 
 /* round.c: the end of a round hands everything to the store, and when it has landed publishes it and wakes the bots. What was not
    kept never happened. */

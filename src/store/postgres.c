@@ -227,8 +227,9 @@ static const StoreKind kind = {
     .link_take = errand_link_take, .table_load = errand_table_load, .table_by_code = errand_table_by_code,
     .tables_public = errand_tables_public, .tables_count = errand_tables_count, .tables_open = errand_tables_open,
     .tables_of = errand_tables_of,
-    .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .seal = seal, .take = take,
-    .hear = hear, .heads = errand_heads, .enter = enter, .beat = beat, .dealer = dealer_of, .claim = claim, .orphans = errand_orphans,
+    .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .seal = seal,
+    .take = take, .hear = hear, .heads = errand_heads, .enter = enter, .beat = beat, .dealer = dealer_of, .claim = claim,
+    .orphans = errand_orphans,
     .scripts = &errands_scripts, .shared = true,
 };
 

@@ -1,5 +1,5 @@
-/* The secrets of tables, from which their dice follow, as a database shared by several servers has them: sealed with a key that it does
-   not know. Each is bound to its table. */
+/* The secrets of tables, from which their dice follow, as a database shared by several servers has them: sealed with a key that it
+   does not know. Each is bound to its table. */
 #ifndef PEG_STORE_SEAL_H
 #define PEG_STORE_SEAL_H
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Plays at a cluster while faults are injected one after the other, then compares the clients' histories with the log.
   tests/cluster/chaos.py PROGRAM [--faults N] [--tables N] [--seed N] [--only KIND,…] [--networks]
-With --networks each part has a network of its own, and connections between them are cut as well. Prints the faults, the longest waits and every broken promise; exit code 1 if there is one, 77 if no cluster can run here."""
+With --networks each part has a network of its own, and connections between them are cut as well. Prints the faults, the longest waits
+and every broken promise; exit code 1 if there is one, 77 if no cluster can run here."""
 import argparse
 import collections
 import random
@@ -116,7 +117,8 @@ class Table:
 
     def story(self):
         """Its last entries, and what servers say of it."""
-        rows = self.cluster.sql(f"SELECT number, kind, seat, text, at FROM log WHERE board = '{self.id}' ORDER BY number DESC LIMIT 9")
+        rows = self.cluster.sql("SELECT number, kind, seat, text, at FROM log"
+                                f" WHERE board = '{self.id}' ORDER BY number DESC LIMIT 9")
         said = [f"{node}: {line}" for node in NODES for line in self.cluster.logged(node).splitlines() if self.id in line]
         return "\n  ".join(["", *(" ".join(row) for row in rows), *said])
 
@@ -194,8 +196,8 @@ class Faults:
 
     def dealer(self):
         """A server that has a table."""
-        rows = until(lambda: self.cluster.sql("SELECT split_part(dealer, ' ', 1) FROM board WHERE state = 1 AND dealer IS NOT NULL"))
-        return random.choice(rows)[0]
+        dealers = "SELECT split_part(dealer, ' ', 1) FROM board WHERE state = 1 AND dealer IS NOT NULL"
+        return random.choice(until(lambda: self.cluster.sql(dealers)))[0]
 
     def unplug(self):
         """A server vanishes without a word."""

@@ -56,7 +56,7 @@ class Patient(Live):
 
 
 class Cluster:
-    """`net`: the beginning of the addresses, if each part has a network namespace of its own (network.py); else all is on loopback."""
+    """`net`: the beginning of the addresses, if each part has a network namespace (network.py); else all is on loopback."""
 
     def __init__(self, program, net=None, **environment):
         self.nodes = NODES    # those that are not stopped for good

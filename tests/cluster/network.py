@@ -1,5 +1,5 @@
-"""Networks that can be cut: each part of a cluster in a network namespace of its own, all plugged into one bridge. The names live in a
-mount namespace of the test's, so nothing of it is seen outside, and nothing is left behind."""
+"""Networks that can be cut: each part of a cluster in a network namespace of its own, all plugged into one bridge. The names live in
+a mount namespace of the test's, so nothing of it is seen outside, and nothing is left behind."""
 import os
 import subprocess
 import sys

@@ -24,7 +24,8 @@ def pass_of(key):
 class Node(Server):
     def __init__(self, program, store, name, key, *options):
         self.name = name    # PostgreSQL knows its connections by it
-        self.fixed = ("--store", f"{store} application_name={name}", "--node", name, "--inner", "127.0.0.1:0", "--cluster-key", key, *options)
+        self.fixed = ("--store", f"{store} application_name={name}", "--node", name, "--inner", "127.0.0.1:0",
+                      "--cluster-key", key, *options)
         super().__init__(program)
 
     def start(self, port=0):

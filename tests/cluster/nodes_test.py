@@ -38,8 +38,8 @@ class Block:
     """Whoever writes the first entry of a table waits until this is closed."""
 
     def __init__(self, store, table):
-        self.psql = subprocess.Popen(["psql", "-qAtX", store.removeprefix("postgres:")], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                     text=True)
+        self.psql = subprocess.Popen(["psql", "-qAtX", store.removeprefix("postgres:")], stdin=subprocess.PIPE,
+                                     stdout=subprocess.PIPE, text=True)
         self.psql.stdin.write(f"BEGIN; INSERT INTO log VALUES ('{table}', 0, 'x', 0, '', 0, 0); SELECT 'there';\n")
         self.psql.stdin.flush()
         assert self.psql.stdout.readline() == "there\n"
