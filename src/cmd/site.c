@@ -46,7 +46,8 @@ static bool write_pages(const char *folder, const SiteFile *page)
 {
     char path[120];
     bool good = write_file(folder, "/index.html", page) && write_file(folder, "/404.html", page)
-                && write_file(folder, "/workshop/index.html", page) && write_file(folder, "/w/index.html", page);
+                && write_file(folder, "/puzzle/index.html", page) && write_file(folder, "/workshop/index.html", page)
+                && write_file(folder, "/w/index.html", page);
     for (const Game *const *game = games; *game && good; game++) {
         snprintf(path, sizeof path, "/game/%s/index.html", (*game)->id);
         good = write_file(folder, path, page);

@@ -55,7 +55,7 @@ static void send_file(const HttpRequest *request, const SiteFile *file, int stat
    one more word: of a game where `game` says so. */
 static const struct PageAddress { const char *path; bool game; } pages[] = {
     {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false},
-    {"/adopt", false}, {"/me", false}, {"/settings", false}, {"/about", false},
+    {"/puzzle", false}, {"/puzzle/", false}, {"/adopt", false}, {"/me", false}, {"/settings", false}, {"/about", false},
     {"/workshop", false}, {"/w", false}, {"/w/", false},
 };
 

@@ -1,6 +1,7 @@
 // The tables of this device, under the paths of the server's API (docs/api.md): callers need not know which of the two answers.
 import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
 import {playLesson} from '/here/lesson.js';
+import {playPuzzle} from '/here/puzzle.js';
 import {Refused, refuse} from '/here/refusal.js';
 import {Memory} from '/here/store.js';
 import {Studies} from '/here/studies.js';
@@ -42,6 +43,7 @@ export class Lobby {
     ['POST', /^\/trials$/, body => this.newTrial(body)],
     ['GET', /^\/trials\/([\w-]+)$/, (_, id) => this.behindTheShield(id)],
     ['POST', /^\/lessons\/([\w-]+)$/, ({acts}, id) => this.lesson(id, acts)],
+    ['POST', /^\/puzzles$/, async body => playPuzzle(await this.modules.play(), body)],
   ];
 
   async ask(method, path, body = {}) {

@@ -34,7 +34,8 @@ function hero(app, games) {
   const art = stillUnit({cells: HERO, title: t('brand'), lamp: true, plate: t('brand'), over: bang(...at('B5'))});
   return h('section', {class: 'hero stage'},
     h('div', {class: 'say1'}, h('h1', {}, t('front.hero')), h('p', {}, t('front.lead')), place,
-      h('p', {class: 'small'}, t('front.firstNote'))),
+      h('p', {class: 'small'}, t('front.firstNote')),
+      h('p', {class: 'daily'}, h('a', {href: '/puzzle'}, icon('star'), t('front.puzzle')))),
     h('div', {class: 'shot'}, art));
 }
 

@@ -74,7 +74,7 @@ export default {
   front: {
     hero: 'Zwanzig Spiele waren verschollen. Jetzt summen sie wieder.',
     lead: 'Versteckte Stifte, ein Alarm, hinter dem Schirm sitzt ein Freund. Ohne Anmeldung.',
-    first: 'Das erste Spiel spielen', firstNote: 'Free-for-All gegen einen sanften Bot. Drei Minuten.',
+    first: 'Das erste Spiel spielen', puzzle: 'Rätsel des Tages', firstNote: 'Free-for-All gegen einen sanften Bot. Drei Minuten.',
     invite: 'Einladen', code: 'Hast du einen Code?', codeField: 'Code eines Tischs', codeGo: 'Hin',
     carry: 'Weiterspielen', nothing: 'Hier werden deine Tische stehen. Fang einen an: zwei Klicks genügen.',
     open: 'Offene Tische', noOpen: 'Gerade wartet niemand. Mach einen Tisch auf, vielleicht setzt sich jemand dazu.',

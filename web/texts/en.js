@@ -71,7 +71,7 @@ export default {
   front: {
     hero: 'Twenty games that went missing. Found, and buzzing.',
     lead: 'Hidden pegs, one alarm, a friend behind the shield. No account needed.',
-    first: 'Play your first game', firstNote: 'Free-for-All against a gentle bot. Three minutes.',
+    first: 'Play your first game', puzzle: 'Puzzle of the day', firstNote: 'Free-for-All against a gentle bot. Three minutes.',
     invite: 'Invite a friend', code: 'Have a code?', codeField: 'Code of a table', codeGo: 'Join',
     carry: 'Carry on', nothing: 'Your tables will be here. Start one: it takes two clicks.',
     open: 'Open tables', noOpen: 'Nobody is waiting just now. Open a table and somebody may sit down.',
