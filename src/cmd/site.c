@@ -12,7 +12,7 @@ static const char help[] =
     "usage: pegboard site FOLDER\n\n"
     "Writes the web client into a folder that any web host can serve from the root of a name, over https. All games against bots "
     "and on\n"
-    "one device, lessons, rules and the workshop are there; tables with other people need 'pegboard serve'.\n\n"
+    "one device, lessons, puzzles, rules and the workshop are there; tables with other people need 'pegboard serve'.\n\n"
     "Example: pegboard site public\n";
 
 /* Creates all parent directories of a file. */

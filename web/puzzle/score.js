@@ -2,10 +2,11 @@
 // were solved on the day itself.
 const KEY = 'puzzles', DAYS = 60;    // older days are forgotten
 
-const empty = () => ({streak: 0, last: 0, days: {}});
-
 function read() {
-  try { return {...empty(), ...JSON.parse(localStorage.getItem(KEY))}; } catch { return empty(); }
+  try {
+    const {streak = 0, last = 0, days = {}} = JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return {streak, last, days};
+  } catch { return {streak: 0, last: 0, days: {}}; }
 }
 
 function write(all) {
