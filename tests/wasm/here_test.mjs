@@ -1,5 +1,5 @@
 // The tables of a device (web/here), in Node and without a browser: every game to its end against bots, what each seat is told,
-// logs that become the same table again, records out and in, lessons, and modules that trap.  usage: here_test.mjs BUILD
+// logs that become the same table again, records out and in, lessons, puzzles, and modules that trap.  usage: here_test.mjs BUILD
 import assert from 'node:assert/strict';
 import {readdirSync, readFileSync, existsSync} from 'node:fs';
 import {register} from 'node:module';
@@ -12,7 +12,7 @@ const build = resolve(process.argv[2]), source = resolve(import.meta.dirname ?? 
 register('data:text/javascript,' + encodeURIComponent(`
   export const resolve = (name, context, next) => name === '/rules/pegboard.js'
     ? {url: '${pathToFileURL(join(build, 'js/pegboard.js'))}', shortCircuit: true}
-    : /^\\/(here|lib)\\//.test(name) ? {url: '${pathToFileURL(join(source, 'web'))}' + name, shortCircuit: true}
+    : /^\\/(here|lib|puzzle)\\//.test(name) ? {url: '${pathToFileURL(join(source, 'web'))}' + name, shortCircuit: true}
       : next(name, context);`));
 
 const {Lobby} = await import('/here/lobby.js'), {Memory} = await import('/here/store.js'),
@@ -316,6 +316,20 @@ test('a thinker that hangs is ended, and the next question goes to another one',
   const thinker = new Thinker({make: () => workers.shift(), latest: 100});
   await Promise.all([assert.rejects(thinker.ask({what: 'choose'}), /too late/), hung.ended]);
   assert.equal(await thinker.ask({what: 'choose'}), 'B3');
+});
+
+const {puzzlesIn} = await import('/puzzle/file.js');
+const puzzles = puzzlesIn(readFileSync(join(source, 'games/puzzles.txt'), 'utf8'));
+test(`all ${puzzles.length} puzzles: the seat has several acts, with the right one and all that work in some worlds among them`, async () => {
+  const lobby = lobbyWith();
+  for (const {game, seat, acts, best, odds} of puzzles) {
+    const {legal} = await lobby.ask('POST', '/puzzles', {game, seat, acts});
+    assert.ok(legal.length > odds.size);
+    for (const act of [best, ...odds.keys()]) assert.ok(legal.includes(act), `${game}: ${act}`);
+    assert.ok((await lobby.ask('POST', '/puzzles', {game, seat, acts: [...acts, `${seat} ${best}`]})).events.length);
+    for (const bad of ['nonsense', `${seat} nonsense`])
+      await assert.rejects(lobby.ask('POST', '/puzzles', {game, seat, acts: [...acts, bad]}), {code: 'illegal'});
+  }
 });
 
 const lessons = readdirSync(join(source, 'games')).filter(id => id !== 'template'
