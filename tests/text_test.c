@@ -210,11 +210,35 @@ static void a_file_is_read_whole_or_not_at_all(void **unused)
     assert_null(text_read_file(fopen("/", "rb"), 5, &len));
 }
 
+/* A copy takes little more room than it needs, also after it was longer; one that does not fit is cut. */
+static void copies_take_little_room(void **unused)
+{
+    (void)unused;
+    Text from = text_growing(2000), to = text_growing(1000);
+    for (int len = 0; len <= 1010; len++) {
+        text_copy(&to, &from);
+        assert_int_equal(to.cut, len > 1000);
+        assert_int_equal(to.len, to.cut ? 0 : len);
+        assert_true(to.cut || (to.cap > to.len && to.cap <= to.len + 64));
+        assert_true(to.cut || !strcmp(to.at, len ? from.at : ""));
+        text_char(&from, (char)('a' + len % 26));
+    }
+    text_clear(&from);
+    text_copy(&to, &from);
+    assert_true(!to.cut && !to.len && to.cap <= 64);
+    text_spoil(&from);
+    text_copy(&to, &from);
+    assert_true(to.cut);
+    text_free(&from);
+    text_free(&to);
+}
+
 int main(void)
 {
     return tests_run(test(a_growing_text_holds_up_to_its_maximum), test(what_does_not_fit_leaves_nothing),
                      test(a_cut_text_cuts_what_it_is_joined_to), test(numbers_fit_or_are_refused),
                      test(numbers_are_written_whole), test(formats_as_printf_does), test(what_was_typed_is_quoted_safely),
                      test(spaces_are_tidied), test(printable_is_utf8_without_controls), test(same_does_not_mind_case),
-                     test(numbers_are_read_exactly), test(a_file_is_read_whole_or_not_at_all));
+                     test(numbers_are_read_exactly), test(a_file_is_read_whole_or_not_at_all),
+                     test(copies_take_little_room));
 }

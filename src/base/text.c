@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 512 };    /* initial capacity: most texts are longer than a line */
+enum {
+    FIRST_ROOM = 512,    /* initial capacity: most texts are longer than a line */
+    COPY_STEP = 64,
+};
 
 Text text_growing(size_t max)
 {
@@ -105,6 +108,17 @@ void text_join(Text *text, const Text *piece)
         text_spoil(text);
     else if (piece->len)
         text_bytes(text, piece->at, piece->len);
+}
+
+void text_copy(Text *text, const Text *from)
+{
+    size_t cap = (from->len / COPY_STEP + 1) * COPY_STEP;
+    if (text->max && from->len <= text->max && (text->cap <= from->len || text->cap > 2 * cap)) {
+        text->cap = cap <= text->max + 1 ? cap : text->max + 1;
+        text->at = memory_resize(text->at, text->cap);
+    }
+    text_clear(text);
+    text_join(text, from);
 }
 
 void text_format(Text *text, const char *format, ...)

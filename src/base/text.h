@@ -51,6 +51,9 @@ static inline void text_char(Text *text, char c)
 
 void text_number(Text *text, int64_t n);
 void text_join(Text *text, const Text *piece);    /* if the piece is cut, this becomes cut too */
+
+/* Becomes a copy, which takes little more room than it needs: for texts that are kept. */
+void text_copy(Text *text, const Text *from);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* User input for an error message: in quotes, at most 40 bytes, unprintable characters as `?`. */

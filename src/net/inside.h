@@ -40,7 +40,7 @@ typedef struct Proxy {
 typedef struct Opening Opening;    /* pipe.c */
 typedef struct Probe Probe;        /* probe.c */
 
-enum { ADDRESSES = 4096, PROXIES_MOST = 32 };
+enum { ADDRESSES = 4096, PROXIES_MOST = 32, SPARES_MOST = 256 };
 
 struct Client {
     uv_tcp_t tcp;
@@ -95,6 +95,8 @@ struct Net {
     void (*watched_ready)(void *context);
     void *watched_context;
     wslay_event_context_ptr spare;    /* used and clean again; NULL: none */
+    Text spare_out[SPARES_MOST];      /* buffers for what is written: most connections are idle, and keep none */
+    int spare_outs;
     Address *address[ADDRESSES];
     Proxy proxy[PROXIES_MOST];
     int proxies;

@@ -74,6 +74,27 @@ static void written(uv_write_t *request, int status)
     pipe_drained(client);
 }
 
+enum { SPARE_BYTES = 4096 };    /* a larger buffer is not kept */
+
+/* What is to be written gets a buffer that another connection has used before, if there is one. */
+static void take_buffer(Client *client)
+{
+    Net *net = client->net;
+    if (!client->out.at && net->spare_outs)
+        client->out = net->spare_out[--net->spare_outs];
+}
+
+static void leave_buffer(Client *client)
+{
+    Net *net = client->net;
+    text_clear(&client->out);
+    if (net->spare_outs < SPARES_MOST && client->out.cap <= SPARE_BYTES)
+        net->spare_out[net->spare_outs++] = client->out;
+    else
+        text_free(&client->out);
+    client->out = text_growing(client->out.max);
+}
+
 /* Writes the queued bytes: as many as the socket takes now, the rest asynchronously. */
 static void flush(Client *client)
 {
@@ -102,7 +123,7 @@ static void flush(Client *client)
         }
     }
     if (client->socket)
-        text_free(&client->out);    /* most connections are idle, and would keep their buffers */
+        leave_buffer(client);
     else
         text_clear(&client->out);
     if (client->last && !client->waiting)
@@ -131,6 +152,7 @@ void client_put(Client *client, const char *bytes, size_t len)
             client_cut(client);
         return;
     }
+    take_buffer(client);
     text_bytes(&client->out, bytes, len);
     if (client->out.cut)
         client_cut(client);    /* never send part of a message */
@@ -472,6 +494,8 @@ void net_free(Net *net)
     uv_loop_close(&net->loop);
     if (net->spare)
         wslay_event_context_free(net->spare);
+    while (net->spare_outs)
+        text_free(&net->spare_out[--net->spare_outs]);
     free(net);
 }
 

@@ -56,8 +56,9 @@ void table_forget_act(Table *table, int seat)
 void table_remember_act(Table *table, int seat, const char *words)
 {
     table->seat[seat].acts++;
-    free(table->seat[seat].last);
-    table->seat[seat].last = memory_copy(words, strlen(words));
+    size_t size = strlen(words) + 1;
+    table->seat[seat].last = memory_resize(table->seat[seat].last, size);
+    memcpy(table->seat[seat].last, words, size);
 }
 
 static void write_last_act(Table *table, Store *store, char kind, int seat, int64_t now)

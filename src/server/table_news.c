@@ -78,12 +78,6 @@ static bool same_shown(const Shown *a, const Shown *b)
     return a->acts == b->acts && same(&a->view, &b->view) && same(&a->legal, &b->legal);
 }
 
-static void copy_text(Text *to, const Text *from)
-{
-    text_clear(to);
-    text_join(to, from);
-}
-
 static void keep_shown(Table *table, int viewer, const Shown *shown)
 {
     Shown *kept = table->shown[viewer];
@@ -91,8 +85,8 @@ static void keep_shown(Table *table, int viewer, const Shown *shown)
         kept = table->shown[viewer] = memory_resize(NULL, sizeof *kept);
         *kept = shown_new();
     }
-    copy_text(&kept->view, &shown->view);
-    copy_text(&kept->legal, &shown->legal);
+    text_copy(&kept->view, &shown->view);
+    text_copy(&kept->legal, &shown->legal);
     kept->acts = shown->acts;
 }
 

@@ -192,6 +192,13 @@ bool sqlite_begin(Sqlite *store)
 
 void sqlite_end(Sqlite *store, StoreDone *done, void *context) { done(context, commit(store)); }
 
+/* Only one thread uses this connection, and nobody asks how much memory SQLite has: neither needs a lock each time. */
+static int connect_to(const char *path, sqlite3 **db)
+{
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    return sqlite3_open_v2(path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+}
+
 static bool exec(sqlite3 *db, const char *words, Text *why)
 {
     if (sqlite3_exec(db, words, NULL, NULL, NULL) == SQLITE_OK)
@@ -744,7 +751,7 @@ Store *sqlite_open(const char *path, bool sync, Text *why)
     *store = (Sqlite){.store.kind = &kind};
     bool good = true;
     make_private(path);
-    if (sqlite3_open(path, &store->db) != SQLITE_OK) {
+    if (connect_to(path, &store->db) != SQLITE_OK) {
         text_format(why, "cannot open the database %s: %s", path, sqlite3_errmsg(store->db));
         good = false;
     } else
