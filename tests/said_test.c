@@ -96,6 +96,15 @@ static void so_is_what_is_broken(void **unused)
         }
 }
 
+/* A message without bytes has none to point to. */
+static void nothing_is_no_object(void **unused)
+{
+    (void)unused;
+    Said said;
+    assert_false(said_read(&said, NULL, 0));
+    said_free(&said);
+}
+
 static void long_ones_are_read_as_well(void **unused)
 {
     (void)unused;
@@ -112,6 +121,7 @@ int main(void)
         cmocka_unit_test(whatever_comes_is_read_as_jansson_reads_it),
         cmocka_unit_test(common_messages_are_read_in_place),
         cmocka_unit_test(so_is_what_is_broken),
+        cmocka_unit_test(nothing_is_no_object),
         cmocka_unit_test(long_ones_are_read_as_well),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

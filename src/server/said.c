@@ -92,7 +92,7 @@ static char *read_member(Said *said, char *at)
 
 static bool read_flat(Said *said, const char *bytes, size_t len)
 {
-    if (len >= SAID_BYTES)
+    if (!len || len >= SAID_BYTES)
         return false;
     memcpy(said->text, bytes, len);
     said->text[len] = '\0';
@@ -111,7 +111,7 @@ bool said_read(Said *said, const char *bytes, size_t len)
     if (read_flat(said, bytes, len))
         return true;
     said->members = 0;
-    said->json = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &wrong);
+    said->json = json_loadb(len ? bytes : "", len, JSON_REJECT_DUPLICATES, &wrong);
     return json_is_object(said->json);
 }
 
