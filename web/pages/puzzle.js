@@ -3,6 +3,7 @@
 import {h, icon, show, say} from '/lib/html.js';
 import {allGames, device, playsHere} from '/lib/api.js';
 import {t, maybe, find, fill, language} from '/lib/words.js';
+import {takeApart} from '/lib/acts.js';
 import {boardOf, drawn} from '/lib/boards.js';
 import {actButtons, actLabel, copyText} from '/lib/parts.js';
 import {sheet} from '/lib/sheet.js';
@@ -117,7 +118,8 @@ class PuzzlePage extends Viewer {
     const players = this.game.players[0], seatOf = seat => ({seat, kind: this.you(seat) ? 'person' : 'bot', mine: this.you(seat)});
     return {state: 'playing', players, seats: [...Array(players).keys()].map(i => seatOf(i + 1))};
   }
-  get legal() { return this.done ? [] : this.seen.legal; }
+  // Where a place is asked for, acts without one are no answers.
+  get legal() { return this.done ? [] : this.seen.legal.filter(act => this.puzzle.ask === 'win' || takeApart(act).to); }
   get solution() { return actLabel(this, this.puzzle.best); }
   entries() { return this.told; }
 

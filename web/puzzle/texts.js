@@ -46,12 +46,12 @@ export default {
     worlds: 'Es kann auf {n} Arten sein, und die Antwort stimmt bei allen.',
     wrong: {
       win: ({works, n}) => (works ? `Nur vielleicht: Das gewinnt bei ${works} von ${n} Möglichkeiten.`
-        : 'Der nicht: Die andere Seite hat eine Antwort darauf.'),
-      looks: 'Der nicht: Mit Pech dauert es länger.',
+        : 'Das nicht: Die andere Seite hat eine Antwort darauf.'),
+      looks: 'Das nicht: Mit Pech dauert es länger.',
       sound: ({works, n}) => (works ? `Nur vielleicht: Es summt bei ${works} von ${n} Möglichkeiten.`
-        : 'Der nicht: Dort summt es nie.'),
+        : 'Das nicht: Dort summt es nie.'),
       quiet: ({works, n}) => (works ? `Nur vielleicht: Still bleibt es bei ${works} von ${n} Möglichkeiten.`
-        : 'Der nicht: Dort summt es immer.'),
+        : 'Das nicht: Dort summt es immer.'),
     },
     right: {
       win: ({n}) => (n === 1 ? 'Richtig! Wie es auch sein mag, das gewinnt.' : 'Richtig! Was jetzt auch kommt, du gewinnst.'),
