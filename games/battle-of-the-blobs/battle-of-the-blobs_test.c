@@ -67,11 +67,11 @@ static void a_blob_grows(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "oo.... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         ".....o | oo....\n");
+                             "...... | ......\n"
+                             "oo.... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             ".....o | oo....\n");
     offers(&t, 1, "B1, B2, B3, C3, D1, D2, D3, E5, E6, F5");
     hears(&t, 2, "1: D3", "put 1 ?; turn 2");
     shows(&t, "...... | ......\n"
@@ -128,11 +128,11 @@ static void player_2_bites_too(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "o..... | ......\n"
-                         "oo.... | ......\n"
-                         "o..... | o.o...\n"
-                         "...... | ooo...\n"
-                         "oo.... | ......\n"
-                         "...... | ......\n");
+                             "oo.... | ......\n"
+                             "o..... | o.o...\n"
+                             "...... | ooo...\n"
+                             "oo.... | ......\n"
+                             "...... | ......\n");
     plays(&t, "1: F2");
     does(&t, "2: B2", "put 2 B2; alarm 2 B2; announce 2 B2 hit; take 1 B2; take 1 A1; take 1 B1; take 1 C1; turn 1");
     shows(&t, "...... | ......\n"
@@ -148,11 +148,11 @@ static void a_last_peg_stays(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | oo....\n"
-                         "o..... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | .....o\n");
+                             "o..... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | .....o\n");
     does(&t, "1: A1", "put 1 A1; alarm 1 A1; announce 1 A1 hit; take 2 A1; take 2 A2; turn 2");
     sees(&t, 1, "counts", "[2,1]");
     offers(&t, 2, "E5, E6, F5");
@@ -163,11 +163,11 @@ static void single_pieces_all_come_out(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | o.....\n"
-                         "o..... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | o....o\n");
+                             "o..... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | o....o\n");
     does(&t, "1: A1", "put 1 A1; alarm 1 A1; announce 1 A1 hit; take 2 A1; take 2 F1; take 2 F6; won 1");
     stands(&t, "won 1");
 }
@@ -177,11 +177,11 @@ static void rows_do_not_run_on(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | o.....\n"
-                         "o..... | ......\n"
-                         "...... | ...oo.\n"
-                         "...... | .....o\n"
-                         "...... | o.....\n"
-                         "...... | .....o\n");
+                             "o..... | ......\n"
+                             "...... | ...oo.\n"
+                             "...... | .....o\n"
+                             "...... | o.....\n"
+                             "...... | .....o\n");
     does(&t, "1: A1", "put 1 A1; alarm 1 A1; announce 1 A1 hit; take 2 A1; take 2 E1; take 2 F6; turn 2");
 }
 
@@ -190,11 +190,11 @@ static void a_blob_that_is_wiped_out_loses(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | oo....\n"
-                         "o..... | .o....\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n");
+                             "o..... | .o....\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n");
     does(&t, "1: A1", "put 1 A1; alarm 1 A1; announce 1 A1 hit; take 2 A1; take 2 A2; take 2 B2; won 1");
     waits_for(&t, "over");
     sees(&t, 2, "counts", "[2,0]");
@@ -207,11 +207,11 @@ static void twenty_pegs_pass(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "oooooo | ......\n"
-                         "oooooo | ......\n"
-                         "oooooo | ......\n"
-                         "...... | ......\n"
-                         "...... | ..oo..\n"
-                         "...... | ......\n");
+                             "oooooo | ......\n"
+                             "oooooo | ......\n"
+                             "...... | ......\n"
+                             "...... | ..oo..\n"
+                             "...... | ......\n");
     plays(&t, "1: D1");
     does(&t, "2: E2", "put 2 E2; turn 1");
     does(&t, "1: D2", "put 1 D2; turn 2");
@@ -225,11 +225,11 @@ static void two_full_blobs_are_drawn(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "oooooo | ......\n"
-                         "oooooo | ......\n"
-                         "oooooo | ..oooo\n"
-                         "o..... | ..oooo\n"
-                         "...... | oooooo\n"
-                         "...... | oooooo\n");
+                             "oooooo | ......\n"
+                             "oooooo | ..oooo\n"
+                             "o..... | ..oooo\n"
+                             "...... | oooooo\n"
+                             "...... | oooooo\n");
     does(&t, "1: D2", "put 1 D2; turn 2; pass 2; turn 1; pass 1; drawn");
 }
 

@@ -109,11 +109,11 @@ static void clockwise_is_as_the_player_sees_it(void **unused)
 {
     (void)unused;
     TestTable t = patrol("", "o..... | o....o\n"
-                         "...... | o.....\n"
-                         ".....o | .....o\n"
-                         "...... | o.....\n"
-                         "o....o | .....o\n"
-                         "o...o. | ......\n");
+                             "...... | o.....\n"
+                             ".....o | .....o\n"
+                             "...... | o.....\n"
+                             "o....o | .....o\n"
+                             "o...o. | ......\n");
     offers(&t, 1, "A1-A2, A1-A3, A1-A4, C6-D6, C6-F6, E1-B1, E1-C1, E1-D1, E6-F4, E6-F6, F1-C1, F1-D1, F5-F2, F5-F3, F5-F4");
     plays(&t, "1: F5-F4");
     offers(&t, 2, "A1-C1, A6-A3, A6-A4, A6-A5, B1-C1, B1-E1, C6-A5, C6-B6, D1-E1, D1-F1, D1-F2, E6-B6, E6-D6");
@@ -153,11 +153,11 @@ static void a_silent_move_ends_the_turn(void **unused)
 {
     (void)unused;
     TestTable t = patrol("", "o..... | .oo...\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | .ooooo\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | .ooooo\n");
     does(&t, "1: A1-A4", "shift 1 A1 A4; turn 2");
     sees(&t, 1, "score", "[0,0]");
 }
@@ -167,11 +167,11 @@ static void every_alarm_is_a_point(void **unused)
 {
     (void)unused;
     TestTable t = patrol("", "o..... | .o....\n"
-                         "...... | ......\n"
-                         "...... | o.....\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "o..... | ..oooo\n");
+                             "...... | ......\n"
+                             "...... | o.....\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "o..... | ..oooo\n");
     does(&t, "1: A1-A2", "shift 1 A1 A2; alarm 1 A2");
     waits_for(&t, "1");
     offers(&t, 1, "A2-A3, A2-A4, A2-A5");
@@ -190,11 +190,11 @@ static void a_peg_may_go_round(void **unused)
 {
     (void)unused;
     TestTable t = patrol("", ".o.... | ..o..o\n"
-                         "...... | o.....\n"
-                         "...... | ......\n"
-                         "...... | .....o\n"
-                         "...... | o.....\n"
-                         "...... | ..o..o\n");
+                             "...... | o.....\n"
+                             "...... | ......\n"
+                             "...... | .....o\n"
+                             "...... | o.....\n"
+                             "...... | ..o..o\n");
     plays(&t, "1: A2-A3; 1: A3-A6; 1: A6-D6; 1: D6-F6; 1: F6-F3; 1: F3-E1; 1: E1-B1");
     does(&t, "1: B1-A3", "shift 1 B1 A3; alarm 1 A3");
     does(&t, "1: A3-A4", "shift 1 A3 A4; score 1 8; turn 2");
@@ -219,11 +219,11 @@ static void a_penalty_is_taken_off_the_score(void **unused)
 {
     (void)unused;
     TestTable t = patrol("", "o..... | .o.o.o\n"
-                         "...... | ......\n"
-                         "...... | .....o\n"
-                         "...... | ......\n"
-                         "...... | .....o\n"
-                         "...... | .....o\n");
+                             "...... | ......\n"
+                             "...... | .....o\n"
+                             "...... | ......\n"
+                             "...... | .....o\n"
+                             "...... | .....o\n");
     plays(&t, "1: A1-A2; 1: A2-A4; 1: A4-A6; 1: A6-C6; 1: C6-E6; 1: E6-F6; 1: F6-F5");
     sees(&t, 1, "score", "[6,0]");
     plays(&t, "2: F6-D6");
@@ -253,11 +253,11 @@ static void two_ahead_do_not_bar_the_way(void **unused)
 {
     (void)unused;
     TestTable t = patrol("", "o.oo.. | .o....\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ooo...\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ooo...\n");
     plays(&t, "1: A1-A2");
     offers(&t, 1, "A2-A5");
     does(&t, "1: A2-A5", "shift 1 A2 A5; score 1 1; turn 2");
@@ -268,11 +268,11 @@ static void the_target_wins_at_once(void **unused)
 {
     (void)unused;
     TestTable t = patrol("target=3", "o..... | .o.o.o\n"
-                                 "...... | ......\n"
-                                 "...... | ......\n"
-                                 "...... | ......\n"
-                                 "...... | ......\n"
-                                 "...... | ooo...\n");
+                                     "...... | ......\n"
+                                     "...... | ......\n"
+                                     "...... | ......\n"
+                                     "...... | ......\n"
+                                     "...... | ooo...\n");
     plays(&t, "1: A1-A2; 1: A2-A3; 2: A6-A5; 1: A3-A4; 1: A4-A6; 2: A5-A3; 1: A6-B6");
     sees(&t, 1, "score", "[2,0]");
     plays(&t, "2: F1-F4");
@@ -292,11 +292,11 @@ static void sixteen_win(void **unused)
 {
     (void)unused;
     TestTable t = patrol("", "o..... | .o....\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n");
     for (int i = 1; i <= 15; i++) {
         plays(&t, "1: A1-A2; 1: A2-A3");
         draws(&t, "o..... | .o....\n"
@@ -355,11 +355,11 @@ static void silent_turns_stall(void **unused)
 {
     (void)unused;
     TestTable t = patrol("stall=2", "o..... | ..o...\n"
-                                "...... | ......\n"
-                                "...... | ......\n"
-                                "...... | ......\n"
-                                "...... | ......\n"
-                                "...... | ......\n");
+                                    "...... | ......\n"
+                                    "...... | ......\n"
+                                    "...... | ......\n"
+                                    "...... | ......\n"
+                                    "...... | ......\n");
     plays(&t, "1: A1-A2; 2: A3-A2; 2: A2-B1; 1: A2-A3");
     does(&t, "2: B1-C1", "shift 2 B1 C1; won 2");
 }

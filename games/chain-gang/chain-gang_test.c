@@ -61,11 +61,11 @@ static void the_first_trooper_is_central(void **unused)
 {
     (void)unused;
     TestTable t = chase("", "...... | ......\n"
-                        "...... | ......\n"
-                        "..oo.. | ......\n"
-                        "..o... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n");
+                            "...... | ......\n"
+                            "..oo.. | ......\n"
+                            "..o... | ......\n"
+                            "...... | ......\n"
+                            "...... | ......\n");
     offers(&t, 2, "C3, C4, D3, D4");
     does(&t, "2: D4", "put 2 D4; turn 1");
     sees(&t, 1, "counts", "[0,1]");
@@ -76,11 +76,11 @@ static void later_troopers_stand_beside_troopers(void **unused)
 {
     (void)unused;
     TestTable t = chase("", "...... | oo....\n"
-                        "...... | ......\n"
-                        "..oo.. | ......\n"
-                        "..o... | ......\n"
-                        "...... | ......\n"
-                        "...... | .....o\n");
+                            "...... | ......\n"
+                            "..oo.. | ......\n"
+                            "..o... | ......\n"
+                            "...... | ......\n"
+                            "...... | .....o\n");
     offers(&t, 2, "A3, B1, B2, B3, E5, E6, F5");
 }
 
@@ -160,11 +160,11 @@ static void no_way_left_untried_is_captured(void **unused)
 {
     (void)unused;
     TestTable t = chase("", "...... | ......\n"
-                        "...... | ......\n"
-                        "o..... | .o....\n"
-                        "o..... | .o....\n"
-                        "o..... | ......\n"
-                        "...... | ......\n");
+                            "...... | ......\n"
+                            "o..... | .o....\n"
+                            "o..... | .o....\n"
+                            "o..... | ......\n"
+                            "...... | ......\n");
     plays(&t, "2: C1; 1: C1-D2");
     sees(&t, 1, "score", "[0,0]");
     does(&t, "1: C1-C2", "shift 1 C1 C2; alarm 1 C2; shift 1 C2 C1; score 2 3; clear 1; clear 2; phase setup");
@@ -226,11 +226,11 @@ static void the_twentieth_trooper_may_capture(void **unused)
 {
     (void)unused;
     TestTable t = chase("", "o..... | ......\n"
-                        ".o.... | ......\n"
-                        "..o... | o.....\n"
-                        "...... | oooooo\n"
-                        "...... | oooooo\n"
-                        "...... | oooooo\n");
+                            ".o.... | ......\n"
+                            "..o... | o.....\n"
+                            "...... | oooooo\n"
+                            "...... | oooooo\n"
+                            "...... | oooooo\n");
     does(&t, "2: B2", "put 2 B2; alarm 2 B2; announce 2 B2 hit; score 2 20; clear 1; clear 2; phase setup");
 }
 
@@ -239,11 +239,11 @@ static void nineteen_troopers_are_not_all(void **unused)
 {
     (void)unused;
     TestTable t = chase("", "ooo... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | oooooo\n"
-                        "...... | oooooo\n"
-                        "...... | oooooo\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "...... | oooooo\n"
+                            "...... | oooooo\n"
+                            "...... | oooooo\n");
     plays(&t, "2: C6");
     does(&t, "1: A3-B3", "shift 1 A3 B3; turn 2");
 }
@@ -284,11 +284,11 @@ static void fewer_troopers_win(void **unused)
     sees(&t, 1, "counts", "[2,0]");
     sees(&t, 1, "half", "2");
     TestTable u = second_half("", cornered, "..oo.. | o.....\n"
-                                        "...... | .o....\n"
-                                        "...... | ..o...\n"
-                                        "...... | ......\n"
-                                        "...... | ......\n"
-                                        "...... | ......\n");
+                                            "...... | .o....\n"
+                                            "...... | ..o...\n"
+                                            "...... | ......\n"
+                                            "...... | ......\n"
+                                            "...... | ......\n");
     does(&u, "1: B2", "put 1 B2; alarm 1 B2; announce 1 B2 hit; score 1 3; won 2");
     TestTable v = second_half("", "o..... | ..oo..\n"
                               ".o.... | ......\n"
@@ -304,11 +304,11 @@ static void the_second_half_is_played_out(void **unused)
 {
     (void)unused;
     TestTable t = second_half("", cornered, "ooo... | ......\n"
-                                        "...... | ......\n"
-                                        "...... | ..oo..\n"
-                                        "...... | ..o...\n"
-                                        "...... | ......\n"
-                                        "...... | ......\n");
+                                            "...... | ......\n"
+                                            "...... | ..oo..\n"
+                                            "...... | ..o...\n"
+                                            "...... | ......\n"
+                                            "...... | ......\n");
     does(&t, "1: A4", "put 1 A4; turn 2");
 }
 

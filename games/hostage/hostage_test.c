@@ -98,11 +98,11 @@ static void a_soldier_joins_a_soldier(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "..o... | ......\n"
-                        "..o... | ......\n"
-                        ".oo.o. | ......\n"
-                        "..xoo. | .....o\n"
-                        "...... | .....x\n");
+                            "..o... | ......\n"
+                            "..o... | ......\n"
+                            ".oo.o. | ......\n"
+                            "..xoo. | .....o\n"
+                            "...... | .....x\n");
     offers(&t, 1, "A2, A3, A4, B2, B4, C1, C2, C4, C5, C6, D1, D4, D6, E1, E2, E6, F3, F4, F5, F6");
     refuses(&t, "1: F2");
     does(&t, "1: E6", "put 1 E6; alarm 1 E6; announce 1 E6 soldier");
@@ -129,11 +129,11 @@ static void finding_the_hostage_wins(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "x..... | ......\n"
-                        "o..... | ......\n"
-                        "o..... | ......\n"
-                        "o..... | ......\n"
-                        "o..... | ......\n"
-                        "...... | .xoo..\n");
+                            "o..... | ......\n"
+                            "o..... | ......\n"
+                            "o..... | ......\n"
+                            "o..... | ......\n"
+                            "...... | .xoo..\n");
     does(&t, "1: F2", "put 1 F2; alarm 1 F2; announce 1 F2 hostage; won 1");
     stands(&t, "won 1");
 }
@@ -215,11 +215,11 @@ static void a_hostage_with_nowhere_to_go_loses(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | o.....\n"
-                        "o..... | ......\n"
-                        "x..... | ......\n"
-                        "...... | ......\n"
-                        "...... | ....mm\n"
-                        "...... | ....mx\n");
+                            "o..... | ......\n"
+                            "x..... | ......\n"
+                            "...... | ......\n"
+                            "...... | ....mm\n"
+                            "...... | ....mx\n");
     does(&t, "1: A1", "put 1 A1; alarm 1 A1; announce 1 A1 soldier; won 1");
 }
 
@@ -228,11 +228,11 @@ static void the_cut_off_are_taken_out(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "x..... | ......\n"
-                        ".o.... | ......\n"
-                        "..o.o. | ......\n"
-                        "...o.. | .o....\n"
-                        "...o.. | o.....\n"
-                        "...... | x.....\n");
+                            ".o.... | ......\n"
+                            "..o.o. | ......\n"
+                            "...o.. | .o....\n"
+                            "...o.. | o.....\n"
+                            "...... | x.....\n");
     plays(&t, "1: F4; 2: C3");
     does(&t, "1: A2", "shift 1 A1 A2; shift 1 C3 A1; take 1 C5; take 1 D4; take 1 E4; take 1 F4; turn 1");
     shows(&t, "ox.... | ......\n"
@@ -271,11 +271,11 @@ static void a_player_without_pegs_passes(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "xooooo | ......\n"
-                        "oooooo | ......\n"
-                        "oooooo | ......\n"
-                        "o..... | ......\n"
-                        "...... | .....o\n"
-                        "...... | .....x\n");
+                            "oooooo | ......\n"
+                            "oooooo | ......\n"
+                            "o..... | ......\n"
+                            "...... | .....o\n"
+                            "...... | .....x\n");
     does(&t, "1: D2", "put 1 D2; turn 2");
     does(&t, "2: F5", "put 2 F5; turn 1; pass 1; turn 2");
     waits_for(&t, "2");
@@ -286,11 +286,11 @@ static void both_passing_is_a_draw(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "xooooo | ......\n"
-                        "oooooo | ......\n"
-                        "oooooo | ..oooo\n"
-                        "o..... | ...ooo\n"
-                        "...... | oooooo\n"
-                        "...... | ooooox\n");
+                            "oooooo | ......\n"
+                            "oooooo | ..oooo\n"
+                            "o..... | ...ooo\n"
+                            "...... | oooooo\n"
+                            "...... | ooooox\n");
     plays(&t, "1: D2");
     does(&t, "2: D3", "put 2 D3; turn 1; pass 1; turn 2; pass 2; drawn");
 }

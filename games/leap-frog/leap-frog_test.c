@@ -45,11 +45,11 @@ static void a_step_that_sounds_leaves_a_marker(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...... | ......\n"
-                       "...... | ......\n"
-                       "..o... | ......\n"
-                       "...... | ...o..\n"
-                       "...... | ......\n"
-                       "...... | ......\n");
+                           "...... | ......\n"
+                           "..o... | ......\n"
+                           "...... | ...o..\n"
+                           "...... | ......\n"
+                           "...... | ......\n");
     does(&t, "1: C3-D4", "shift 1 C3 D4; alarm 1 D4; shift 1 D4 C3; mark 1 D4; turn 2");
     shows(&t, "...... | ......\n"
               "...... | ......\n"
@@ -64,11 +64,11 @@ static void the_other_player_hears_only_the_alarm(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...... | ......\n"
-                       "...... | ......\n"
-                       "..o... | ......\n"
-                       "...... | ...o..\n"
-                       "...... | ......\n"
-                       "...... | ......\n");
+                           "...... | ......\n"
+                           "..o... | ......\n"
+                           "...... | ...o..\n"
+                           "...... | ......\n"
+                           "...... | ......\n");
     TestTable u = t;
     hears(&t, 2, "1: C3-D4", "alarm 1 ?; mark 1 ?; turn 2");
     hears(&u, 2, "1: C3-D3", "turn 2");
@@ -81,11 +81,11 @@ static void markers_are_jumped(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "omm... | ......\n"
-                       "m..... | ......\n"
-                       "...... | ......\n"
-                       "...... | ......\n"
-                       "...... | ......\n"
-                       "...... | o.....\n");
+                           "m..... | ......\n"
+                           "...... | ......\n"
+                           "...... | ......\n"
+                           "...... | ......\n"
+                           "...... | o.....\n");
     offers(&t, 1, "A1-B2, A1-C1");
 }
 
@@ -94,11 +94,11 @@ static void the_example_of_the_booklet(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...... | ......\n"
-                       "...oo. | ......\n"
-                       "..m... | ......\n"
-                       "...... | ......\n"
-                       ".o.... | ......\n"
-                       "o..... | o.....\n");
+                           "...oo. | ......\n"
+                           "..m... | ......\n"
+                           "...... | ......\n"
+                           ".o.... | ......\n"
+                           "o..... | o.....\n");
     does(&t, "1: F1-D3", "shift 1 F1 D3");
     waits_for(&t, "1");
     offers(&t, 1, "D3-B3, stop");
@@ -152,11 +152,11 @@ static void a_jump_that_sounds_goes_one_jump_back(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...... | ......\n"
-                       "oo.m.. | ......\n"
-                       "...o.. | ......\n"
-                       "...... | ....o.\n"
-                       "...... | ......\n"
-                       "...... | ......\n");
+                           "oo.m.. | ......\n"
+                           "...o.. | ......\n"
+                           "...... | ....o.\n"
+                           "...... | ......\n"
+                           "...... | ......\n");
     plays(&t, "1: B1-B3");
     does(&t, "1: B3-D5", "shift 1 B3 D5; alarm 1 D5; shift 1 D5 B3; mark 1 D5; turn 2");
     shows(&t, "...... | ......\n"
@@ -173,11 +173,11 @@ static void a_first_jump_that_sounds_goes_back(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...... | ......\n"
-                       "oo.m.. | ..o...\n"
-                       "...o.. | ......\n"
-                       "...... | ......\n"
-                       "...... | ......\n"
-                       "...... | ......\n");
+                           "oo.m.. | ..o...\n"
+                           "...o.. | ......\n"
+                           "...... | ......\n"
+                           "...... | ......\n"
+                           "...... | ......\n");
     does(&t, "1: B1-B3", "shift 1 B1 B3; alarm 1 B3; shift 1 B3 B1; mark 1 B3; turn 2");
 }
 
@@ -186,11 +186,11 @@ static void the_markers_run_out(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...... | ......\n"
-                       "oo.... | ..o...\n"
-                       "...... | o.....\n"
-                       "...... | ......\n"
-                       "m..... | ......\n"
-                       "mmmmmm | ......\n");
+                           "oo.... | ..o...\n"
+                           "...... | o.....\n"
+                           "...... | ......\n"
+                           "m..... | ......\n"
+                           "mmmmmm | ......\n");
     does(&t, "1: B2-B3", "shift 1 B2 B3; alarm 1 B3; shift 1 B3 B2; mark 1 B3; turn 2");
     plays(&t, "2: B3-B4");
     does(&t, "1: B1-C1", "shift 1 B1 C1; alarm 1 C1; shift 1 C1 B1; turn 2");
@@ -207,11 +207,11 @@ static void the_fifth_peg_in_the_target_wins(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...ooo | ......\n"
-                       "...... | ......\n"
-                       "..o... | ......\n"
-                       "...o.. | ......\n"
-                       "...... | ......\n"
-                       "...... | ooo...\n");
+                           "...... | ......\n"
+                           "..o... | ......\n"
+                           "...o.. | ......\n"
+                           "...... | ......\n"
+                           "...... | ooo...\n");
     does(&t, "1: C3-C4", "shift 1 C3 C4; turn 2");
     plays(&t, "2: F1-E1");
     does(&t, "1: D4-C5", "shift 1 D4 C5; won 1");
@@ -223,11 +223,11 @@ static void a_jump_into_the_target_wins_at_once(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...... | ......\n"
-                       "...... | ......\n"
-                       "...... | .o....\n"
-                       "...... | .om...\n"
-                       "...o.. | ......\n"
-                       "...... | ooo...\n");
+                           "...... | ......\n"
+                           "...... | .o....\n"
+                           "...... | .om...\n"
+                           "...o.. | ......\n"
+                           "...... | ooo...\n");
     plays(&t, "1: E4-E5");
     does(&t, "2: C2-E2", "shift 2 C2 E2; won 2");
 }
@@ -237,11 +237,11 @@ static void a_peg_that_sounds_has_not_arrived(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...ooo | ......\n"
-                       "...o.. | ......\n"
-                       "..o... | ...o..\n"
-                       "...... | ......\n"
-                       "...... | ......\n"
-                       "...... | ......\n");
+                           "...o.. | ......\n"
+                           "..o... | ...o..\n"
+                           "...... | ......\n"
+                           "...... | ......\n"
+                           "...... | ......\n");
     does(&t, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; turn 2");
 }
 
@@ -250,25 +250,25 @@ static void full_targets_end_the_game(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...mmm | ......\n"
-                       "...m.. | ......\n"
-                       "..o..o | ...o..\n"
-                       "...... | ......\n"
-                       "...... | mm....\n"
-                       "...... | mmm...\n");
+                           "...m.. | ......\n"
+                           "..o..o | ...o..\n"
+                           "...... | ......\n"
+                           "...... | mm....\n"
+                           "...... | mmm...\n");
     does(&t, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; won 1");
     TestTable u = pond("", "...mmm | ......\n"
-                       "...m.. | ......\n"
-                       "..o..o | ...o..\n"
-                       "...... | oo....\n"
-                       "...... | mm....\n"
-                       "...... | mmm...\n");
+                           "...m.. | ......\n"
+                           "..o..o | ...o..\n"
+                           "...... | oo....\n"
+                           "...... | mm....\n"
+                           "...... | mmm...\n");
     does(&u, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; won 2");
     TestTable v = pond("", "...mmm | ......\n"
-                       "...m.. | ......\n"
-                       "..o..o | ...o..\n"
-                       "...... | o.....\n"
-                       "...... | mm....\n"
-                       "...... | mmm...\n");
+                           "...m.. | ......\n"
+                           "..o..o | ...o..\n"
+                           "...... | o.....\n"
+                           "...... | mm....\n"
+                           "...... | mmm...\n");
     does(&v, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; drawn");
 }
 
@@ -277,11 +277,11 @@ static void player_2_may_fill_the_second_target(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...mmm | ......\n"
-                       "...mmm | ......\n"
-                       "...... | ......\n"
-                       "....o. | m.....\n"
-                       "..o... | ...o..\n"
-                       "...... | mmm...\n");
+                           "...mmm | ......\n"
+                           "...... | ......\n"
+                           "....o. | m.....\n"
+                           "..o... | ...o..\n"
+                           "...... | mmm...\n");
     plays(&t, "1: D5-C4");
     does(&t, "2: E4-E3", "shift 2 E4 E3; alarm 2 E3; shift 2 E3 E4; mark 2 E3; won 1");
 }
@@ -291,18 +291,18 @@ static void four_markers_are_not_enough(void **unused)
 {
     (void)unused;
     TestTable t = pond("", "...mmm | ......\n"
-                       "...m.. | ......\n"
-                       "..o..o | ...o..\n"
-                       "...... | ...m..\n"
-                       "...... | m.....\n"
-                       "...... | mmm...\n");
+                           "...m.. | ......\n"
+                           "..o..o | ...o..\n"
+                           "...... | ...m..\n"
+                           "...... | m.....\n"
+                           "...... | mmm...\n");
     does(&t, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; turn 2");
     TestTable u = pond("", "..mmmm | ......\n"
-                       "...... | ......\n"
-                       "..o..o | ...o..\n"
-                       "...... | ......\n"
-                       "...... | mm....\n"
-                       "...... | mmm...\n");
+                           "...... | ......\n"
+                           "..o..o | ...o..\n"
+                           "...... | ......\n"
+                           "...... | mm....\n"
+                           "...... | mmm...\n");
     does(&u, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; shift 1 C4 C3; mark 1 C4; turn 2");
 }
 
@@ -349,20 +349,20 @@ static void both_passing_counts_the_targets(void **unused)
     does(&u, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1");
     /* A step aside is enough to go on; */
     TestTable w = pond("", "...... | ......\n"
-                       "...... | ......\n"
-                       "...... | ......\n"
-                       "mm.... | m.m...\n"
-                       "o.m... | mm....\n"
-                       ".m.... | omm...\n");
+                           "...... | ......\n"
+                           "...... | ......\n"
+                           "mm.... | m.m...\n"
+                           "o.m... | mm....\n"
+                           ".m.... | omm...\n");
     does(&w, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2; pass 2; turn 1");
     offers(&w, 1, "E1-C1, E1-C3, E1-E2");
     /* so is one jump. */
     TestTable v = pond("", "...... | ......\n"
-                       "...... | ......\n"
-                       "m.m... | ......\n"
-                       "mm.... | m.....\n"
-                       "omm... | mm....\n"
-                       ".m.... | omm...\n");
+                           "...... | ......\n"
+                           "m.m... | ......\n"
+                           "mm.... | m.....\n"
+                           "omm... | mm....\n"
+                           ".m.... | omm...\n");
     does(&v, "1: E1-F1", "shift 1 E1 F1; alarm 1 F1; shift 1 F1 E1; mark 1 F1; turn 2");
     offers(&v, 2, "F1-D3");
 }

@@ -157,11 +157,11 @@ static void no_man_enters_a_goal(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 2, "oxo... | ......\n"
-                             "...... | ...o..\n"
-                             "...... | .o....\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "oo.... | ..o.o.\n");
+                                 "...... | ...o..\n"
+                                 "...... | .o....\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "oo.... | ..o.o.\n");
     offers(&t, 2, "B4-A5, B4-B3, B4-B5, B4-C3, B4-C4, B4-C5, C2-B1, C2-B2, C2-B3, C2-C1, C2-C3, C2-D1, C2-D2, C2-D3, "
                   "F5-E4, F5-E5, F5-E6, F5-F6, keeper");
     does(&t, "2: C2-B3", "shift 2 C2 B3; turn 1");
@@ -231,11 +231,11 @@ static void the_goalkeeper_does_not_guard_the_ball(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | ......\n"
-                             "..x... | ......\n"
-                             "..o... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "o....o | ooo...\n");
+                                 "..x... | ......\n"
+                                 "..o... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "o....o | ooo...\n");
     offers(&t, 1, "C3-B2, C3-B4, C3-C2, C3-C4, F1-E1, F1-E2, F1-F2, F6-E5, F6-E6, F6-F5, keeper, kick B2, kick B4, kick C2, "
                   "kick C4");
 }
@@ -245,11 +245,11 @@ static void a_man_who_is_hit_goes_to_a_corner(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 2, "oxo... | ......\n"
-                             "o..... | ......\n"
-                             "...o.. | .o....\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | o.o..o\n");
+                                 "o..... | ......\n"
+                                 "...o.. | .o....\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | o.o..o\n");
     plays(&t, "2: C2-C3");
     does(&t, "2: C3-C4", "shift 2 C3 C4; alarm 2 C4; announce 2 C4 man; take 1 C4; turn 1");
     shows(&t, "oxo... | ......\n"
@@ -272,11 +272,11 @@ static void the_side_with_the_ball_hits(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "oxo... | ......\n"
-                             ".o.... | ......\n"
-                             "..o... | ...o..\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | ..o.oo\n");
+                                 ".o.... | ......\n"
+                                 "..o... | ...o..\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ..o.oo\n");
     does(&t, "1: C3-C4", "shift 1 C3 C4; alarm 1 C4; announce 1 C4 man; take 2 C4; turn 2");
     sees(&t, 1, "possession", "1");
     offers(&t, 2, "corner A1, corner A6, corner F1");
@@ -287,11 +287,11 @@ static void all_four_corners(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, ".xo... | ......\n"
-                             ".o.... | ......\n"
-                             "..o... | ...o..\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | .oo.o.\n");
+                                 ".o.... | ......\n"
+                                 "..o... | ...o..\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | .oo.o.\n");
     plays(&t, "1: C3-C4");
     offers(&t, 2, "corner A1, corner A6, corner F1, corner F6");
 }
@@ -301,11 +301,11 @@ static void a_corner_that_sounds_is_left(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "oxo... | ......\n"
-                             ".o.... | ......\n"
-                             "..o... | ...o..\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | ..o.oo\n");
+                                 ".o.... | ......\n"
+                                 "..o... | ...o..\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ..o.oo\n");
     plays(&t, "1: C3-C4");
     does(&t, "2: corner A1", "put 2 A1; alarm 2 A1; take 2 A1");
     offers(&t, 2, "corner A2, corner B1, corner B2");
@@ -325,11 +325,11 @@ static void hitting_the_only_man_wins_the_ball(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 2, "..o... | ......\n"
-                             "..x... | ......\n"
-                             "..o... | .o....\n"
-                             "...... | ......\n"
-                             "o..... | ......\n"
-                             "o..... | ..o.oo\n");
+                                 "..x... | ......\n"
+                                 "..o... | .o....\n"
+                                 "...... | ......\n"
+                                 "o..... | ......\n"
+                                 "o..... | ..o.oo\n");
     does(&t, "2: C2-C3", "shift 2 C2 C3; alarm 2 C3; announce 2 C3 only-man; take 1 B3; take 1 C3");
     waits_for(&t, "2");
     sees(&t, 1, "possession", "2");
@@ -351,11 +351,11 @@ static void the_only_man_before_the_ball(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 2, "..o... | ......\n"
-                             "...... | ......\n"
-                             "..o... | .o....\n"
-                             "..x... | ......\n"
-                             "...... | ......\n"
-                             "o....o | ..o.oo\n");
+                                 "...... | ......\n"
+                                 "..o... | .o....\n"
+                                 "..x... | ......\n"
+                                 "...... | ......\n"
+                                 "o....o | ..o.oo\n");
     does(&t, "2: C2-C3", "shift 2 C2 C3; alarm 2 C3; announce 2 C3 only-man; take 1 C3; take 1 D3");
 }
 
@@ -365,11 +365,11 @@ static void one_of_two_men_is_no_only_man(void **unused)
     (void)unused;
     const char *hit = "shift 2 C2 C3; alarm 2 C3; announce 2 C3 man; take 1 C3; turn 1";
     TestTable t = position(1, 2, "..o... | ......\n"
-                             "...... | ......\n"
-                             "..o... | .o....\n"
-                             "..x... | ......\n"
-                             "...o.. | ......\n"
-                             ".....o | ..o.oo\n");
+                                 "...... | ......\n"
+                                 "..o... | .o....\n"
+                                 "..x... | ......\n"
+                                 "...o.. | ......\n"
+                                 ".....o | ..o.oo\n");
     does(&t, "2: C2-C3", hit);
     sees(&t, 2, "possession", "1");
     t = position(1, 2, "..o... | ......\n"
@@ -394,11 +394,11 @@ static void a_won_ball_that_sounds_is_put_elsewhere(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 2, "..o... | ......\n"
-                             "...... | ......\n"
-                             "..o... | .o....\n"
-                             "..x... | ......\n"
-                             "...... | ......\n"
-                             "....oo | ..o.o.\n");
+                                 "...... | ......\n"
+                                 "..o... | .o....\n"
+                                 "..x... | ......\n"
+                                 "...... | ......\n"
+                                 "....oo | ..o.o.\n");
     plays(&t, "2: C2-C3");
     does(&t, "2: ball F6", "put 2 F6; mark 2 F6; alarm 2 F6; take 2 F6");
     waits_for(&t, "2");
@@ -411,11 +411,11 @@ static void hitting_the_ball_takes_it(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 2, "..o... | ......\n"
-                             ".ox... | ...o..\n"
-                             ".oo... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | ..o.oo\n");
+                                 ".ox... | ...o..\n"
+                                 ".oo... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ..o.oo\n");
     does(&t, "2: B4-B3", "shift 2 B4 B3; alarm 2 B3; announce 2 B3 ball; take 1 B3");
     waits_for(&t, "2");
     sees(&t, 1, "possession", "2");
@@ -473,11 +473,11 @@ static void a_kick_goes_three_locations_at_most(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | ......\n"
-                             ".....o | ......\n"
-                             "x..... | ......\n"
-                             ".....o | ......\n"
-                             "...... | ......\n"
-                             ".....o | ooo...\n");
+                                 ".....o | ......\n"
+                                 "x..... | ......\n"
+                                 ".....o | ......\n"
+                                 "...... | ......\n"
+                                 ".....o | ooo...\n");
     offers(&t, 1, "keeper, kick D2");
     plays(&t, "1: kick D2");
     offers(&t, 1, "kick E3");
@@ -490,11 +490,11 @@ static void the_third_location_ends_a_kick(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | ......\n"
-                             ".....o | ......\n"
-                             "x..... | ......\n"
-                             "....o. | ......\n"
-                             "...... | ......\n"
-                             ".....o | ooo...\n");
+                                 ".....o | ......\n"
+                                 "x..... | ......\n"
+                                 "....o. | ......\n"
+                                 "...... | ......\n"
+                                 ".....o | ooo...\n");
     offers(&t, 1, "keeper, kick C2, kick D2");
     plays(&t, "1: kick C2");
     offers(&t, 1, "kick C3");
@@ -508,11 +508,11 @@ static void own_men_are_in_the_way(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | ......\n"
-                             "...... | ......\n"
-                             "xoo... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             ".....o | ooo...\n");
+                                 "...... | ......\n"
+                                 "xoo... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 ".....o | ooo...\n");
     refuses(&t, "1: kick C2");
     draws(&t, "..o... | ......\n"
               "...... | ......\n"
@@ -528,11 +528,11 @@ static void nobody_kicks_into_the_own_goal(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | ......\n"
-                             "...xo. | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "o....o | ooo...\n");
+                                 "...xo. | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "o....o | ooo...\n");
     offers(&t, 1, "B5-A5, B5-C4, B5-C5, F1-E1, F1-E2, F1-F2, F6-E5, F6-E6, F6-F5, keeper, kick A5, kick C3, kick C4, kick C5");
 }
 
@@ -541,11 +541,11 @@ static void a_man_stops_a_kick(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | ......\n"
-                             "..o..o | ......\n"
-                             "..x... | ....o.\n"
-                             "...... | ......\n"
-                             "o..... | .....o\n"
-                             "...... | .oo...\n");
+                                 "..o..o | ......\n"
+                                 "..x... | ....o.\n"
+                                 "...... | ......\n"
+                                 "o..... | .....o\n"
+                                 "...... | .oo...\n");
     plays(&t, "1: kick C4");
     does(&t, "1: kick C5", "shift 1 C4 C5; alarm 1 C5; announce 1 C5 stopped; take 1 C5; turn 2");
     sees(&t, 1, "possession", "2");
@@ -572,11 +572,11 @@ static void the_first_step_is_stopped(void **unused)
 {
     (void)unused;
     TestTable t = position(2, 2, "..o... | ......\n"
-                             "oo.... | ......\n"
-                             "..o... | ...o..\n"
-                             "...... | ...x..\n"
-                             "...... | ......\n"
-                             "...... | ooo...\n");
+                                 "oo.... | ......\n"
+                                 "..o... | ...o..\n"
+                                 "...... | ...x..\n"
+                                 "...... | ......\n"
+                                 "...... | ooo...\n");
     does(&t, "2: kick C3", "shift 2 D4 C3; alarm 2 C3; announce 2 C3 stopped; take 2 C3; turn 1");
     sees(&t, 2, "possession", "1");
     offers(&t, 1, "ball B3, ball B4, ball C2, ball C4, ball D2, ball D3, ball D4");
@@ -587,11 +587,11 @@ static void a_goal(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "..oo.. | ......\n"
-                             "..x... | ......\n"
-                             "o..... | oo.oo.\n");
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "..oo.. | ......\n"
+                                 "..x... | ......\n"
+                                 "o..... | oo.oo.\n");
     does(&t, "1: kick F3", "shift 1 E3 F3; announce 1 F3 goal; score 1 1; clear 1; clear 2; phase setup");
     sees(&t, 1, "score", "[1,0]");
     sees(&t, 1, "possession", "2");
@@ -616,11 +616,11 @@ static void a_goal_from_afar(void **unused)
 {
     (void)unused;
     TestTable t = position(2, 2, "..o.oo | ......\n"
-                             "o..... | ......\n"
-                             "...... | ......\n"
-                             "...... | ...x..\n"
-                             "...... | ......\n"
-                             "...... | ooo.o.\n");
+                                 "o..... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ...x..\n"
+                                 "...... | ......\n"
+                                 "...... | ooo.o.\n");
     plays(&t, "2: kick C4");
     offers(&t, 2, "kick B4");
     plays(&t, "2: kick B4");
@@ -638,11 +638,11 @@ static void a_kick_ends_where_it_enters_the_goal(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "ox..oo | oo.oo.\n");
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "ox..oo | oo.oo.\n");
     does(&t, "1: kick F3", "shift 1 F2 F3; announce 1 F3 goal; score 1 1; clear 1; clear 2; phase setup");
 }
 
@@ -716,11 +716,11 @@ static void a_goalkeeper_without_a_kick(void **unused)
 {
     (void)unused;
     TestTable t = position(1, 1, "..o... | oo..o.\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "..o... | ......\n"
-                             "..xo.. | ......\n"
-                             "...... | ..o...\n");
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "..o... | ......\n"
+                                 "..xo.. | ......\n"
+                                 "...... | ..o...\n");
     does(&t, "1: kick F3", "shift 1 E3 F3; alarm 1 F3; announce 1 F3 saved; take 1 F3; turn 2");
     sees(&t, 1, "possession", "2");
     offers(&t, 2, "ball A6, ball B1, ball B2, ball B3, ball B4, ball B5, ball B6, ball C1, ball C2, ball C3, ball C4, ball C5, "
@@ -766,11 +766,11 @@ static void a_man_with_nowhere_to_go(void **unused)
 {
     (void)unused;
     TestTable t = position(2, 1, "o.o... | .o....\n"
-                             "...... | ox....\n"
-                             "...... | ......\n"
-                             "..o... | ...o..\n"
-                             "....o. | ......\n"
-                             "...... | ...o..\n");
+                                 "...... | ox....\n"
+                                 "...... | ......\n"
+                                 "..o... | ...o..\n"
+                                 "....o. | ......\n"
+                                 "...... | ...o..\n");
     does(&t, "1: D3-D4", "shift 1 D3 D4; alarm 1 D4; announce 1 D4 man; take 2 D4; turn 2");
     plays(&t, "2: corner A1");
     offers(&t, 2, "corner A5, corner A6, corner B3, corner B4, corner B5, corner B6, corner C1, corner C2, corner C3, corner C4, "
@@ -788,11 +788,11 @@ static void the_next_man_has_his_corners(void **unused)
 {
     (void)unused;
     TestTable t = position(2, 1, "o.o... | .o....\n"
-                             "...... | ox....\n"
-                             "...... | ......\n"
-                             "..o... | ...o..\n"
-                             "....o. | ......\n"
-                             "...... | ...o..\n");
+                                 "...... | ox....\n"
+                                 "...... | ......\n"
+                                 "..o... | ...o..\n"
+                                 "....o. | ......\n"
+                                 "...... | ...o..\n");
     plays(&t, "1: D3-D4; 2: corner A1; 2: corner D5; 1: D4-D5");
     offers(&t, 2, "corner A1, corner A6, corner F1, corner F6");
 }

@@ -31,11 +31,11 @@ static void ships_move_along_rows_and_columns(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "o..... | ......\n"
-                        "...... | ......\n"
-                        "..oo.. | ......\n"
-                        "..o... | ......\n"
-                        "...... | ......\n"
-                        ".....o | ......\n");
+                            "...... | ......\n"
+                            "..oo.. | ......\n"
+                            "..o... | ......\n"
+                            "...... | ......\n"
+                            ".....o | ......\n");
     offers(&t, 1, "A1-A2, A1-B1, C3-B3, C3-C2, C4-B4, C4-C5, C4-D4, D3-D2, D3-D4, D3-E3, F6-E6, F6-F5");
     offers(&t, 2, "");
     refuses(&t, "1: A1-B2");
@@ -47,11 +47,11 @@ static void a_ship_that_misses_is_lost(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "o..... | ......\n"
-                        ".....o | ......\n"
-                        "...... | ......\n"
-                        "...... | .oo...\n"
-                        "...... | ......\n"
-                        "...... | ......\n");
+                            ".....o | ......\n"
+                            "...... | ......\n"
+                            "...... | .oo...\n"
+                            "...... | ......\n"
+                            "...... | ......\n");
     TestTable heard = t;
     does(&t, "1: a1-b1", "shift 1 A1 B1; take 1 B1; turn 2");
     shows(&t, "...... | ......\n"
@@ -116,11 +116,11 @@ static void a_ship_shut_in_may_go_back(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | .o....\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        ".o.... | ......\n"
-                        "o.o... | .o....\n"
-                        "ooo... | ......\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            ".o.... | ......\n"
+                            "o.o... | .o....\n"
+                            "ooo... | ......\n");
     plays(&t, "1: D2-E2");
     offers(&t, 1, "E2-D2, stop");
 }
@@ -130,11 +130,11 @@ static void the_last_ship_missing_loses(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "o..... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | .....o\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "...... | .....o\n");
     does(&t, "1: A1-A2", "shift 1 A1 A2; take 1 A2; won 2");
     stands(&t, "won 2");
     sees(&t, 1, "counts", "[0,1]");
@@ -145,11 +145,11 @@ static void hitting_the_last_ship_wins(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        ".....o | ......\n"
-                        "...... | .....o\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            ".....o | ......\n"
+                            "...... | .....o\n");
     does(&t, "1: E6-F6", "shift 1 E6 F6; alarm 1 F6; announce 1 F6 hit; take 2 F6; won 1");
     stands(&t, "won 1");
 }

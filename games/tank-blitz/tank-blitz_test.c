@@ -94,11 +94,11 @@ static void a_tank_moves_to_an_empty_neighbour(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "o.oo.. | ......\n"
-                         ".xox.. | ......\n"
-                         "..xx.. | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | oooooo\n");
+                             ".xox.. | ......\n"
+                             "..xx.. | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | oooooo\n");
     offers(&t, 1, "A1-A2, A1-B1, A3-A2, A4-A5, A4-B5, B3-A2, B3-C2");
     refuses(&t, "1: B2-C1");
     refuses(&t, "1: B3-D1");
@@ -110,11 +110,11 @@ static void a_silent_tank_may_roll_on_to_the_edge(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "o.oo.. | ......\n"
-                         ".xox.. | ......\n"
-                         "..xx.. | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | oooooo\n");
+                             ".xox.. | ......\n"
+                             "..xx.. | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | oooooo\n");
     does(&t, "1: B3-C2", "shift 1 B3 C2");
     waits_for(&t, "1");
     offers(&t, 1, "C2-D1, stop");
@@ -133,11 +133,11 @@ static void it_rolls_straight_on(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "oo.... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | oo....\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | oo....\n");
     does(&t, "1: A1-B2", "shift 1 A1 B2");
     offers(&t, 1, "B2-C3, stop");
     does(&t, "1: B2-C3", "shift 1 B2 C3");
@@ -161,11 +161,11 @@ static void every_edge_ends_the_turn(void **unused)
     };
     for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
         TestTable t = battle("", "...... | ......\n"
-                             ".oo.o. | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "..o... | ......\n"
-                             "...... | oo....\n");
+                                 ".oo.o. | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "..o... | ......\n"
+                                 "...... | oo....\n");
         does(&t, step[i][0], step[i][1]);
     }
 }
@@ -179,11 +179,11 @@ static void whatever_stands_ahead_ends_the_turn(void **unused)
     };
     for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
         TestTable t = battle("", "ooo... | ......\n"
-                             "...... | ......\n"
-                             "oxm... | ......\n"
-                             "...... | ......\n"
-                             "...... | ......\n"
-                             "...... | oo....\n");
+                                 "...... | ......\n"
+                                 "oxm... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | ......\n"
+                                 "...... | oo....\n");
         does(&t, step[i][0], step[i][1]);
     }
 }
@@ -193,11 +193,11 @@ static void a_mine_takes_the_tank(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "ooo... | ......\n"
-                         "...... | .x....\n"
-                         "...... | ......\n"
-                         "...... | oo....\n");
+                             "...... | ......\n"
+                             "ooo... | ......\n"
+                             "...... | .x....\n"
+                             "...... | ......\n"
+                             "...... | oo....\n");
     does(&t, "1: C1-D2", "shift 1 C1 D2; alarm 1 D2; announce 1 D2 mine; take 1 D2; mark 1 D2; turn 2");
     shows(&t, "...... | ......\n"
               "...... | ......\n"
@@ -216,11 +216,11 @@ static void a_hit_takes_the_enemy_tank(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "ooo... | ......\n"
-                         "...... | .o....\n"
-                         "...... | ......\n"
-                         "...... | oo....\n");
+                             "...... | ......\n"
+                             "ooo... | ......\n"
+                             "...... | .o....\n"
+                             "...... | ......\n"
+                             "...... | oo....\n");
     does(&t, "1: C1-D2", "shift 1 C1 D2; alarm 1 D2; announce 1 D2 tank; take 2 D2");
     waits_for(&t, "1");
     offers(&t, 1, "back, stay");
@@ -239,11 +239,11 @@ static void back_is_one_step_back(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "o.o... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | o.....\n"
-                         "...... | ......\n"
-                         "...... | oo....\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | o.....\n"
+                             "...... | ......\n"
+                             "...... | oo....\n");
     plays(&t, "1: A1-B1; 1: B1-C1");
     does(&t, "1: C1-D1", "shift 1 C1 D1; alarm 1 D1; announce 1 D1 tank; take 2 D1");
     does(&t, "1: back", "shift 1 D1 C1; turn 2");
@@ -261,11 +261,11 @@ static void nobody_hears_who_hides(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "ooo... | ......\n"
-                         "...... | .o....\n"
-                         "...... | ......\n"
-                         "...... | oo....\n");
+                             "...... | ......\n"
+                             "ooo... | ......\n"
+                             "...... | .o....\n"
+                             "...... | ......\n"
+                             "...... | oo....\n");
     hears(&t, 2, "1: C1-D2", "alarm 1 ?; announce 1 D2 tank; take 2 D2");
     TestTable u = t;
     hears(&t, 2, "1: stay", "turn 2");
@@ -279,11 +279,11 @@ static void silent_steps_are_secret(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "o.o... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | x.....\n"
-                         "...... | ......\n"
-                         "...... | oo....\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | x.....\n"
+                             "...... | ......\n"
+                             "...... | oo....\n");
     hears(&t, 2, "1: A1-B1", "");
     hears(&t, VIEWER_PUBLIC, "1: B1-C1", "");
     hears(&t, 2, "1: C1-D1", "alarm 1 ?; announce 1 D1 mine; take 1 ?; mark 1 ?; announce 1 - one-tank; turn 2");
@@ -294,11 +294,11 @@ static void the_last_tank_is_announced_after_a_hit(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "oo.... | ......\n"
-                         "...... | oo....\n"
-                         "...... | ......\n"
-                         "...... | ......\n");
+                             "...... | ......\n"
+                             "oo.... | ......\n"
+                             "...... | oo....\n"
+                             "...... | ......\n"
+                             "...... | ......\n");
     does(&t, "1: C1-D1", "shift 1 C1 D1; alarm 1 D1; announce 1 D1 tank; take 2 D1; announce 2 - one-tank");
     offers(&t, 1, "back, stay");
 }
@@ -308,11 +308,11 @@ static void the_last_tank_is_announced_after_a_mine(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "oo.... | ......\n"
-                         "...... | x.....\n"
-                         "...... | ......\n"
-                         "...... | oo....\n");
+                             "...... | ......\n"
+                             "oo.... | ......\n"
+                             "...... | x.....\n"
+                             "...... | ......\n"
+                             "...... | oo....\n");
     does(&t, "1: C1-D1",
          "shift 1 C1 D1; alarm 1 D1; announce 1 D1 mine; take 1 D1; mark 1 D1; announce 1 - one-tank; turn 2");
 }
@@ -322,19 +322,19 @@ static void one_tank_each_is_drawn(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "o..... | ......\n"
-                         "...... | oo....\n"
-                         "...... | ......\n"
-                         "...... | ......\n");
+                             "...... | ......\n"
+                             "o..... | ......\n"
+                             "...... | oo....\n"
+                             "...... | ......\n"
+                             "...... | ......\n");
     does(&t, "1: C1-D1", "shift 1 C1 D1; alarm 1 D1; announce 1 D1 tank; take 2 D1; announce 2 - one-tank; drawn");
     stands(&t, "drawn");
     TestTable u = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "oo.... | ......\n"
-                         "...... | xo....\n"
-                         "...... | ......\n"
-                         "...... | ......\n");
+                             "...... | ......\n"
+                             "oo.... | ......\n"
+                             "...... | xo....\n"
+                             "...... | ......\n"
+                             "...... | ......\n");
     does(&u, "1: C1-D1",
          "shift 1 C1 D1; alarm 1 D1; announce 1 D1 mine; take 1 D1; mark 1 D1; announce 1 - one-tank; drawn");
 }
@@ -344,19 +344,19 @@ static void no_tank_left_loses(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "oo.... | ......\n"
-                         "...... | ox....\n"
-                         "...... | ......\n"
-                         "...... | ......\n");
+                             "...... | ......\n"
+                             "oo.... | ......\n"
+                             "...... | ox....\n"
+                             "...... | ......\n"
+                             "...... | ......\n");
     does(&t, "1: C1-D1", "shift 1 C1 D1; alarm 1 D1; announce 1 D1 tank; take 2 D1; won 1");
     waits_for(&t, "over");
     TestTable u = battle("", "x..... | ......\n"
-                         "...... | ......\n"
-                         "o..... | ......\n"
-                         "...... | xoo...\n"
-                         "...... | ......\n"
-                         "...... | ......\n");
+                             "...... | ......\n"
+                             "o..... | ......\n"
+                             "...... | xoo...\n"
+                             "...... | ......\n"
+                             "...... | ......\n");
     does(&u, "1: C1-D1", "shift 1 C1 D1; alarm 1 D1; announce 1 D1 mine; take 1 D1; mark 1 D1; won 2");
     sees(&u, 1, "counts", "[0,2]");
 }
@@ -366,11 +366,11 @@ static void two_tanks_left_say_nothing(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "o..... | ......\n"
-                         "...... | ooo...\n"
-                         "...... | ......\n"
-                         "...... | ......\n");
+                             "...... | ......\n"
+                             "o..... | ......\n"
+                             "...... | ooo...\n"
+                             "...... | ......\n"
+                             "...... | ......\n");
     does(&t, "1: C1-D1", "shift 1 C1 D1; alarm 1 D1; announce 1 D1 tank; take 2 D1");
 }
 
@@ -379,11 +379,11 @@ static void both_headquarters_win(void **unused)
 {
     (void)unused;
     TestTable t = battle("", ".o.... | ..o..o\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "..o..o | ......\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "..o..o | ......\n");
     TestTable u = t;
     does(&t, "1: F6-F5", "shift 1 F6 F5");
     does(&t, "1: F5-F4", "shift 1 F5 F4; won 1");
@@ -399,21 +399,21 @@ static void one_headquarters_is_not_enough(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "..o... | ......\n"
-                         "...o.. | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "..o... | ..o...\n"
-                         "...... | .....o\n");
+                             "...o.. | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "..o... | ..o...\n"
+                             "...... | .....o\n");
     TestTable u = t;
     does(&t, "1: B4-A4", "shift 1 B4 A4; turn 2");
     does(&t, "2: E3-F4", "shift 2 E3 F4; turn 1");
     does(&u, "1: E3-F4", "shift 1 E3 F4; turn 2");
     TestTable v = battle("", "oo.... | .....o\n"
-                         "...... | ..o...\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "..o... | ......\n"
-                         "...... | ......\n");
+                             "...... | ..o...\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "..o... | ......\n"
+                             "...... | ......\n");
     does(&v, "1: E3-F3", "shift 1 E3 F3; turn 2");
     does(&v, "2: B3-A4", "shift 2 B3 A4; turn 1");
 }
@@ -423,11 +423,11 @@ static void staying_on_headquarters_wins(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...o.. | ......\n"
-                         "..o... | oo.o..\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...o.. | ......\n"
+                             "..o... | oo.o..\n");
     does(&t, "1: E4-F4", "shift 1 E4 F4; alarm 1 F4; announce 1 F4 tank; take 2 F4");
     stands(&t, "playing");
     TestTable u = t;
@@ -440,11 +440,11 @@ static void a_walled_in_tank_passes(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "oo.... | ......\n"
-                         "...... | ......\n"
-                         "...... | mm....\n"
-                         "...... | ox....\n"
-                         "...... | xx....\n"
-                         "...... | ......\n");
+                             "...... | ......\n"
+                             "...... | mm....\n"
+                             "...... | ox....\n"
+                             "...... | xx....\n"
+                             "...... | ......\n");
     does(&t, "1: A2-A3", "shift 1 A2 A3");
     does(&t, "1: stop", "turn 2; pass 2; turn 1");
     waits_for(&t, "1");
@@ -455,11 +455,11 @@ static void both_walled_in_is_drawn(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "...... | ...xoo\n"
-                         "xx.... | ...xmm\n"
-                         "ox.... | ......\n"
-                         "mm..o. | ......\n"
-                         "...... | ....x.\n"
-                         "...... | ......\n");
+                             "xx.... | ...xmm\n"
+                             "ox.... | ......\n"
+                             "mm..o. | ......\n"
+                             "...... | ....x.\n"
+                             "...... | ......\n");
     does(&t, "1: D5-E5", "shift 1 D5 E5; alarm 1 E5; announce 1 E5 mine; take 1 E5; mark 1 E5; announce 1 - one-tank; "
                          "turn 2; pass 2; turn 1; pass 1; drawn");
 }
@@ -469,11 +469,11 @@ static void silent_turns_stall(void **unused)
 {
     (void)unused;
     TestTable t = battle("stall=2", "ooo... | ......\n"
-                                "...... | ......\n"
-                                "...... | ......\n"
-                                "...... | ......\n"
-                                "o..... | ......\n"
-                                "...... | oooo..\n");
+                                    "...... | ......\n"
+                                    "...... | ......\n"
+                                    "...... | ......\n"
+                                    "o..... | ......\n"
+                                    "...... | oooo..\n");
     plays(&t, "1: A1-B1; 1: stop");
     does(&t, "2: F2-E1", "shift 2 F2 E1; alarm 2 E1; announce 2 E1 tank; take 1 E1");
     does(&t, "2: stay", "turn 1");
@@ -486,11 +486,11 @@ static void the_sides_can_be_exchanged(void **unused)
 {
     (void)unused;
     TestTable t = battle("", "oo.... | ......\n"
-                         "...... | ......\n"
-                         "...... | ......\n"
-                         "...... | o.....\n"
-                         "...... | ......\n"
-                         "...... | oo....\n");
+                             "...... | ......\n"
+                             "...... | ......\n"
+                             "...... | o.....\n"
+                             "...... | ......\n"
+                             "...... | oo....\n");
     TestTable rest = t, u = t;
     u.game->exchange(u.state);
     waits_for(&u, "2");

@@ -35,11 +35,11 @@ static void only_the_bottom_squares(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "o..... | ......\n"
-                        "...... | .oo...\n"
-                        ".....o | ......\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "o..... | ......\n"
+                            "...... | .oo...\n"
+                            ".....o | ......\n");
     offers(&t, 1, "D2, D3, D4, D5, D6, E1, E2, E3, E4, E5, E6, F1, F2, F3, F4, F5");
     plays(&t, "1: D2");
     offers(&t, 2, "D1, D2, D3, D4, D5, D6, E1, E4, E5, E6, F1, F2, F3, F4, F5, F6");
@@ -75,11 +75,11 @@ static void a_line_in_each_square_wins(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "..o..o | ......\n"
-                        "...... | ......\n"
-                        "o....o | ......\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "..o..o | ......\n"
+                            "...... | ......\n"
+                            "o....o | ......\n");
     plays(&t, "1: E2; 2: D1");
     does(&t, "1: E6", "put 1 E6; won 1");
     stands(&t, "won 1");
@@ -90,11 +90,11 @@ static void no_line_crosses_the_strip(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | o.o...\n"
-                        "...... | o.....\n"
-                        "...... | o...o.\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "...... | o.o...\n"
+                            "...... | o.....\n"
+                            "...... | o...o.\n");
     plays(&t, "1: F6");
     does(&t, "2: E4", "put 2 E4; turn 1");
 }
@@ -104,11 +104,11 @@ static void no_row_crosses_the_strip(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "oo..o. | ......\n"
-                        "...oo. | ......\n"
-                        "ooo... | ......\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "oo..o. | ......\n"
+                            "...oo. | ......\n"
+                            "ooo... | ......\n");
     does(&t, "1: D4", "put 1 D4; turn 2");
     plays(&t, "2: D1");
     does(&t, "1: E3", "put 1 E3; turn 2");
@@ -128,17 +128,17 @@ static void all_eight_lines_count(void **unused)
     };
     for (int i = 0; i < 16; i++) {
         TestTable t = drawn("", i < 8 ? "...... | ......\n"
-                                    "...... | ......\n"
-                                    "...... | ......\n"
-                                    "...o.. | ......\n"
-                                    "....o. | ......\n"
-                                    ".....o | ......\n"
-                                  : "...... | ......\n"
-                                    "...... | ......\n"
-                                    "...... | ......\n"
-                                    ".o.... | ......\n"
-                                    ".o.... | ......\n"
-                                    ".o.... | ......\n");
+                                        "...... | ......\n"
+                                        "...... | ......\n"
+                                        "...o.. | ......\n"
+                                        "....o. | ......\n"
+                                        ".....o | ......\n"
+                                      : "...... | ......\n"
+                                        "...... | ......\n"
+                                        "...... | ......\n"
+                                        ".o.... | ......\n"
+                                        ".o.... | ......\n"
+                                        ".o.... | ......\n");
         char acts[80], last[20], events[40];
         snprintf(acts, sizeof acts, "1: %s; 2: %s; 1: %s; 2: %s", line[i][0], line[i][0], line[i][1], line[i][0]);
         plays(&t, acts);
@@ -153,11 +153,11 @@ static void five_in_a_row_are_one_line(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "o..... | ......\n"
-                        "o.ooo. | ......\n"
-                        "...... | ......\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "o..... | ......\n"
+                            "o.ooo. | ......\n"
+                            "...... | ......\n");
     does(&t, "1: E2", "put 1 E2; turn 2");
     plays(&t, "2: D6");
     does(&t, "1: E6", "put 1 E6; won 1");
@@ -168,11 +168,11 @@ static void an_alarm_makes_no_line(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "oooo.. | ......\n"
-                        "...o.. | ......\n"
-                        "...... | ...o..\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "oooo.. | ......\n"
+                            "...o.. | ......\n"
+                            "...... | ...o..\n");
     does(&t, "1: F4", "put 1 F4; alarm 1 F4; take 1 F4; turn 2");
 }
 
@@ -181,11 +181,11 @@ static void both_have_a_line_and_more_pegs_win(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "ooo... | ......\n"
-                        "...... | ...o..\n"
-                        "...... | ..oooo\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "ooo... | ......\n"
+                            "...... | ...o..\n"
+                            "...... | ..oooo\n");
     four_alarms(&t, "won 2");
     t = drawn("", "...... | ......\n"
                   "...... | ......\n"
@@ -201,11 +201,11 @@ static void both_have_a_line_and_as_many_pegs(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "ooo... | ......\n"
-                        "...... | ......\n"
-                        "...... | ...ooo\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "ooo... | ......\n"
+                            "...... | ......\n"
+                            "...... | ...ooo\n");
     four_alarms(&t, "drawn");
 }
 
@@ -214,11 +214,11 @@ static void one_has_a_line(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "ooo... | ......\n"
-                        "...... | ...oo.\n"
-                        "...... | o..oo.\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "ooo... | ......\n"
+                            "...... | ...oo.\n"
+                            "...... | o..oo.\n");
     four_alarms(&t, "won 1");
     t = drawn("", "...... | ......\n"
                   "...... | ......\n"
@@ -234,11 +234,11 @@ static void nobody_has_a_line(void **unused)
 {
     (void)unused;
     TestTable t = drawn("", "...... | ......\n"
-                        "...... | ......\n"
-                        "...... | ......\n"
-                        "o.o... | ......\n"
-                        "...... | ......\n"
-                        "...... | ...o..\n");
+                            "...... | ......\n"
+                            "...... | ......\n"
+                            "o.o... | ......\n"
+                            "...... | ......\n"
+                            "...... | ...o..\n");
     four_alarms(&t, "drawn");
 }
 
@@ -257,11 +257,11 @@ static void the_limit_is_a_draw(void **unused)
 {
     (void)unused;
     TestTable t = drawn("limit=2", "...... | ......\n"
-                               "...... | ......\n"
-                               "...... | ......\n"
-                               "ooo... | ......\n"
-                               "...... | ......\n"
-                               "...... | ......\n");
+                                   "...... | ......\n"
+                                   "...... | ......\n"
+                                   "ooo... | ......\n"
+                                   "...... | ......\n"
+                                   "...... | ......\n");
     plays(&t, "1: E4");
     does(&t, "2: E1", "put 2 E1; drawn");
 }
