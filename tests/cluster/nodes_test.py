@@ -151,7 +151,7 @@ class Several(unittest.TestCase):
         """Another server takes the table over, and an absent player loses on time."""
         one, two, _ = self.cluster.nodes
         bob = two.person("Bob")
-        table = one.api("POST", "/tables", {"game": "free-for-all", "clock": {"act": 10}}, self.ada)["table"]["id"]
+        table = one.api("POST", "/tables", {"game": "free-for-all", "clock": {"act": 4}}, self.ada)["table"]["id"]
         self.live(two, table, self.ada).until("hello")
         two.api("POST", f"/tables/{table}/join", {}, bob)
         two.stop(signal.SIGKILL)
@@ -191,11 +191,7 @@ class Several(unittest.TestCase):
 
     def test_no_secret_is_on_the_wire_to_the_database(self):
         """From the secret of a table all its dice follow; servers share the key, and PostgreSQL does not have it."""
-        where = dict(word.split("=") for word in self.cluster.store.removeprefix("postgres:").split())
-        wire = Wire(os.path.join(where["host"], ".s.PGSQL.5432"))
-        self.addCleanup(wire.close)
-        wired = Node(PROGRAM, f"{self.cluster.store} host=127.0.0.1 port={wire.port}", "wired", self.cluster.key)
-        self.addCleanup(wired.close)
+        wire, wired = self.wired()
         table = wired.api("POST", "/tables", {**BOTH, "game": "bonkers"}, self.ada)["table"]["id"]
         live = self.live(wired, table, self.ada)
         live.until("hello")
@@ -212,6 +208,51 @@ class Several(unittest.TestCase):
             self.assertNotIn(bytes.fromhex(word), heard)
         other = self.cluster.nodes[0].ask("GET", f"/api/v1/tables/{table}/record", None, self.ada)[1]
         self.assertIn("fair secret " + secret, other, "whoever has the key opens it")
+
+    def wired(self):
+        """A wire, and a server that reaches the database through it."""
+        where = dict(word.split("=") for word in self.cluster.store.removeprefix("postgres:").split())
+        wire = Wire(os.path.join(where["host"], ".s.PGSQL.5432"))
+        self.addCleanup(wire.close)
+        wired = Node(PROGRAM, f"{self.cluster.store} host=127.0.0.1 port={wire.port}", "wired", self.cluster.key)
+        self.addCleanup(wired.close)
+        return wire, wired
+
+    def test_a_server_that_alone_is_cut_off_sends_its_players_to_the_others(self):
+        one, (wire, wired) = self.cluster.nodes[0], self.wired()
+        table = wired.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        live = self.live(wired, table, self.ada)
+        live.until("hello")
+        self.act(live, 1, 0, "B3")
+        self.knows_of(wired, one)
+        wire.whole.clear()
+        self.addCleanup(wire.whole.set)
+        self.assertTrue(live.until("bye")["again"])
+        self.assertEqual(wired.ask("GET", "/healthz")[0], 503)
+        self.assertIn(f"event=let-go table={table} reason=cut-off", wired.logged())
+        later = self.live_soon(one, table, self.ada)
+        self.assertEqual(later.until("hello")["seats"][0]["acts"], 1)
+        self.act(later, 2, 0, "A1")
+
+    def live_soon(self, *who):
+        """As players do, who come again if they are refused: for a moment the server may be believed to live."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self.live(*who)
+            except ConnectionError as refused:
+                if time.monotonic() > end or "503" not in str(refused):
+                    raise
+                time.sleep(0.1)
+
+    def knows_of(self, node, other):
+        """Waits until a heartbeat has told the server where the other is: the second one after both have entered."""
+        beats = (f"SELECT count(*) FROM node WHERE name IN ('{node.name}', '{other.name}')"
+                 f" AND seen > to_timestamp({time.time()}) + interval '1 s'")
+        end = time.monotonic() + PATIENCE
+        while psql(self.cluster.store, beats) != [["2"]]:
+            self.assertLess(time.monotonic(), end, "there is no heartbeat")
+            time.sleep(0.05)
 
     def test_of_two_servers_with_one_name_the_younger_stays(self):
         older = Node(PROGRAM, self.cluster.store, "same", self.cluster.key)

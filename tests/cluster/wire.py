@@ -7,7 +7,8 @@ class Wire:
     def __init__(self, path):
         """`path`: of the socket to which everything is passed on."""
         self.path, self.bytes, self.socket = path, bytearray(), socket.create_server(("127.0.0.1", 0))
-        self.port = self.socket.getsockname()[1]
+        self.port, self.whole = self.socket.getsockname()[1], threading.Event()
+        self.whole.set()    # else nothing gets through any more, and nobody is told
         threading.Thread(target=self.accept, daemon=True).start()
 
     def accept(self):
@@ -26,6 +27,7 @@ class Wire:
         try:
             while block := one.recv(65536):
                 self.bytes += block
+                self.whole.wait()
                 other.sendall(block)
         except OSError:
             pass
