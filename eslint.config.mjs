@@ -1,9 +1,9 @@
 // Habits of the scripts, kept by a machine: `make format` applies what it can, a test checks all of it. ESLint comes with the tests
 // in a browser (tests/browser/lint).
 const browser = ['addEventListener', 'removeEventListener', 'document', 'window', 'location', 'history', 'navigator',
-  'localStorage', 'matchMedia', 'scrollTo', 'requestAnimationFrame', 'getComputedStyle', 'innerWidth', 'innerHeight', 'HTMLElement',
-  'Element', 'Node', 'CSS', 'ResizeObserver', 'MutationObserver', 'WebSocket', 'Worker', 'AudioContext', 'Option', 'Image',
-  'DOMPoint', 'DOMParser', 'SVGElement', 'indexedDB', 'IDBKeyRange', 'caches', 'self', 'postMessage', 'Notification',
+  'localStorage', 'matchMedia', 'scrollTo', 'cancelAnimationFrame', 'requestAnimationFrame', 'getComputedStyle', 'innerWidth',
+  'innerHeight', 'HTMLElement', 'Element', 'Node', 'CSS', 'ResizeObserver', 'MutationObserver', 'WebSocket', 'Worker', 'AudioContext',
+  'Option', 'Image', 'DOMPoint', 'DOMParser', 'SVGElement', 'indexedDB', 'IDBKeyRange', 'caches', 'self', 'postMessage', 'Notification',
   'PointerEvent', 'KeyboardEvent', 'MouseEvent', 'Event',
   'VERSION', 'FILES', 'clients', 'skipWaiting'];    // of the service worker; the build fills in the first two
 const both = ['console', 'fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'structuredClone',

@@ -1,7 +1,8 @@
 // Bonkers!: a loop of spaces, and the cards that players place on it.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
-import {words, touchable, trackable, remembers, motion, dieFace, tip, sheet} from '/boards/box.js';
+import {part} from '/lib/patch.js';
+import {words, touchable, trackable, remembers, motion, dieFace, tip, sheet, lastOf, namesOf} from '/boards/box.js';
 import pile from '/games/bonkers/pile.js';
 import texts from '/games/bonkers/texts.js';
 
@@ -154,13 +155,11 @@ function pawns(ctx, size) {
   });
 }
 
-const lastDice = ctx => [...(ctx.replay ? [] : ctx.events), ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'dice');
-
 // The centre: scores, dice, remaining cards.
 function centre(ctx, size) {
   const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16,
     bar = W - 2 * left - (size.word ? 144 : 104), x0 = left + (size.word ? 114 : 80);
-  const gap = size.word ? 36 : 30, top = size.word ? 116 : 84, dice = lastDice(ctx), n = ctx.view.at.length,
+  const gap = size.word ? 36 : 30, top = size.word ? 116 : 84, dice = lastOf(ctx, 'dice'), n = ctx.view.at.length,
     low = top + gap * n + (size.word ? 26 : 20), die = size.word ? 66 : 50;
   const ink = {fill: 'var(--on-stage)'};
   return h('g', {'aria-hidden': 'true'}, words(W / 2, top - gap, ctx.words('first', {n: target}), size.word ? 15 : 13, ink),
@@ -188,20 +187,28 @@ function lane(ctx, size, seat, points, target, {x0, bar, y, left}) {
 const who = (ctx, seat) => (ctx.you(seat) ? ctx.words('tell.You') : ctx.name(seat));
 const takesOf = ctx => new Set(ctx.legal.filter(a => a.startsWith('take ')).map(a => +a.slice(5)));
 
-function board(ctx) {
-  const size = ctx.phone ? PHONE : DESK, d = size.frame + 4, takes = takesOf(ctx), me = ctx.seat ? ctx.view.at[ctx.seat - 1] : 0;
-  const focus = /^\d+$/.test(ctx.memory.focus) ? +ctx.memory.focus : takes.size ? [...takes][0] : me;
-  const svg = h('svg',
-    {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`,
-      preserveAspectRatio: 'xMidYMin', role: 'group', 'aria-label': ctx.words('loop')},
+function loop(size) {
+  return h('g', {},
     h('path', {d: outline(size, size.frame), fill: 'var(--shell-lo)', transform: 'translate(0 9)'}),
     h('path', {d: outline(size, size.frame), fill: 'var(--shell-hi)'}),
     h('path', {d: outline(size, size.frame - 1.5), fill: 'var(--shell)'}),
     h('path', {d: outline(size, -size.frame), fill: 'var(--shell-lo)'}),
-    h('path', {d: outline(size, -size.frame - 4), fill: 'var(--stage-2)'}),
-    h('g', {'aria-hidden': 'true', 'pointer-events': 'none'}, spaces.map(space => tile(ctx, size, space)),
-      spaces.map(space => print(ctx, size, space))),
-    here(ctx, size), centre(ctx, size), pawns(ctx, size), spaces.map(space => spacePlace(ctx, size, space, takes, focus)));
+    h('path', {d: outline(size, -size.frame - 4), fill: 'var(--stage-2)'}));
+}
+
+function board(ctx) {
+  const size = ctx.phone ? PHONE : DESK, d = size.frame + 4, takes = takesOf(ctx), me = ctx.seat ? ctx.view.at[ctx.seat - 1] : 0;
+  const proposed = tip(ctx), names = namesOf(ctx), standing = space => names.filter((_, i) => ctx.view.at[i] === space);
+  const focus = /^\d+$/.test(ctx.memory.focus) ? +ctx.memory.focus : takes.size ? [...takes][0] : me;
+  const svg = h('svg',
+    {class: 'toy boxboard bk', viewBox: `${-d} ${-d} ${size.width + 2 * d} ${size.height + 2 * d + 10}`,
+      preserveAspectRatio: 'xMidYMin', role: 'group', 'aria-label': ctx.words('loop')},
+    part(ctx, 'loop', [size.width], () => loop(size)),
+    part(ctx, 'printed', [size.width, ctx.view.loop, ctx.view.track], () => h('g', {'aria-hidden': 'true', 'pointer-events': 'none'},
+      spaces.map(space => tile(ctx, size, space)), spaces.map(space => print(ctx, size, space)))),
+    here(ctx, size), centre(ctx, size), h('g', {}, pawns(ctx, size)), spaces.map(space => part(ctx, 'space' + space,
+      [size.width, ctx.seat, kindOf(ctx, space), standing(space), takes.has(space), space === focus, proposed === `take ${space}`],
+      () => spacePlace(ctx, size, space, takes, focus))));
   touchable(svg, place => { if (takes.has(+place)) ctx.act('take ' + place); });
   trackable(svg);
   remembers(svg, ctx.memory);

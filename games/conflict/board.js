@@ -1,9 +1,10 @@
 // Conflict: the map from the view, pieces on it, dice beside it. The player chooses a piece for a die; all squares within reach
 // light up, and one touch walks there. The path can also be chosen square by square.
-import {h, use, icon} from '/lib/html.js';
+import {h, use, icon, on} from '/lib/html.js';
 import {seatLook} from '/lib/parts.js';
+import {part} from '/lib/patch.js';
 import {walkable} from '/boards/grid.js';
-import {shell, words, token, touchable, remembers, motion, die, tip, lens, overview, coarse, sheet} from '/boards/box.js';
+import {shell, words, token, touchable, remembers, motion, die, tip, lens, overview, coarse, sheet, lastOf, namesOf} from '/boards/box.js';
 import texts from '/games/conflict/texts.js';
 
 await sheet('/games/conflict/board.css');
@@ -231,14 +232,19 @@ function grid(ctx, o, map, seen) {
     : []);
   const first = [...o.places.keys()].map(p => squareFor(ctx, map, p))[0],
     focus = isSquare(ctx.memory.focus || '') ? ctx.memory.focus : walk(ctx)[0] || first || 'l12';
-  return Array.from({length: SIDE}, (_, r) => h('g', {role: 'row'}, Array.from({length: SIDE}, (_2, c) => {
+  const facts = [map.key, namesOf(ctx), ctx.seat, o.die, o.walking, o.shelving, seen.key];
+  const row = r => h('g', {role: 'row'}, Array.from({length: SIDE}, (_, c) => {
     const name = nameOf(c, r), place = camp.get(name) || name, can = o.places.has(place), inside = seen(...centre(name));
     return h('rect',
       {role: 'gridcell', class: can ? 'sq can' : 'sq', x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 6,
         fill: 'transparent', 'data-place': name, 'data-key': 'sq' + name, tabindex: name === focus ? 0 : -1,
         'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': !can || !inside ? null
           : o.ends?.get(place)?.length > 1 ? 'choose' : 'act'});
-  })));
+  }));
+  const inRow = r => name => squareOf(name)[1] === r, lit = [...o.places.keys()].map(p => [squareFor(ctx, map, p), p,
+    o.ends?.get(p)?.length]);
+  return Array.from({length: SIDE}, (_, r) => part(ctx, 'row' + r, [facts, ctx.view.pieces.filter(p => inRow(r)(p.square)),
+    lit.filter(([name]) => inRow(r)(name)), [focus, walk(ctx)[0] || ''].map(name => inRow(r)(name) && name)], () => row(r)));
 }
 
 // The number of squares a small screen shows: as many as a piece can reach, within reason.
@@ -246,24 +252,28 @@ const spanOf = (ctx, o) => (!ctx.phone ? 14 : o.ends?.size ? Math.min(11, Math.m
 
 // Hovering or focusing a square previews the path to it.
 function previews(svg, ctx, o, path) {
-  const place = svg.querySelector('.way');
   const draw = event => {
-    const way = o.ends.get(event.target.dataset?.place)?.[0];
+    const way = o.ends.get(event.target.dataset?.place)?.[0], place = event.currentTarget.querySelector('.way');
     place.replaceChildren(...(way ? [trail([...path, ...way])].flat(3).filter(Boolean) : []));
   };
-  svg.addEventListener('pointerover', draw);
-  svg.addEventListener('focusin', draw);
+  on(svg, 'pointerover', draw);
+  on(svg, 'focusin', draw);
+}
+
+function frame() {
+  return [shell(-34, -30, 788, 780, 28),
+    [...COLUMNS].map((c, i) => [-16, 736].map(y => words((i + 0.5) * Q, y, c, 13, {class: 'b-label'}))),
+    Array.from({length: SIDE}, (_, i) => [-18, 738].map(x => words(x, (i + 0.5) * Q, i + 1, 13, {class: 'b-label'})))];
 }
 
 function board(ctx, o) {
   const map = mapOf(ctx.view.board), path = pathOf(ctx), small = ctx.phone || coarse();
   const at = walk(ctx)[0] || (ctx.memory.lens ? null : ctx.seat && nameOf(...map.homes[ctx.seat - 1])) || lastSquare(ctx),
     view = small && lens(ctx, {box: BOX, span: spanOf(ctx, o) * Q, at: at && centre(at), key: at});
-  const seen = (x, y) => !view || view.holds(x, y, Q / 2 - 2);
-  const world = h('g', {id: 'cf-world', 'pointer-events': 'none'}, shell(-34, -30, 788, 780, 28),
-    [...COLUMNS].map((c, i) => [-16, 736].map(y => words((i + 0.5) * Q, y, c, 13, {class: 'b-label'}))),
-    Array.from({length: SIDE}, (_, i) => [-18, 738].map(x => words(x, (i + 0.5) * Q, i + 1, 13, {class: 'b-label'}))),
-    ground(map, ctx.view), trail(path), camps(ctx, map), pieces(ctx));
+  const seen = Object.assign((x, y) => !view || view.holds(x, y, Q / 2 - 2), {key: view && view.window()});
+  const world = h('g', {id: 'cf-world', 'pointer-events': 'none'},
+    part(ctx, 'ground', [map.key, map.homes.map((_, i) => alive(ctx.view, i + 1))], () => h('g', {}, frame(), ground(map, ctx.view))),
+    h('g', {}, trail(path)), h('g', {}, camps(ctx, map)), h('g', {}, pieces(ctx)));
   const svg = h('svg',
     {class: small ? 'boxboard map lens' : 'toy boxboard map', viewBox: BOX.join(' '), preserveAspectRatio: 'xMidYMin', role: 'grid',
       'aria-label': ctx.words('map')},
@@ -276,20 +286,20 @@ function board(ctx, o) {
     if (place) goTo(ctx, o, place); });
   if (o.ends) previews(svg, ctx, o, path);
   remembers(svg, ctx.memory);
-  follow(ctx, svg);
+  follow(ctx);
   if (!view) return {svg};
   view.attach(svg);
   return {svg, small: overview(ctx, view, 'cf-world', ctx.words('whole'))};
 }
 
 // Keyboard focus follows the piece: the next squares are around it.
-function follow(ctx, svg) {
+function follow(ctx) {
   const [at] = walk(ctx), news = at && at !== ctx.memory.walker;
   if (at && !ctx.legal.length) return;
   ctx.memory.walker = at;
   if (news
     && document.activeElement?.closest('.map, .chips')) setTimeout(() =>
-      svg.querySelector(`[data-place="${at}"]`)?.focus({preventScroll: true}));
+      document.querySelector(`.map [data-place="${at}"]`)?.focus({preventScroll: true}));
 }
 
 // The place of the last event, for the lens to follow.
@@ -303,7 +313,7 @@ const little = (seat, kind) => h('svg', {class: 'little', viewBox: '0 0 48 48', 
   use(seatLook(seat).shape, 24, 24, 46), use(GLYPH[kind], 24, 23, 28));
 
 function diceBox(ctx, o) {
-  const thrown = [...(ctx.replay ? [] : ctx.events), ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'dice');
+  const thrown = lastOf(ctx, 'dice');
   if (!thrown) return null;
   const left = [...ctx.view.dice],
     all = [+thrown[2], +thrown[3]].map(value => {

@@ -1,7 +1,8 @@
 // Fiveplay: seven by seven holes, thin pegs that fit into hollow barrels. Green has a slot, yellow a dot.
-import {h, use} from '/lib/html.js';
+import {h, use, on} from '/lib/html.js';
 import {walkable, ring} from '/boards/grid.js';
-import {shell, deck, words, touchable, remembers, motion, tip} from '/boards/box.js';
+import {part} from '/lib/patch.js';
+import {shell, deck, words, touchable, remembers, motion, tip, lastOf} from '/boards/box.js';
 import texts from '/games/fiveplay/texts.js';
 
 const COLUMNS = 'abcdefg', PITCH = 88, KINDS = ['P', 'B', 'H'], SYMBOL = {P: 'thin', B: 'barrel', H: 'hollow'}, STOCK = [10, 4, 4];
@@ -66,8 +67,7 @@ function band(line) {
 
 // The moves in the last message: {kind, seat, from, to}.
 function lastMove(ctx) {
-  const line = [...ctx.events.slice(0, ctx.replay ? 0 : undefined),
-    ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'place' || e[0] === 'move');
+  const line = lastOf(ctx, 'place', 'move');
   return line && {seat: +line[1], kind: line[2], from: line[0] === 'move' ? line[3] : null, to: line.at(-1)};
 }
 
@@ -98,22 +98,30 @@ function holePlace(ctx, o, hole, last, move) {
     proposed && (proposed.to === hole || proposed.from === hole) && ring(x, y, 40, {dashed: true, color: 'var(--lamp)', width: 4}));
 }
 
+// Where a piece has just come to, it moves with the news.
+function holePart(ctx, o, hole, last, move) {
+  const proposed = tip(ctx) && takeApart(tip(ctx)), came = last?.to === hole && [last, ctx.events.length, ctx.fresh];
+  return part(ctx, 'hole' + hole, [cellOf(ctx.view, hole), ctx.seat, o.targets.has(hole) && o.kind, o.targets.size > 20,
+    o.froms.has(hole), o.from === hole, o.focus === hole, proposed?.to === hole || proposed?.from === hole, came],
+    () => holePlace(ctx, o, hole, last, move));
+}
+
 function board(ctx, o) {
   const last = lastMove(ctx), move = motion(ctx), line = winningLine(ctx);
   const rows = [1, 2, 3, 4, 5, 6, 7], holes = r => [...COLUMNS].map(c => c + r);
   const live = {...o, focus: [ctx.memory.focus].find(f => /^[a-g][1-7]$/.test(f)) || [...o.targets.keys()][0] || 'd4'};
   const svg = h('svg',
     {class: 'toy boxboard fp', viewBox: '0 0 732 736', preserveAspectRatio: 'xMidYMin', role: 'grid', 'aria-label': ctx.game.title},
-    shell(0, 0, 732, 726, 40), deck(50, 46, 632, 632, 26),
-    [...COLUMNS].map((c, i) => [25, 704].map(y => words(58 + PITCH * i + PITCH / 2, y, c, 20, {class: 'b-label'}))),
-    rows.map(r => [26, 706].map(x => words(x, 54 + PITCH * (r - 0.5), r, 20, {class: 'b-label'}))),
+    part(ctx, 'box', [], () => h('g', {}, shell(0, 0, 732, 726, 40), deck(50, 46, 632, 632, 26),
+      [...COLUMNS].map((c, i) => [25, 704].map(y => words(58 + PITCH * i + PITCH / 2, y, c, 20, {class: 'b-label'}))),
+      rows.map(r => [26, 706].map(x => words(x, 54 + PITCH * (r - 0.5), r, 20, {class: 'b-label'}))))),
     last && h('rect', {x: at(last.to)[0] - 41, y: at(last.to)[1] - 41, width: 82, height: 82, rx: 18, fill: 'var(--deck-hi)'}),
     line && band(line), last?.from && h('circle', {cx: at(last.from)[0], cy: at(last.from)[1], r: 26, class: 'camefrom'}),
-    rows.map(r => h('g', {role: 'row'}, holes(r).map(hole => holePlace(ctx, live, hole, last, move)))));
+    rows.map(r => h('g', {role: 'row'}, holes(r).map(hole => holePart(ctx, live, hole, last, move)))));
   walkable(svg);
   touchable(svg, hole => pick(ctx, o, hole));
   remembers(svg, ctx.memory);
-  svg.addEventListener('keydown', event => { const kind = event.key.toUpperCase(); if (o.kinds.includes(kind)) hold(ctx, kind); });
+  on(svg, 'keydown', event => { const kind = event.key.toUpperCase(); if (o.kinds.includes(kind)) hold(ctx, kind); });
   return svg;
 }
 
@@ -123,7 +131,10 @@ function hold(ctx, kind) {
 }
 
 // A player's remaining pieces, in a tray with a dent for every piece in play.
-function tray(ctx, seat) {
+const tray = (ctx, seat) => part(ctx, 'tray' + seat, [ctx.view.stock[seat - 1], ctx.name(seat), ctx.you(seat)],
+  () => trayOf(ctx, seat));
+
+function trayOf(ctx, seat) {
   const [pegs, solid, hollow] = ctx.view.stock[seat - 1], dent = (x, y) => h('circle', {cx: x, cy: y, r: 4.5, fill: 'var(--hole)'});
   const lot = (n, all, kind, x, step, y, size) => Array.from({length: all},
     (_, i) => (i < n ? piece(kind, seat, x + i * step, y, size) : dent(x + i * step, y - 1)));
@@ -149,12 +160,12 @@ function picker(ctx, o) {
 
 function patterns(ctx) {
   const seat = ctx.seat || 1;
-  return h('section', {class: 'card pad stack patterns'}, h('h2', {}, ctx.words('five')),
+  return part(ctx, 'patterns', [seat], () => h('section', {class: 'card pad stack patterns'}, h('h2', {}, ctx.words('five')),
     PATTERNS.map(pattern => h('svg',
       {viewBox: '0 0 150 34', role: 'img', 'aria-label': [...pattern].map(k => ctx.words('kind', {kind: k})).join(', ')},
       h('rect', {width: 150, height: 34, rx: 17, fill: 'var(--deck)'}),
       [...pattern].map((kind, i) => piece(kind, seat, 17 + 29 * i, 18, kind === 'P' ? 34 : 28)))),
-    h('p', {class: 'small muted'}, ctx.words('lines')));
+    h('p', {class: 'small muted'}, ctx.words('lines'))));
 }
 
 export default {

@@ -74,18 +74,17 @@ const dice = (ctx, [seat, a, b]) => [die(a), die(b), ctx.words('rolled', {name: 
 // The score sheet: players write on it, and both read it. It is saved a moment after the last keystroke.
 function sheet(ctx) {
   if (!ctx.writeNote) return null;
+  const written = () => document.getElementById('sheet').value;
   const keep = () => {
     clearTimeout(ctx.memory.keeping);
-    if (field.value !== ctx.note) ctx.writeNote(field.value);
+    if (written() !== ctx.note) ctx.writeNote(written());
   };
   const field = h('textarea',
     {class: 'field', id: 'sheet', rows: 5, maxlength: 1800, placeholder: ctx.words('sheetEmpty'), 'data-key': 'sheet',
       readonly: !ctx.seat, onchange: keep,
     oninput() {
       clearTimeout(ctx.memory.keeping);
-      ctx.memory.keeping = setTimeout(() => document.getElementById('sheet')
-        && ctx.writeNote(document.getElementById('sheet').value),
-        WAIT);
+      ctx.memory.keeping = setTimeout(() => document.getElementById('sheet') && ctx.writeNote(written()), WAIT);
     }});
   field.value = ctx.note || '';
   return h('section', {class: 'card pad stack sheet'}, h('label', {class: 'label', for: 'sheet'}, ctx.words('sheet')), field,
@@ -95,7 +94,7 @@ function sheet(ctx) {
     })}, icon('link'), ctx.words('table.copy')),
     ctx.seat ? h('a', {class: 'btn', href: '/workshop', 'data-key': 'freeworkshop', title: ctx.words('alongNote'),
       onmousedown: event => event.preventDefault(),    // keeps the focus on the sheet, so that nothing is redrawn before the click
-      onclick: () => { keep(); takeAlong(ctx.view.grids[ctx.seat - 1], field.value); }}, icon('pencil'), ctx.words('along'))
+      onclick: () => { keep(); takeAlong(ctx.view.grids[ctx.seat - 1], written()); }}, icon('pencil'), ctx.words('along'))
         : null);
 }
 

@@ -2,8 +2,10 @@
 // split the other peg.
 import {h, use, icon} from '/lib/html.js';
 import {seatLook, seatShape} from '/lib/parts.js';
+import {part} from '/lib/patch.js';
 import {ring as litRing} from '/boards/grid.js';
-import {words, token, touchable, trackable, remembers, motion, tip, lens, overview, coarse, sheet} from '/boards/box.js';
+import {words, token, touchable, trackable, remembers, motion, tip, lens, overview, coarse, sheet, lastOf,
+  namesOf} from '/boards/box.js';
 import {playingCard, cardBack, FIVE} from '/boards/cards.js';
 import pile from '/games/pegs-and-jokers/pile.js';
 import texts from '/games/pegs-and-jokers/texts.js';
@@ -232,7 +234,7 @@ function came(ctx, table, ring) {
 
 function middle(ctx, ring) {
   const s = ring.big, top = ctx.view.discard.at(-1), ink = {fill: 'var(--on-stage)', 'font-weight': 650},
-    last = [...(ctx.replay ? [] : ctx.events), ...ctx.fresh].map(e => e.split(' ')).findLast(e => e[0] === 'card');
+    last = lastOf(ctx, 'card');
   return h('g', {transform: `scale(${s})`, 'aria-hidden': 'true'},
     ctx.view.pile > 0 && cardBack(-82, -8, Math.min(4, 1 + Math.ceil(ctx.view.pile / 20))),
     ctx.view.discard.length > 1 && playingCard(ctx.view.discard.at(-2), 76, -6, 92, -10), top && playingCard(top, 84, -8, 92, 4),
@@ -297,8 +299,9 @@ function board(ctx, table, o) {
   const svg = h('svg',
     {class: view ? 'boxboard pj lens' : 'toy boxboard pj', viewBox: ring.box.join(' '), preserveAspectRatio: 'xMidYMin',
       role: 'group', 'aria-label': ctx.words('ring')},
-    h('g', {id: 'pj-ring', 'pointer-events': 'none'}, plates(ring), ring.all.map(b => furniture(ctx, table, ring, b)),
-      middle(ctx, ring), came(ctx, table, ring), pegs(ctx, table, ring)),
+    h('g', {id: 'pj-ring', 'pointer-events': 'none'}, part(ctx, 'ring', [ring.N, namesOf(ctx), ctx.seat],
+      () => h('g', {}, plates(ring), ring.all.map(b => furniture(ctx, table, ring, b)))),
+      middle(ctx, ring), h('g', {}, came(ctx, table, ring)), h('g', {}, pegs(ctx, table, ring))),
     marks(ctx, table, ring, o), places(ctx, table, ring, o, seen));
   touchable(svg, name => { const option = o.places.get(name); if (option) take(ctx, option); });
   trackable(svg);

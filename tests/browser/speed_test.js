@@ -102,6 +102,8 @@ function lengthen(socket) {
   });
 }
 
+const REBUILT = 400;    // elements: fewer than the board has, so it is not rebuilt
+
 // The number of elements added to the page by one's own act and the bot's answer.
 async function drawn(visitor) {
   await visitor.page.locator('[data-do]').first().waitFor();
@@ -139,6 +141,7 @@ test('a thousand lines cost no more than ten', async () => {
     await visitor.leave();
   }
   console.log(`elements drawn for an act: ${counts[0]}, and ${counts[1]} below a thousand lines`);
+  assert.ok(counts[0] < REBUILT, `${counts[0]} elements are drawn for an act`);
   assert.ok(counts[1] < counts[0] + 300, `${counts[1]} elements are drawn for an act below a thousand lines, ${counts[0]} otherwise`);
 });
 

@@ -1,6 +1,7 @@
 // Shared by the boards of the other four boxes: shell and deck, players' pieces, dice, touchable places with keyboard navigation,
 // motion.
-import {h, use} from '/lib/html.js';
+import {h, on, use} from '/lib/html.js';
+import {animated} from '/lib/patch.js';
 import {sheet} from '/lib/sheet.js';
 import {seatLook} from '/lib/parts.js';
 
@@ -44,16 +45,25 @@ export function dieFace(value, x, y, size) {
     value && use('pip' + value, x + size / 2, y + size / 2, size, {class: 'pips'})];
 }
 
+// The newest event of a kind that the viewer has heard of, in words; undefined: none.
+export function lastOf(ctx, ...kinds) {
+  const is = line => kinds.includes(line.slice(0, line.indexOf(' ')));
+  return (ctx.fresh.findLast(is) ?? (ctx.replay ? undefined : ctx.events.findLast(is)))?.split(' ');
+}
+
+// The names of all players, which labels depend on.
+export const namesOf = ctx => ctx.table.seats.map(({seat}) => ctx.name(seat));
+
 // The best act of the hint.
 export const tip = ctx => ctx.hint?.[0]?.act;
 
 // Places are elements with data-place; a touch, Enter or Space picks one.
 export function touchable(root, pick) {
-  root.addEventListener('click', event => {
+  on(root, 'click', event => {
     const place = event.target.closest('[data-place]');
     if (place) pick(place.dataset.place);
   });
-  root.addEventListener('keydown', event => {
+  on(root, 'keydown', event => {
     const place = event.target.closest('[data-place]');
     if (!place || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
@@ -63,12 +73,12 @@ export function touchable(root, pick) {
 
 // A track: left and right move along it, up and down jump to the next playable place.
 export function trackable(root) {
-  root.addEventListener('keydown', event => {
+  on(root, 'keydown', event => {
     const here = event.target.closest('[data-place]'), way = {ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1}[event.key];
     if (!here || !way) return;
     event.preventDefault();
     const lit = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    const all = [...root.querySelectorAll('[data-place]')], n = all.length;
+    const all = [...event.currentTarget.querySelectorAll('[data-place]')], n = all.length;
     let i = all.indexOf(here);
     do i = (i + way + n) % n; while (lit && all[i] !== here && !all[i].classList.contains('can'));
     here.setAttribute('tabindex', -1);
@@ -80,7 +90,7 @@ export function trackable(root) {
 // Remembers which place had the focus, so that it keeps the tab stop when the board is redrawn.
 export function remembers(root, memory) {
   root.setAttribute('tabindex', -1);
-  root.addEventListener('focusin', event => { memory.focus = event.target.closest('[data-place]')?.dataset.place || memory.focus;
+  on(root, 'focusin', event => { memory.focus = event.target.closest('[data-place]')?.dataset.place || memory.focus;
     });
 }
 
@@ -102,17 +112,15 @@ export function motion(ctx) {
       const whole = time * Math.min(3, leg * (points.length - 1)), gone = performance.now() - memory.moved.at,
         [x, y] = points.at(-1);
       if (points.length < 2 || gone >= whole) return element;
-      const run = element.animate(points.map(([px, py]) => ({transform: `translate(${px - x}px, ${py - y}px)`})),
-        {duration: whole, easing: points.length > 2 ? 'linear' : 'cubic-bezier(.2, .8, .2, 1)'});
-      run.currentTime = gone;
+      animated(element, points.map(([px, py]) => ({transform: `translate(${px - x}px, ${py - y}px)`})),
+        {duration: whole, easing: points.length > 2 ? 'linear' : 'cubic-bezier(.2, .8, .2, 1)'}, gone, ctx.fresh);
       return element;
     },
     drop(element) {
       const gone = performance.now() - memory.moved.at;
       if (gone >= time) return element;
-      const run = element.animate([{transform: 'translateY(-22px)', opacity: 0.2}, {transform: 'none', opacity: 1}],
-        {duration: time, easing: 'cubic-bezier(.3, 1.5, .5, 1)'});
-      run.currentTime = gone;
+      animated(element, [{transform: 'translateY(-22px)', opacity: 0.2}, {transform: 'none', opacity: 1}],
+        {duration: time, easing: 'cubic-bezier(.3, 1.5, .5, 1)'}, gone, ctx.fresh);
       return element;
     },
   };
@@ -138,23 +146,28 @@ export function lens(ctx, {box: [left, top, width, height], span, tall: most = s
     holds: (x, y, margin = 0) => Math.abs(x - memory.lens.x) <= wide / 2 - margin
       && Math.abs(y - memory.lens.y) <= tall / 2 - margin,
     attach(svg) {
-      const look = () => { svg.setAttribute('viewBox', window().join(' ')); view.framed?.(); };
-      look();
-      svg.addEventListener('focusin', event => {
+      svg.setAttribute('viewBox', window().join(' '));
+      on(svg, 'focusin', event => {
         const b = event.target.closest('[data-place]')?.getBBox();
         if (b && event.target.matches(':focus-visible') && !view.holds(b.x + b.width / 2, b.y + b.height / 2, b.width / 2)) {
           put(b.x + b.width / 2, b.y + b.height / 2);
-          look();
+          view.look(event.currentTarget);
         }
       });
-      svg.addEventListener('pointerdown', down => pan(ctx, svg, view, down, look));
+      on(svg, 'pointerdown', down => pan(ctx, down.currentTarget, view, down));
+    },
+    // Shows the window where it is now, and the frame around it in the overview beside it.
+    look(svg) {
+      svg.setAttribute('viewBox', window().join(' '));
+      const frame = svg.parentNode.querySelector('.overview > rect');
+      for (const [key, value] of Object.entries(framed(view))) frame?.setAttribute(key, value);
     },
   };
   return view;
 }
 
 // Dragging moves the window; a drag does not count as a touch.
-function pan(ctx, svg, view, down, look) {
+function pan(ctx, svg, view, down) {
   const start = {...ctx.memory.lens}, scale = view.window()[2] / svg.getBoundingClientRect().width;
   let moved = false;
   const move = event => {
@@ -162,7 +175,7 @@ function pan(ctx, svg, view, down, look) {
     if (!moved && Math.hypot(dx, dy) < 9) return;
     moved = true;
     view.put(start.x - dx * scale, start.y - dy * scale);
-    look();
+    view.look(svg);
   };
   const done = () => {
     removeEventListener('pointermove', move);
@@ -178,15 +191,15 @@ function pan(ctx, svg, view, down, look) {
   addEventListener('pointercancel', done);
 }
 
+function framed(view) {
+  const [x, y, width, height] = view.window();
+  return {x, y, width, height};
+}
+
 // The whole drawing in miniature, with a frame where the lens is; touching it moves the lens there.
 export function overview(ctx, view, id, label) {
-  const [x, y, width, height] = view.box, frame = h('rect',
-    {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60});
-  view.framed = () => {
-    const [fx, fy, w, tall] = view.window();
-    for (const [key, value] of Object.entries({x: fx, y: fy, width: w, height: tall})) frame.setAttribute(key, value);
-  };
-  view.framed();
+  const [x, y, width, height] = view.box;
+  const frame = h('rect', {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60, ...framed(view)});
   return h('svg', {class: 'overview', viewBox: view.box.join(' '), role: 'img', 'aria-label': label, onclick: event => {
     const b = event.currentTarget.getBoundingClientRect();
     view.put(x + (event.clientX - b.left) / b.width * width, y + (event.clientY - b.top) / b.height * height);

@@ -1,5 +1,5 @@
 // Shared by all boards: the ring around choices, and arrow keys on a grid.
-import {h} from '/lib/html.js';
+import {h, on} from '/lib/html.js';
 
 export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--lit)'} = {}) {
   return h('circle',
@@ -10,13 +10,13 @@ export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--
 // Arrow keys move over the grid; one location is a tab stop, the grid itself is not.
 export function walkable(svg) {
   svg.setAttribute('tabindex', -1);
-  svg.addEventListener('keydown', event => {
+  on(svg, 'keydown', event => {
     const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Home: [0, -9],
       End: [0, 9]}[event.key];
     const cell = event.target.closest('[role=gridcell]');
     if (!step || !cell) return;
     event.preventDefault();
-    const rows = [...svg.querySelectorAll('[role=row]')], r = rows.indexOf(cell.parentNode),
+    const rows = [...event.currentTarget.querySelectorAll('[role=row]')], r = rows.indexOf(cell.parentNode),
       c = [...cell.parentNode.children].indexOf(cell);
     const clamp = (n, most) => Math.max(0, Math.min(most, n));
     const row = rows[clamp(r + step[0], rows.length - 1)], next = row.children[clamp(c + step[1], row.children.length - 1)];

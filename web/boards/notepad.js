@@ -1,5 +1,5 @@
 // The notepad: the player's knowledge of the other side, in pencil on paper. Guesses are never drawn as pieces.
-import {h, use} from '/lib/html.js';
+import {h, use, on} from '/lib/html.js';
 import {t} from '/lib/words.js';
 import {walkable} from '/boards/grid.js';
 import {ROWS} from '/boards/unit.js';
@@ -66,8 +66,8 @@ export function notepad(o) {
     event.preventDefault();
     o.pick(loc);
   };
-  svg.addEventListener('click', touch);
-  svg.addEventListener('keydown', touch);
+  on(svg, 'click', touch);
+  on(svg, 'keydown', touch);
   return svg;
 }
 

@@ -1,5 +1,5 @@
 // The unit: an ivory box with a lamp, a buzzer and six by six holes. It draws its input and reports touched locations.
-import {h, use} from '/lib/html.js';
+import {h, use, on} from '/lib/html.js';
 import {ring, walkable} from '/boards/grid.js';
 import {t} from '/lib/words.js';
 
@@ -25,9 +25,10 @@ export function cellsOf(grid) {
   return cells;
 }
 
-export function lampbar(x, y, on, w = 92, height = 36) {
-  return h('g', {class: on ? 'lamp on' : 'lamp'},
-    on
+// lit: whether it is on; another number each time it lights up.
+export function lampbar(x, y, lit, w = 92, height = 36) {
+  return h('g', {class: lit ? 'lamp on' : 'lamp', 'data-key': 'lamp' + (lit || '')},
+    lit
       && h('rect',
         {class: 'halo', x: x - w / 2 - 13, y: y - height / 2 - 13, width: w + 26, height: height + 26, rx: height / 2 + 13,
           fill: 'var(--lamp)', opacity: '.5'}),
@@ -35,10 +36,10 @@ export function lampbar(x, y, on, w = 92, height = 36) {
     h('rect', {x: x - w / 2, y: y - height / 2, width: w, height, rx: height / 2, fill: 'var(--deck)'}),
     h('rect',
       {x: x - w / 2 + 5, y: y - height / 2 + 5, width: w - 10, height: height - 10, rx: height / 2 - 5,
-        fill: on ? 'var(--lamp)' : 'var(--lamp-off)'}),
+        fill: lit ? 'var(--lamp)' : 'var(--lamp-off)'}),
     [0, 1, 2, 3, 4, 5, 6].map(k => h('path',
-      {d: `M${x - 30 + k * 10} ${y - height / 2 + 9}v${height - 18}`, stroke: on ? '#fff8d6' : '#ffffff',
-        'stroke-opacity': on ? 1 : 0.16, 'stroke-width': 3, 'stroke-linecap': 'round'})));
+      {d: `M${x - 30 + k * 10} ${y - height / 2 + 9}v${height - 18}`, stroke: lit ? '#fff8d6' : '#ffffff',
+        'stroke-opacity': lit ? 1 : 0.16, 'stroke-width': 3, 'stroke-linecap': 'round'})));
 }
 
 export function buzzer(x, y, height, step = 14, width = 6) {
@@ -48,13 +49,13 @@ export function buzzer(x, y, height, step = 14, width = 6) {
 }
 
 // An alarm at a place, for viewers who know the place.
-export function bang(x, y, r = 36, width = 5) {
+export function bang(x, y, r = 36, width = 5, news = '') {
   const rays = [];
   for (let k = 0; k < 12; k++) {
     const a = Math.PI * k / 6 + Math.PI / 12, far = r + (k % 2 ? 15 : 11) * r / 36, near = r + 5 * r / 36;
     rays.push(`M${(x + Math.cos(a) * near).toFixed(1)} ${(y + Math.sin(a) * near).toFixed(1)}L${(x + Math.cos(a) * far).toFixed(1)} ${(y + Math.sin(a) * far).toFixed(1)}`);
   }
-  return h('g', {class: 'ping', fill: 'none', stroke: 'var(--lamp)', 'stroke-linecap': 'round', 'stroke-width': width,
+  return h('g', {class: 'ping', 'data-key': 'ping' + news, fill: 'none', stroke: 'var(--lamp)', 'stroke-linecap': 'round', 'stroke-width': width,
     'pointer-events': 'none'}, h('circle', {cx: x, cy: y, r: r - 4}), h('path', {d: rays.join('')}));
 }
 
@@ -166,28 +167,28 @@ export function unit(o) {
     plates(), [1, 2, 3, 4, 5, 6].map(c => label(gx(c, o.mirror), 97, c)),
     [...ROWS].map(r => [label((70 + d) / 2, gy(r), r), label(660 - (70 + d) / 2, gy(r), r)]),
     (o.outlined || []).map(loc => outline(loc, o.mirror)), o.defends && defended(o.defends), o.under,
-    [...ROWS].map(r => h('g', {role: 'row'}, columns.map(c => place(r + c, given)))),
+    [...ROWS].map(r => h('g', {role: 'row', 'data-key': (o.key || 'cell') + r}, columns.map(c => place(r + c, given)))),
     (o.ghosts || []).map(loc => ghost(...at(loc, o.mirror))),
     o.came && o.came.map(([from, to]) => [ghost(...at(from, o.mirror)),
       arrow(...at(from, o.mirror), ...at(to, o.mirror), {trim: 34})]),
-    o.alarm && o.alarm !== '?' && bang(...at(o.alarm, o.mirror)), o.over, o.spare && spares(o.spare, H));
+    o.alarm && o.alarm !== '?' && bang(...at(o.alarm, o.mirror), 36, 5, o.lamp), o.over, o.spare && spares(o.spare, H));
   walkable(svg);
   if (o.pick) touchable(svg, o);
   return svg;
 }
 
 function touchable(svg, o) {
-  svg.addEventListener('keydown', event => {
+  on(svg, 'keydown', event => {
     const cell = event.target.closest('[data-loc]');
     if (cell && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
       o.pick(cell.dataset.loc);
     }
   });
-  svg.addEventListener('pointerdown', event => {
+  on(svg, 'pointerdown', event => {
     const loc = event.target.closest('[data-loc]')?.dataset.loc;
     if (!loc || event.button) return;
-    follow(svg, o, loc, event);
+    follow(event.currentTarget, o, loc, event);
   });
 }
 
@@ -200,7 +201,7 @@ function follow(svg, o, start, down) {
     if (event.pointerId !== down.pointerId || !can) return;
     if (!carried && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < 9) return;
     if (!carried) {
-      carried = h('g', {'pointer-events': 'none', opacity: '.9'}, piece(o.cells[start], 0, 0, 1.1));
+      carried = h('g', {'pointer-events': 'none', opacity: '.9', 'data-extra': 'yes'}, piece(o.cells[start], 0, 0, 1.1));
       svg.append(carried);
       o.lift?.(svg, start);
     }

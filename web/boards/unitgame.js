@@ -1,6 +1,6 @@
 // The default way to play a game of the unit: the player's own side with its lit places. Used by every such game without its own
 // `draw`.
-import {h} from '/lib/html.js';
+import {h, on} from '/lib/html.js';
 import {takeApart} from '/lib/acts.js';
 import {remembered} from '/lib/remembered.js';
 import {unit, cellsOf, lampbar, buzzer} from '/boards/unit.js';
@@ -24,6 +24,9 @@ function moves(ctx) {
   }
   return out.filter(([from, to]) => from !== to);
 }
+
+// The lamp lights up anew with each alarm: it is told the number of the event.
+const litBy = ctx => ctx.alarm && ctx.events.length;
 
 export function spare(cells) {
   const all = Object.values(cells);
@@ -49,7 +52,7 @@ function draw(ctx) {
   const cells = cellsOf(ctx.view.grids[ctx.seat - 1]), o = ctx.offers;
   const tips = ctx.hint?.slice(0, 1).flatMap(({act}) => { const a = takeApart(act); return [a.from, a.to].filter(Boolean); });
   const svg = unit({
-    cells, mirror: ctx.seat === 2, title: ctx.words('table.yourSide'), plate: ctx.words('table.yourSide'), lamp: !!ctx.alarm,
+    cells, mirror: ctx.seat === 2, title: ctx.words('table.yourSide'), plate: ctx.words('table.yourSide'), lamp: litBy(ctx),
     alarm: ctx.alarm?.loc, spare: spare(cells),
     defends: ctx.defends, outlined: [...ctx.game.outlined || [], ...remembered(ctx.view).places], margin: ctx.phone ? 46 : 70,
     focus: ctx.memory.focus, targets: o.targets, froms: o.froms, from: o.from,
@@ -58,7 +61,7 @@ function draw(ctx) {
     extra: loc => ctx.draft?.at(loc) >= 0 && ctx.words('cell.takeUp'),
     pick: loc => (ctx.pick ? ctx.pick(loc) : pick(ctx, loc)), drag: (from, to) => drag(ctx, from, to),
   });
-  svg.addEventListener('focusin', event => { ctx.memory.focus = event.target.closest('[data-loc]')?.dataset.loc
+  on(svg, 'focusin', event => { ctx.memory.focus = event.target.closest('[data-loc]')?.dataset.loc
     || ctx.memory.focus; });
   return svg;
 }
@@ -66,7 +69,7 @@ function draw(ctx) {
 // A watcher sees the box from the side: both shields up, one lamp.
 function shields(ctx) {
   return h('svg', {class: 'toy art', viewBox: '0 0 1000 470', role: 'img', 'aria-label': ctx.words('handover.up')},
-    shieldArt(ctx.words('table.watching'), !!ctx.alarm));
+    shieldArt(ctx.words('table.watching'), litBy(ctx)));
 }
 
 export function shieldArt(plate, lamp, middle) {

@@ -7,12 +7,30 @@ export function h(tag, attrs = {}, ...children) {
   const el = SVG_TAGS.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attrs)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith('on')) el.addEventListener(name.slice(2), value);
+    if (name.startsWith('on')) on(el, name.slice(2), value);
     else if (name === 'style') for (const [key, v] of Object.entries(value)) el.style.setProperty(key, v);
     else el.setAttribute(name, value === true ? '' : value);
   }
-  el.append(...children.flat(9).filter(child => child !== null && child !== undefined && child !== false));
+  const all = children.flat(9).filter(child => child !== null && child !== undefined && child !== false);
+  el.append(...all);
+  if (all.some(child => child.live)) el.live = true;
   return el;
+}
+
+// Listeners of an element that may lend them to another one (lib/patch.js): whichever it has when something happens hear of it.
+function hear(event) { for (const heard of event.currentTarget.hears[event.type]) heard(event); }
+
+export function on(element, type, heard) {
+  element.live = true;
+  hearAs(element, {hears: {...element.hears, [type]: [...element.hears?.[type] ?? [], heard]}});
+}
+
+// The element hears what the other one does, and nothing else any more.
+export function hearAs(element, {hears = {}}) {
+  const before = element.hears ?? {};
+  for (const type of Object.keys(hears)) if (!before[type]) element.addEventListener(type, hear);
+  for (const type of Object.keys(before)) if (!hears[type]) element.removeEventListener(type, hear);
+  element.hears = hears;
 }
 
 // A symbol of the sprite, centred at x, y and s wide.
@@ -32,7 +50,7 @@ let pressed = null, release = 0;
 function letGo() {
   clearTimeout(release);
   pressed = null;
-  for (const [place, content] of waiting) put(place, content);
+  for (const [place, [content, how]] of waiting) putNow(place, content, how);
   waiting.clear();
 }
 
@@ -45,18 +63,22 @@ for (const end of ['pointerup', 'pointercancel'])
   globalThis.document?.addEventListener(end, () => { pressed = null; setTimeout(letGo); }, true);
 
 // Puts new content into a place; the element with the same data-key keeps the focus.
-export function show(place, ...content) {
+export function show(place, ...content) { put(place, content, (there, nodes) => there.replaceChildren(...nodes)); }
+
+// how(place, nodes): puts them there.
+export function put(place, content, how) {
   waiting.delete(place);
-  if (pressed && place.contains(pressed)) waiting.set(place, content);
-  else put(place, content);
+  if (pressed && place.contains(pressed)) waiting.set(place, [content, how]);
+  else putNow(place, content, how);
 }
 
-function put(place, content) {
+function putNow(place, content, how) {
   const key = document.activeElement?.closest('[data-key]')?.dataset.key;
-  const typed = document.activeElement?.matches?.('input, textarea') ? document.activeElement : null;
+  const held = document.activeElement, typed = held?.matches?.('input, textarea') ? held : null;
   const kept = typed && {value: typed.value, start: typed.selectionStart, end: typed.selectionEnd};
-  place.replaceChildren(...content.flat(9).filter(Boolean));
-  const again = key && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  how(place, content.flat(9).filter(Boolean));
+  for (const stub of place.querySelectorAll('[data-stays]')) stub.replaceWith(stub.stays);
+  const again = key && document.activeElement !== held && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (!again) return;
   again.focus({preventScroll: true});
   if (kept && again.matches('input, textarea')) {

@@ -8,6 +8,8 @@ export class Room {
 
   // Observes one element at a time, which may be a new one.
   watch(element) {
+    if (this.watched === element) return;
+    this.watched = element;
     this.size.disconnect();
     this.size.observe(element);
   }

@@ -1,6 +1,7 @@
 // A table: before the game (waiting.js), during it, and after it (after.js). The page lays out the parts of web/table; each part
 // knows the session and no other part.
 import {h, icon, show, say} from '/lib/html.js';
+import {redraw} from '/lib/patch.js';
 import {api, gameOf} from '/lib/api.js';
 import {t} from '/lib/words.js';
 import {boardOf, drawn} from '/lib/boards.js';
@@ -159,12 +160,12 @@ class TablePage {
     if (!ctx.view) return;
     const {board, side: own, rest} = drawn(this.board, ctx), side = own || (this.notes?.wanted() ? this.notes.pad(ctx) : null);
     this.prompt.setRest(rest);
-    show(this.boardPlace, board, this.moments.place);
-    show(this.side, side);
+    redraw(this.boardPlace, board, this.moments.place);
+    redraw(this.side, side);
     this.hasSide = !!side;
     this.main.classList.toggle('noside', !side);
     this.main.classList.toggle('watcher', !session.me);
-    show(this.foot.place, this.foot.buttons());
+    redraw(this.foot.place, this.foot.buttons());
     if (this.firstSteps.draw(ctx, this.boardPlace, this.side)) this.prompt.draw();
     this.typed.draw(ctx.legal);
   }
@@ -172,7 +173,7 @@ class TablePage {
   drawTabs() {
     const left = {notes: !this.hasSide, chat: this.session.table.device}, tabs = TABS.filter(([key]) => !left[key]);
     const count = key => (key === 'chat' && this.unread ? h('i', {}, String(this.unread)) : null);
-    show(this.tabs, tabs.map(([key, symbol]) => h('button',
+    redraw(this.tabs, tabs.map(([key, symbol]) => h('button',
       {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key,
         onclick: () => this.openTab(key)}, icon(symbol), t('table.tabs.' + key), count(key))));
   }

@@ -17,7 +17,10 @@ export class Log {
     this.size.observe(this.place);
   }
 
-  close() { this.size.disconnect(); }
+  close() {
+    this.size.disconnect();
+    cancelAnimationFrame(this.frame);
+  }
 
   draw() {
     const {session, place} = this, told = session.entries(), from = this.firstShown();
@@ -31,7 +34,9 @@ export class Log {
     else place.querySelector('.none')?.remove();
     if (!from && first === 1) this.before.remove();
     else if (place.firstChild !== this.before) place.prepend(this.before);
-    this.scroll(read?.line.item.isConnected ? read.line.item.offsetTop - read.below : place.scrollHeight);
+    cancelAnimationFrame(this.frame);    // the whole page is laid out once
+    this.frame = requestAnimationFrame(() =>
+      this.scroll(read?.line.item.isConnected ? read.line.item.offsetTop - read.below : place.scrollHeight));
   }
 
   // A newly opened log shows its end.

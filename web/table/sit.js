@@ -8,6 +8,11 @@ export class SitDown {
     this.places = new Map();     // seat -> element of its "sit down" form
   }
 
+  ask(seat, place) {
+    this.places.set(seat, place);
+    this.session.app.named(place, () => this.session.sitDown(seat));
+  }
+
   // The seat an invitation names, if still free; 0: any.
   invitedTo() {
     const seat = +new URLSearchParams(location.search).get('seat');
@@ -18,10 +23,7 @@ export class SitDown {
     const asking = this.places.get(seat), field = asking?.querySelector('form input');
     if (field === document.activeElement) queueMicrotask(() => field.focus());
     if (field) return asking;
-    const {session} = this, place = h('div', {});
-    this.places.set(seat, place);
-    place.append(h('button', {class: look, 'data-key': 'sit' + (seat || ''),
-      onclick: () => session.app.named(place, () => session.sitDown(seat))}, t('table.sit')));
-    return place;
+    return h('div', {}, h('button', {class: look, 'data-key': 'sit' + (seat || ''),
+      onclick: event => this.ask(seat, event.currentTarget.parentNode)}, t('table.sit')));
   }
 }

@@ -19,7 +19,8 @@ export class Server {
   }
 
   async run(listen) {
-    this.process = spawn(PROGRAM, ['serve', '--listen', listen, '--data', this.data, '--pace', '0', ...this.options],
+    const pace = this.options.includes('--pace') ? [] : ['--pace', '0'];
+    this.process = spawn(PROGRAM, ['serve', '--listen', listen, '--data', this.data, ...pace, ...this.options],
       {stdio: ['ignore', 'pipe', 'ignore']});
     for await (const line of createInterface({input: this.process.stdout})) {
       this.url = /http:\S+[^/]/.exec(line)[0];

@@ -1,0 +1,71 @@
+// The main thread's time for an act, game by game: for somebody who watches bots, and for a player against a bot on this device.
+// The processor is as it is, and six times slower.  tests/browser/run PEGBOARD acts [GAME…]
+import {openChromium} from './support/browser.js';
+import {Server} from './support/server.js';
+
+const FIRST = 6, ACTS = 12, PACE = 350, SLOW = 6, MOST = 20000;    // acts before and while it is measured; milliseconds
+const GAMES = ['free-for-all', 'fiveplay', 'conflict', 'bonkers', 'pegs-and-jokers'];
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+
+// The durations of the page's tasks and the number of layouts that scripts forced, out of a trace.
+function read(trace) {
+  const {traceEvents: all} = JSON.parse(trace);
+  const main = all.filter(e => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map(e => `${e.pid} ${e.tid}`);
+  const busy = new Map();
+  for (const e of all) {
+    const thread = `${e.pid} ${e.tid}`;
+    if (e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask' && main.includes(thread)) busy.set(thread, [...busy.get(thread) || [], (e.tdur ?? e.dur) / 1000]);
+  }
+  const [, tasks] = [...busy].sort(([, a], [, b]) => sum(b) - sum(a))[0];
+  const forced = all.filter(e => e.name === 'Layout' && e.args.beginData?.stackTrace?.length).length;
+  return {tasks, forced};
+}
+
+const sum = list => list.reduce((a, b) => a + b, 0);
+const later = ms => new Promise(resolve => setTimeout(resolve, ms));
+
+// A person with a table of a game: me and bots, or bots alone.
+async function begin(page, url, game, watches) {
+  const {games} = await (await fetch(url + '/api/v1/games')).json(), {players: [least]} = games.find(({id}) => id === game);
+  const seats = Array.from({length: least}, (_, i) => (i || watches ? {kind: 'bot', level: 1} : {kind: 'me'}));
+  const ask = async (path, data) => (await page.request.post(url + '/api/v1' + path, {data, headers: {Origin: url}})).json();
+  await ask('/me', {name: 'Ada'});
+  return (await ask('/tables', {game, seats})).table.id;
+}
+
+// In the page: counts the messages that tell of acts, and resolves when there were that many.
+async function traced(browser, page, acts) {
+  await browser.startTracing(page, {categories: CATEGORIES});
+  await acts();
+  return read((await browser.stopTracing()).toString());
+}
+
+async function watch(browser, server, game, slow) {
+  const context = await browser.newContext({baseURL: server.url, locale: 'en', serviceWorkers: 'block', viewport: {width: 1440, height: 900}});
+  const page = await context.newPage();
+  let heard = 0;
+  page.on('websocket', socket => socket.on('framereceived', ({payload}) => { if (payload.includes('"type":"seen"')) heard++; }));
+  await page.goto('/table/' + await begin(page, server.url, game, true));
+  await page.locator('.boardplace svg').first().waitFor();
+  const until = async n => { for (const late = Date.now() + MOST; heard < n && Date.now() < late;) await later(10); };
+  await until(FIRST);
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', {rate: slow});
+  const first = heard;
+  const found = await traced(browser, page, () => until(first + ACTS));
+  await context.close();
+  return {...found, acts: heard - first};
+}
+
+const server = await Server.start('--pace', String(PACE)), browser = await openChromium();
+try {
+  for (const game of process.argv.length > 2 ? process.argv.slice(2) : GAMES)
+    for (const slow of [1, SLOW]) {
+      const {tasks, forced, acts} = await watch(browser, server, game, slow);
+      console.log(`${game} watched${slow > 1 ? ', processor ' + slow + ' times slower' : ''}: ${(sum(tasks) / acts).toFixed(1)} ms an act, `
+        + `longest task ${Math.max(...tasks).toFixed(1)} ms, ${(forced / acts).toFixed(1)} forced layouts an act`);
+    }
+} finally {
+  await browser.close();
+  await server.close();
+}
