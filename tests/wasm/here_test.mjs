@@ -100,7 +100,7 @@ for (const game of box.games.filter(({id}) => id !== 'free-table'))
     }
     await playOn(table, line);
     const again = await lobbyWith(store).table(table.about.id);
-    assert.equal(again.recordNow(), table.recordNow());
+    assert.equal(again.past.recordNow(), table.past.recordNow());
     assert.equal(again.match.status, line.table.status);
     const replay = await lobbyWith(store).ask('GET', `/tables/${table.about.id}/replay`);
     assert.equal(replay.acts.length, replay.total);
@@ -135,7 +135,7 @@ test('hints, giving up, a rematch with sides changed', async () => {
   assert.equal(line.table.status, 'won 2');
   assert.match(await lobby.ask('GET', `/tables/${table.about.id}/record`), /ended as won 2/);
   const {id} = await lobby.rematch(table.about.id);
-  assert.deepEqual((await lobby.table(id)).json().seats.map(({kind}) => kind), ['bot', 'person']);
+  assert.deepEqual((await lobby.table(id)).telling.json().seats.map(({kind}) => kind), ['bot', 'person']);
   assert.equal(line.table.next, id);
 });
 
@@ -145,8 +145,8 @@ test('a game under way goes on from its record, with the same people and bots', 
   await playOn(table, line, 10);
   table.leave(line);
   await table.queue;
-  const record = table.recordNow(), {table: {id}} = await lobby.ask('POST', '/records', {record}), again = await lobby.table(id);
-  assert.equal(again.recordNow().replace(/\[Date.*\n/, ''), record.replace(/\[Date.*\n/, ''));
+  const record = table.past.recordNow(), {table: {id}} = await lobby.ask('POST', '/records', {record}), again = await lobby.table(id);
+  assert.equal(again.past.recordNow().replace(/\[Date.*\n/, ''), record.replace(/\[Date.*\n/, ''));
   await playOn(again, sit(again));
   assert.ok(again.over);
   await assert.rejects(lobby.ask('POST', '/records', {record: '[Game "chess"]\n'}), {code: 'bad-request'});
@@ -160,8 +160,8 @@ test('a game written as text is played like any other', async () => {
   await assert.rejects(lobby.ask('POST', '/scripts', {script: 'nonsense'}), /line 1/);
   const table = await begin(lobby, {script, options: {limit: 20}, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
   await playOn(table, sit(table));
-  assert.ok(table.over && table.json().about.title);
-  const again = await lobby.ask('POST', '/records', {record: table.recordNow()});
+  assert.ok(table.over && table.telling.json().about.title);
+  const again = await lobby.ask('POST', '/records', {record: table.past.recordNow()});
   assert.equal(again.table.status, table.about.status);
 });
 
@@ -235,7 +235,7 @@ test('a clock runs for people while somebody looks, and ends the game; a rematch
   t.mock.timers.tick(200002);
   await table.queue;
   assert.deepEqual([again.table.status, again.table.ended, table.over], ['won 1', 'time 2', true]);
-  assert.deepEqual((await lobby.table((await lobby.rematch(table.about.id)).id)).json().clock, clock);
+  assert.deepEqual((await lobby.table((await lobby.rematch(table.about.id)).id)).telling.json().clock, clock);
 });
 
 test('minutes: the match clock runs from the first turn on, is kept, and calls time', async t => {
@@ -255,7 +255,7 @@ test('minutes: the match clock runs from the first turn on, is kept, and calls t
   assert.equal(later.match.log.filter(({seat, act}) => !seat && act === 'time').length, 1);
   await playOn(later, other);
   assert.ok(later.over);
-  assert.equal((await lobbyWith(store).table(table.about.id)).recordNow(), later.recordNow());
+  assert.equal((await lobbyWith(store).table(table.about.id)).past.recordNow(), later.past.recordNow());
 });
 
 test('a drawn board: played on, kept in its record, and refused with its line and column', async () => {
@@ -266,7 +266,7 @@ test('a drawn board: played on, kept in its record, and refused with its line an
   assert.equal(line.seen.get(1).view.loop.indexOf('L'), usual.replace(/^;.*|[\d\s]/gm, '').indexOf('L') + 1);
   await playOn(table, line);
   assert.ok(table.over);
-  const again = await lobby.ask('POST', '/records', {record: table.recordNow()});
+  const again = await lobby.ask('POST', '/records', {record: table.past.recordNow()});
   assert.deepEqual((await lobby.table(again.table.id)).match.view(1), table.match.view(1));
   const wrong = {...plan, options: {board: usual.replace('L .', '? .')}};
   await assert.rejects(begin(lobby, wrong), {code: 'bad-request', message: /^board: line 4, column 18: /});

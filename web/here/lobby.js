@@ -5,7 +5,8 @@ import {playPuzzle} from '/here/puzzle.js';
 import {Refused, refuse} from '/here/refusal.js';
 import {Memory} from '/here/store.js';
 import {Studies} from '/here/studies.js';
-import {described, Table} from '/here/table.js';
+import {Table} from '/here/table.js';
+import {described} from '/here/telling.js';
 import {Workshop} from '/here/workshop.js';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -28,13 +29,13 @@ export class Lobby {
     ['GET', /^\/ready$/, async () => ({version: (await this.modules.play()).version})],
     ['GET', /^\/me$/, () => this.mine()],
     ['POST', /^\/tables$/, body => this.newTable(body)],
-    ['GET', /^\/tables\/([\w-]+)$/, async (_, id) => ({table: (await this.table(id)).json()})],
+    ['GET', /^\/tables\/([\w-]+)$/, async (_, id) => ({table: (await this.table(id)).telling.json()})],
     ['DELETE', /^\/tables\/([\w-]+)$/, (_, id) => this.remove(id)],
-    ['GET', /^\/tables\/([\w-]+)\/record$/, async (_, id) => (await this.table(id)).record()],
+    ['GET', /^\/tables\/([\w-]+)\/record$/, async (_, id) => (await this.table(id)).past.record()],
     ['GET', /^\/tables\/([\w-]+)\/export$/, async (_, id) => this.export(await this.table(id))],
-    ['GET', /^\/tables\/([\w-]+)\/replay$/, async (_, id) => (await this.table(id)).replay()],
+    ['GET', /^\/tables\/([\w-]+)\/replay$/, async (_, id) => (await this.table(id)).past.replay()],
     ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/,
-      async (_, id, step, seat) => (await this.table(id)).seenAfter(+step, viewerOf(seat))],
+      async (_, id, step, seat) => (await this.table(id)).past.seenAfter(+step, viewerOf(seat))],
     ['GET', /^\/tables\/([\w-]+)\/analysis$/, async (_, id) => this.studies.of(await this.table(id))],
     ['POST', /^\/records$/, ({record}) => this.import(record)],
     ['POST', /^\/scripts$/, ({script}) => this.check(script)],
@@ -94,7 +95,7 @@ export class Lobby {
     this.tables.set(about.id, table);
     await table.begin();
     if (placed) await table.placeAll();
-    return {table: table.json()};
+    return {table: table.telling.json()};
   }
 
   async behindTheShield(id) {
@@ -107,7 +108,7 @@ export class Lobby {
     await this.store.write(about, log);
     const table = await this.table(about.id);
     if (!log.length) await table.begin();
-    return {table: table.json()};
+    return {table: table.telling.json()};
   }
 
   tried(deed) {
@@ -137,7 +138,7 @@ export class Lobby {
 
   // A record reveals hidden things: it goes into a file and not to the page.
   export(table) {
-    const file = new Blob([table.recordNow()], {type: 'text/plain'});
+    const file = new Blob([table.past.recordNow()], {type: 'text/plain'});
     return {url: URL.createObjectURL(file), name: `${table.about.game.replace(/\W/g, '')}-${table.about.id}.pgr`};
   }
 

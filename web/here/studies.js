@@ -12,7 +12,7 @@ export class Studies {
     const {id} = table.about;
     const told = this.kept.get(id);
     if (told?.failed) { this.kept.delete(id); refuse('error', told.failed); }
-    if (!told) this.begin(id, {id, record: table.recordNow(), ended: table.about.status}, table.match.acts);
+    if (!told) this.begin(id, {id, record: table.past.recordNow(), ended: table.about.status}, table.match.acts);
     return this.kept.get(id);
   }
 

@@ -1,29 +1,21 @@
 // A table on this device: people at one screen, bots, and a match. It speaks the same messages as a table of the server
-// (docs/api.md), and sends each seat only what that seat may know. Everything is stored before it is sent.
-import {PUBLIC, Refusal, UMPIRE} from '/rules/pegboard.js';
+// (docs/api.md). Everything is stored before it is sent (telling.js).
+import {PUBLIC, Refusal} from '/rules/pegboard.js';
+import {Bots} from '/here/bots.js';
 import {Clocks} from '/here/clocks.js';
 import {Conflict} from '/here/store.js';
 import {Refused, refuse} from '/here/refusal.js';
-import {draft} from '/here/draft.js';
-import {walking, ways} from '/here/ways.js';
+import {hear} from '/here/messages.js';
+import {Past} from '/here/past.js';
+import {Telling} from '/here/telling.js';
+import {undoNewest} from '/here/undo.js';
 
-const LEVELS = 5, SLOWEST = 1100, PATIENCE = 3, MOST = 20000;
+const MOST = 20000;    // entries of a log
 const TRAIL = 12, MOST_PLACED = 100;
 const TIME = 'time';    // a call of time, in the log
-const PACES = 4;    // how long others may interrupt before a forced act is played, in units of the bots' pace
-
-const PHRASES = ['Good luck!', 'Well played.', 'Thank you.', 'Sorry!', 'Just a moment, please.', 'Your turn.', 'Good game!'];
 
 const random64 = () => crypto.getRandomValues(new BigUint64Array(1))[0];
-const sleep = ms => new Promise(resolve => setTimeout(resolve, ms));
 const same = (a, b) => a?.toLowerCase() === b.toLowerCase();
-
-// The seats that must act, and those that may.
-function actorsOf(match) {
-  const words = match.actors.split(' ');
-  return {must: words.filter(word => /^\d+$/.test(word)).map(Number),
-    may: words.filter(word => /^\d+\?$/.test(word)).map(word => parseInt(word, 10))};
-}
 
 export class Table {
   // about: {id, game, script, players, options, seats: [{kind, level, name}], created, changed, state, status, next}; log: its
@@ -31,7 +23,7 @@ export class Table {
   constructor(about, log, {pegboard, store, thinkers, pace, changed}) {
     Object.assign(this, {pegboard, store, thinkers, pace, changed});
     this.lines = new Set();
-    this.advising = new Set();    // false: a hint is being computed; true: a heat map
+    Object.assign(this, {bots: new Bots(this), past: new Past(this), telling: new Telling(this)});
     this.queue = Promise.resolve();
     this.load({about, log});
   }
@@ -62,13 +54,20 @@ export class Table {
   get over() { return this.about.state === 'over'; }
   get people() { return this.seats.filter(seat => seat.kind === 'person'); }
 
+  // The seats that must act, and those that may.
+  get actors() {
+    const words = this.match.actors.split(' ');
+    return {must: words.filter(word => /^\d+$/.test(word)).map(Number),
+      may: words.filter(word => /^\d+\?$/.test(word)).map(word => parseInt(word, 10))};
+  }
+
   // Replays one entry of the log.
   follow({what, seat, words}) {
     this.entries++;
     if (what === 'act') { this.match.replay(seat, words); if (seat) this.remember(seat, words); }
     if (what === 'act' && !seat && words === TIME) this.timeCalled = true;
     if (what === 'undo' && !words) { this.match.takeBack(seat); this.forget(seat); }
-    if (what === 'undo' && words) for (let n = +words; n; n--) this.undoNewest();
+    if (what === 'undo' && words) for (let n = +words; n; n--) undoNewest(this);
     if (what === 'bot') Object.assign(this.seat(seat), {kind: 'bot', level: +words});
     if (what === 'chat') this.chat.push(JSON.parse(words));
     if (what === 'note') this.note = words;
@@ -98,14 +97,14 @@ export class Table {
         : 'This device has no room to keep the game.');
     } finally {
       this.setClocks();
-      this.tell();
-      this.wake();
+      this.telling.tell();
+      this.bots.wake();
     }
   }
 
   // The clocks of those to act run while somebody views the table.
   setClocks(actor = 0) {
-    const now = Date.now(), runs = !this.over && this.lines.size > 0, {must} = actorsOf(this.match);
+    const now = Date.now(), runs = !this.over && this.lines.size > 0, {must} = this.actors;
     if (!runs) this.clocks.stand(now);
     else this.clocks.turn(must.filter(seat => this.seat(seat).kind === 'person'), actor, now);
     const timed = runs && this.clocks.given > 0 && !this.timeCalled && this.match.view(PUBLIC).turn > 0;
@@ -150,8 +149,8 @@ export class Table {
       if (!kept || kept.log.length === this.entries) return;
       await this.again();
       this.setClocks();
-      this.tell();
-      this.wake();
+      this.telling.tell();
+      this.bots.wake();
     });
     return this.queue;
   }
@@ -193,7 +192,7 @@ export class Table {
   }
 
   waitsFor(seat) {
-    const {must, may} = actorsOf(this.match);
+    const {must, may} = this.actors;
     return !this.over && (must.includes(seat) || may.includes(seat));
   }
 
@@ -220,42 +219,6 @@ export class Table {
     try { return deed(); } catch (error) { throw error instanceof Refusal ? new Refused(code, error.message) : error; }
   }
 
-  takeBack(seat) {
-    if (this.over) refuse('not-now', 'There is no game to take anything back in.');
-    try {
-      this.tried(() => this.match.takeBack(seat), 'not-now');
-      this.forget(seat);
-      this.clocks.takeBack(seat);
-      this.write('undo', seat, '');
-    } catch (error) {
-      if (!(error instanceof Refused) || this.hides || !this.seat(seat).acts) throw error;
-      this.write('undo', seat, String(this.undoToChoice(seat)));
-    }
-    for (const line of this.lines) line.told.clear();
-  }
-
-  // Whether players hide anything from each other.
-  get hides() { return JSON.stringify(this.match.view(PUBLIC)) !== JSON.stringify(this.match.view(UMPIRE)); }
-
-  // Undoes the newest act or outcome; returns its seat.
-  undoNewest() {
-    const {seat} = this.match.log.at(-1);
-    if (seat) this.forget(seat);
-    this.match.undo();
-    return seat;
-  }
-
-  // Takes back until the seat has its previous choice again; returns the number of acts and outcomes undone.
-  undoToChoice(seat) {
-    let acts = 0;
-    do {
-      while (this.undoNewest() !== seat) acts++;
-      acts++;
-    } while (this.seat(seat).acts && this.match.actors.split(' ').includes(String(seat))
-      && (this.match.legal(seat).length < 2 || walking(this.match.legal(seat))));
-    return acts;
-  }
-
   // Two players: the opponent wins. More: a bot plays on while people are left.
   resign(seat, why = 'resigned') {
     if (this.over) refuse('not-now', 'There is no game to give up.');
@@ -268,240 +231,19 @@ export class Table {
     } else this.finish(this.about.players === 2 ? `won ${3 - seat}` : `${why} ${seat}`);
   }
 
-  say(seat, text) {
-    if (!text || text.length > 500) refuse('bad-request', 'A line of talk is 1 to 500 bytes of plain text.');
-    const line = {from: this.seat(seat)?.name || '', seat, text, at: Math.floor(Date.now() / 1000)};
-    this.write('chat', seat, JSON.stringify(line));
-    this.chat.push(line);
-    this.send({type: 'chat', ...line});
-  }
+  hear(line, message) { return hear(this, line, message); }
 
-  writeNote(seat, text) {
-    if (text.length > 2000) refuse('bad-request', 'The sheet has room for 2000 bytes of plain text.');
-    this.write('note', seat, text);
-    this.note = text;
-    this.send({type: 'note', text});
-  }
-
-  // Handles a message of a page. Returns a promise if the answer comes later.
-  hear(line, message) {
-    const {type, seat = 0} = message;
-    if (seat && this.seat(seat)?.kind !== 'person') refuse('not-yours', 'That seat is not yours.');
-    const kinds = {
-      act: () => this.actWhenDue(seat, message.number, message.act),
-      takeback: () => this.take(() => this.takeBack(seat)),
-      resign: () => this.take(() => this.resign(seat)),
-      chat: () => this.take(() => this.say(seat, message.text)),
-      phrase: () => this.take(() => this.say(seat, PHRASES[message.phrase])),
-      note: () => this.take(() => this.writeNote(seat, message.text)),
-      forced: () => this.take(() => { this.seat(seat).runs = message.auto; }),
-      hint: () => this.advise(line, seat, false),
-      heat: () => this.advise(line, seat, true),
-      draft: () => line.send(draft(this.match, this.beginning(), seat, message.acts)),
-      ways: () => line.send(ways(this.match, seat)),
-      leave: () => {},
-    };
-    return kinds[type] ? kinds[type]() : refuse('not-now', 'That is for tables with other people.');
-  }
-
-  // Whether another person at this screen may interrupt while that player must act.
-  interruptible(seat) {
-    const {must, may} = actorsOf(this.match);
-    return must.includes(seat) && may.some(other => other !== seat && this.seat(other).kind === 'person');
-  }
-
-  // A forced act is delayed, so that others can interrupt.
-  async actWhenDue(seat, number, words) {
-    const forced = this.match.forced === seat || this.match.legal(seat).length === 1;
-    if (forced && this.interruptible(seat)) await sleep(this.acted + PACES * this.pace - Date.now());
-    return this.take(() => this.act(seat, number, words));
-  }
-
-  // Sending.
-  eyes(viewer) { return this.over ? UMPIRE : viewer; }
-
-  position(viewer) {
-    const legal = viewer && !this.over ? this.match.legal(viewer) : [];
-    return {view: this.match.view(this.eyes(viewer)), legal, acts: viewer ? this.seat(viewer).acts : 0};
-  }
-
-  seen(viewer, heard) {
-    const from = this.over ? 0 : heard;
-    return {seat: viewer, first: from + 1, ...(this.over ? {revealed: true} : {}),
-      events: this.match.events(this.eyes(viewer), from + 1), ...this.position(viewer),
-      ...(this.clocks.any ? {clock: this.clocks.told(viewer, Date.now())} : {})};
-  }
-
-  viewers() { return this.people.length ? this.people.map(({seat}) => seat) : [0]; }
-
-  // Seats without a change are sent nothing.
-  tellViewer(line, viewer) {
-    const {heard, position} = line.told.get(viewer) || {heard: 0}, seen = this.seen(viewer, heard),
-      now = JSON.stringify([seen.view, seen.legal, seen.acts, this.over]);
-    line.told.set(viewer, {heard: seen.first - 1 + seen.events.length, position: now});
-    if (position !== now || (seen.events.length && !this.over)) line.send({type: 'seen', ...seen});
-  }
-
-  tell() {
-    const {state: now, status, next} = this.about;
-    const state = JSON.stringify([now, status, next, this.people.length, !!this.clocks.matchSince]);
-    for (const line of this.lines) for (const viewer of this.viewers()) this.tellViewer(line, viewer);
-    if (this.toldState !== undefined && this.toldState !== state) this.send({type: 'table', table: this.json()});
-    this.toldState = state;
-  }
-
-  send(note) { for (const line of this.lines) line.send(note); }
-
-  json() {
-    const {id, game, title, players, options, state, status, clock = null, created, next, script} = this.about;
-    return {id, game, title, players, options, public: false, state, status, clock, match: this.matchClock(),
-      created: Math.floor(created / 1000), seats: this.seats.map(seatJson), watchers: 0,
-      hints: false, next: next || null, device: true,
-      ...(this.over && !this.match.over && this.about.ended ? {ended: this.about.ended} : {}),
-      ...(script ? {about: {...described(this.game), text: script}} : {})};
-  }
-
-  matchClock() {
-    const {given, matchSince} = this.clocks, left = Math.ceil(this.clocks.matchLeft(Date.now()) / 1000);
-    return given ? {minutes: this.about.options.minutes, left: this.timeCalled ? 0 : left, runs: !!matchSince} : null;
-  }
-
-  // A page connects, and already has this many events of its lowest seat.
+  // A page connects.
   join(line) {
-    line.told = new Map();
     this.lines.add(line);
     this.setClocks();
-    const seats = this.viewers().map(viewer => this.seen(viewer, 0));
-    line.send({type: 'hello', table: this.json(), you: this.people.map(({seat}) => seat), seats, chat: this.chat.slice(-50),
-      note: this.note, offers: [], fair: null});
-    for (const {seat, first, events, view, legal, acts} of seats)
-      line.told.set(seat, {heard: first - 1 + events.length, position: JSON.stringify([view, legal, acts, this.over])});
-    this.tell();
-    this.wake();
+    this.telling.hello(line);
+    this.telling.tell();
+    this.bots.wake();
   }
 
   leave(line) {
     this.lines.delete(line);
     this.setClocks();
   }
-
-  // Bots play only while somebody is watching.
-  wake() {
-    if (this.over || !this.lines.size) return;
-    const {must, may} = actorsOf(this.match);
-    for (const n of [...must, ...may])
-      if (this.seat(n).kind === 'bot' && !this.seat(n).thinking && this.seat(n).waited !== this.entries) this.think(n);
-    this.runOn();
-  }
-
-  // The time a bot takes does not reveal how hard the decision was.
-  window(n) {
-    const pace = this.match.forced === n && this.interruptible(n) ? PACES * this.pace : this.pace;
-    return !this.pace ? 0 : Math.max(pace, this.seat(n).level === LEVELS ? SLOWEST : 0) + Math.random() * this.pace / 2;
-      // random, as with people
-  }
-
-  async think(n) {
-    const bot = this.seat(n), began = Date.now(), entries = this.entries, number = bot.acts, window = this.window(n);
-    bot.thinking = true;
-    const act = await this.thinkers.choose(this.situation(), n, bot.level).catch(() => undefined);
-    await sleep(began + window - Date.now());
-    bot.thinking = false;
-    if (act === null) bot.waited = entries;
-    if (act !== null && this.seat(n) === bot && !this.over && this.lines.size) await this.actAsBot(bot, number, act);
-    this.wake();
-  }
-
-  // If the table has changed meanwhile, it thinks again. A bot that is wrong repeatedly plays a random act.
-  async actAsBot(bot, number, act) {
-    const wild = act === undefined || bot.wrong >= PATIENCE, legal = this.match.legal(bot.seat);
-    const words = wild ? legal[Math.floor(Math.random() * legal.length)] : act;
-    try {
-      await this.take(() => this.act(bot.seat, wild ? bot.acts : number, words));
-      bot.wrong = 0;
-    } catch { bot.wrong++; }
-  }
-
-  // Everything a thinker needs to reach the same position. It derives one player's knowledge, and bots get nothing else.
-  situation() {
-    const {game, script, players, options} = this.about;
-    return {game, script, players, options, log: this.match.log};
-  }
-
-  // Plays forced acts automatically, if that is switched on and nobody may interrupt.
-  async runOn() {
-    const n = this.match.forced, player = n && this.seat(n), acts = player?.acts;
-    if (!n || player.kind !== 'person' || !player.runs || this.running || this.seats.some(seat => seat.thinking)) return;
-    this.running = true;
-    await sleep(this.interruptible(n) ? this.acted + PACES * this.pace - Date.now() : 0);
-    this.running = false;
-    if (this.match.forced === n && player.acts === acts && !this.over)
-      await this.take(() => this.act(n, acts, this.match.legal(n)[0])).catch(() => {});
-  }
-
-  async advise(line, seat, heat) {
-    if (this.seats.some(other => other.seat !== seat && other.kind === 'person'))
-      refuse('not-now', 'Hints are for games against bots, or when everybody has agreed.');
-    if (!this.waitsFor(seat)) refuse('not-your-turn', 'There is a hint only when it is your turn.');
-    if (this.advising.has(heat)) refuse('not-now', 'The hint before this one is still being thought about.');
-    this.advising.add(heat);
-    const told = heat ? this.thinkers.heat(this.situation(), seat) : this.thinkers.weigh(this.situation(), seat);
-    told.then(found => line.send(heat ? {type: 'heat', seat, heat: found} : {type: 'hint', seat, acts: found}),
-      () => {}).finally(() => this.advising.delete(heat));
-  }
-
-  // After the end.
-  anew() { return this.pegboard.match(this.game, {players: this.about.players, options: this.about.options}); }
-
-  replay() {
-    if (!this.over) refuse('not-now', 'This is told when the game is over.');
-    const match = this.anew(), log = this.match.log,
-      acts = log.map(({seat, act}) => ({seat, act, events: match.replay(seat, act)}));
-    match.free();
-    return {first: 0, total: log.length, acts, dice: diceOf(acts, this.about.players), fair: null};
-  }
-
-  // A viewer's view after so many acts, and the events of the last of them. After the end all see the umpire's events.
-  seenAfter(step, viewer) {
-    if (!this.over) refuse('not-now', 'This is told when the game is over.');
-    const match = this.anew(), log = this.match.log.slice(0, step), heard = {};
-    for (const [n, {seat, act}] of log.entries()) {
-      if (n === log.length - 1) for (const eyes of [viewer, UMPIRE]) heard[eyes] = match.events(eyes).length;
-      match.replay(seat, act);
-    }
-    const eyes = match.over ? UMPIRE : viewer, events = match.events(eyes, (heard[eyes] ?? 0) + 1), view = match.view(viewer);
-    match.free();
-    return {view, events};
-  }
-
-  // The device also holds games in progress, but their records would reveal hidden things.
-  record() {
-    if (!this.over) refuse('not-now', 'This is told when the game is over.');
-    return this.recordNow();
-  }
-
-  recordNow() {
-    this.match.date(new Date(this.about.created).toISOString().slice(0, 10));
-    for (const {seat, kind, name} of this.seats) this.match.name(seat, kind === 'bot' ? 'Bot' : name);
-    return this.match.record + (this.over && !this.match.over ? `; ended as ${this.about.status}\n` : '');
-  }
-}
-
-function seatJson({seat, kind, level, name}) {
-  return kind === 'bot' ? {seat, kind, level} : {seat, kind, name, here: true, mine: true};
-}
-
-export function described(script) {
-  const {id, title, players, unit} = script, words = {en: script.words('en'), de: script.words('de')};
-  const options = script.options.map(({name, preset, least, most, players: only}) =>
-    ({name, preset, least, switch: least === 0 && most === 1, players: only || []}));
-  return {id, title, players, unit, words, options};
-}
-
-// How often each player threw which number.
-function diceOf(acts, players) {
-  const thrown = acts.flatMap(({events}) => events).map(line => line.split(' ')).filter(([kind]) => kind === 'dice');
-  if (!thrown.length) return [];
-  return Array.from({length: players}, (_, i) => Array.from({length: 6}, (_, face) =>
-    thrown.filter(([, seat]) => +seat === i + 1).flatMap(([, , a, b]) => [+a, +b]).filter(number => number === face + 1).length));
 }
