@@ -1,5 +1,4 @@
-// The main thread's time for an act, game by game: for somebody who watches bots, and for a player against a bot on this device.
-// The processor is as it is, and six times slower.  tests/browser/run PEGBOARD acts [GAME…]
+// The main thread's time for an act, game by game, for somebody who watches bots: the processor as it is, and six times slower.  tests/browser/run PEGBOARD acts [GAME…]
 import {openChromium} from './support/browser.js';
 import {Server} from './support/server.js';
 
@@ -7,7 +6,7 @@ const FIRST = 6, ACTS = 12, PACE = 350, SLOW = 6, MOST = 20000;    // acts befor
 const GAMES = ['free-for-all', 'fiveplay', 'conflict', 'bonkers', 'pegs-and-jokers'];
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-// The durations of the page's tasks and the number of layouts that scripts forced, out of a trace.
+// The durations of the page's tasks, out of a trace: processor time of its main thread.
 function read(trace) {
   const {traceEvents: all} = JSON.parse(trace);
   const main = all.filter(e => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map(e => `${e.pid} ${e.tid}`);
@@ -17,8 +16,7 @@ function read(trace) {
     if (e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask' && main.includes(thread)) busy.set(thread, [...busy.get(thread) || [], (e.tdur ?? e.dur) / 1000]);
   }
   const [, tasks] = [...busy].sort(([, a], [, b]) => sum(b) - sum(a))[0];
-  const forced = all.filter(e => e.name === 'Layout' && e.args.beginData?.stackTrace?.length).length;
-  return {tasks, forced};
+  return tasks;
 }
 
 const sum = list => list.reduce((a, b) => a + b, 0);
@@ -33,7 +31,6 @@ async function begin(page, url, game, watches) {
   return (await ask('/tables', {game, seats})).table.id;
 }
 
-// In the page: counts the messages that tell of acts, and resolves when there were that many.
 async function traced(browser, page, acts) {
   await browser.startTracing(page, {categories: CATEGORIES});
   await acts();
@@ -52,18 +49,18 @@ async function watch(browser, server, game, slow) {
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', {rate: slow});
   const first = heard;
-  const found = await traced(browser, page, () => until(first + ACTS));
+  const tasks = await traced(browser, page, () => until(first + ACTS));
   await context.close();
-  return {...found, acts: heard - first};
+  return {tasks, acts: heard - first};
 }
 
 const server = await Server.start('--pace', String(PACE)), browser = await openChromium();
 try {
   for (const game of process.argv.length > 2 ? process.argv.slice(2) : GAMES)
     for (const slow of [1, SLOW]) {
-      const {tasks, forced, acts} = await watch(browser, server, game, slow);
+      const {tasks, acts} = await watch(browser, server, game, slow);
       console.log(`${game} watched${slow > 1 ? ', processor ' + slow + ' times slower' : ''}: ${(sum(tasks) / acts).toFixed(1)} ms an act, `
-        + `longest task ${Math.max(...tasks).toFixed(1)} ms, ${(forced / acts).toFixed(1)} forced layouts an act`);
+        + `longest task ${Math.max(...tasks).toFixed(1)} ms`);
     }
 } finally {
   await browser.close();
