@@ -1,4 +1,5 @@
-// The main thread's time for an act, game by game, for somebody who watches bots: the processor as it is, and six times slower.  tests/browser/run PEGBOARD acts [GAME…]
+// The main thread's time for an act, game by game, for somebody who watches bots: the processor as it is, and six times slower.
+//   tests/browser/run PEGBOARD acts [GAME…]
 import {openChromium} from './support/browser.js';
 import {Server} from './support/server.js';
 
