@@ -41,7 +41,7 @@ static void count(Store *store, int64_t person, StoreCount *done, void *context)
 /* The steps of a change, and what each is told: the id, the person, the moment, the words. */
 enum { STEPS = 3 };
 
-static const struct Step { PgQuery query; const char *told; } changing[SCRIPT_CHANGES][STEPS] = {
+static const struct ScriptQuery { PgQuery query; const char *told; } changing[SCRIPT_CHANGES][STEPS] = {
     [SCRIPT_LIKE] = {{PG_SCRIPT_LOCK, "i"}, {PG_LIKE, "ip"}, {PG_LIKES_COUNT, "i"}},
     [SCRIPT_UNLIKE] = {{PG_SCRIPT_LOCK, "i"}, {PG_UNLIKE, "ip"}, {PG_LIKES_COUNT, "i"}},
     [SCRIPT_REPORT] = {{PG_SCRIPT_LOCK, "i"}, {PG_REPORT, "ipmw"}, {PG_REPORTS_HIDE, "i"}},
@@ -53,7 +53,7 @@ static const struct Step { PgQuery query; const char *told; } changing[SCRIPT_CH
     [SCRIPTS_TIDY] = {{PG_SCRIPTS_TIDY, "m"}},
 };
 
-static void ask(Pg *pg, const struct Step *step, const ScriptNote *note)
+static void ask(Pg *pg, const struct ScriptQuery *step, const ScriptNote *note)
 {
     ErrandWord person = errand_number(note->person), moment = errand_number(note->at);
     const char *param[4];
