@@ -56,15 +56,16 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   await said(bob.page, 'ada offers a draw.');
   await picture(bob, 'flow draw');
   await button(bob, 'Agree').click();
-  await ada.page.getByRole('heading', {name: 'A draw.'}).waitFor();
+  await Promise.all([ada, bob].map(({page}) => page.getByRole('heading', {name: 'A draw.'}).waitFor()));
 
   const ended = ada.page.url(), cyd = await here.visitor({seed: 'cyd'});
+  await bob.page.getByLabel('Say something').fill('Once');    // they keep talking, and news do not interrupt who types
   await button(ada, 'Rematch').click();
   await button(ada, 'Waiting for the others').waitFor();
   await said(bob.page, 'ada would like a rematch.');
-  await ada.page.getByLabel('Say something').fill('Once more?');    // they keep talking
-  await ada.page.keyboard.press('Enter');
-  await said(bob.page, 'Once more?');
+  await bob.page.keyboard.type(' more?');
+  await bob.page.keyboard.press('Enter');
+  await said(ada.page, 'Once more?');
   await picture(bob, 'flow rematch wanted');
   assert.equal(bob.page.url(), ended);
   await button(bob, 'Rematch').click();

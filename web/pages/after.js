@@ -20,6 +20,7 @@ export class After {
     this.views = new Map();
     this.step = null;
     this.root = h('main', {class: 'after'});
+    this.typing = document.activeElement;    // perhaps in the chat, which moves here
     this.onKey = event => this.key(event);
     addEventListener('keydown', this.onKey);
     this.load();
@@ -75,10 +76,13 @@ export class After {
   }
 
   draw() {
+    const typing = this.typing ?? document.activeElement;
     if (this.root.parentNode !== this.place) show(this.place, this.root);
     if (!this.view) return;
     show(this.root, h('section', {class: 'stage end'}, this.headline(), this.sides(), this.scrub()), this.sheet(), this.foot(),
       this.talking());
+    if (this.card?.contains(typing)) typing.focus({preventScroll: true});
+    this.typing = null;
   }
 
   headline() {
@@ -242,10 +246,11 @@ export class After {
     return track;
   }
 
+  // One card for all drawings, so that whoever is typing in it goes on.
   talking() {
     if (this.session.table.device) return null;
     this.talk.draw();
-    return h('section', {class: 'card aftertalk', 'aria-label': t('table.tabs.chat')}, this.talk.place);
+    return this.card ??= h('section', {class: 'card aftertalk', 'aria-label': t('table.tabs.chat')}, this.talk.place);
   }
 
   // The rules the people at a free table made up.
