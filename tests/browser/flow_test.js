@@ -162,7 +162,6 @@ test('one person among bots: a hint in words, giving up, the end on one screen, 
 test('dice that were not thrown fairly are found out', async () => {
   const ada = await here.visitor({seed: 'fair ada', device: TABLET}), bob = await here.visitor({seed: 'fair bob'}), {page} = ada;
   await ada.choose('Bonkers!');
-  await ada.options({'Points to win': 1});
   await ada.start('Play a friend');
   const id = page.url().split('/').pop();
   await bob.follow(page.url());
@@ -172,10 +171,18 @@ test('dice that were not thrown fairly are found out', async () => {
   const kept = await page.evaluate(id => JSON.parse(localStorage.getItem('fair:' + id)), id);
   assert.deepEqual([kept.hashes.length, kept.hashes.every(hash => hash.length === 64)], [2, true]);
   await bob.page.evaluate(id => new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://${location.host}/api/v1/tables/${id}/live`);
-    socket.onopen = () => socket.send(JSON.stringify({type: 'resign', seat: 2, id: 1}));
-    socket.onmessage = note => { if (JSON.parse(note.data).type === 'done') resolve(socket.close()); };
-    socket.onerror = reject;
+    const resignWhenDrawn = () => {
+      const socket = new WebSocket(`ws://${location.host}/api/v1/tables/${id}/live`), told = {
+        hello: ({fair}) => {
+          if (fair.stage === 'drawn') socket.send(JSON.stringify({type: 'resign', seat: 2, id: 1}));
+          else setTimeout(resignWhenDrawn, 20, socket.close());
+        },
+        done: () => resolve(socket.close()),
+        error: ({error}) => reject(new Error(error)),
+      };
+      socket.onmessage = ({data}) => { const note = JSON.parse(data); told[note.type]?.(note); };
+    };
+    resignWhenDrawn();
   }), id);
 
   let change = () => {};
