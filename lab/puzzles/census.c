@@ -66,20 +66,6 @@ void states_add(States *states, const void *state, int heard)
     *slot = (uint32_t)++states->n;
 }
 
-/* The number of items heard once this log is added; -1 if it contradicts the knowledge. */
-static int consistent(const Knowledge *known, const Log *log, int heard)
-{
-    for (int i = 0; i < log->n; i++) {
-        Event event;
-        if (!event_heard(&log->event[i], known->seat, &event))
-            continue;
-        if (heard >= known->items || known->item[heard].deed || !event_same(&known->item[heard].event, &event))
-            return -1;
-        heard++;
-    }
-    return heard;
-}
-
 /* Adds what the act leads to, if the player could not tell it from what was heard. */
 static void extend(const Knowledge *known, States *all, int index, int seat, Act act, bool deed)
 {
@@ -88,7 +74,7 @@ static void extend(const Knowledge *known, States *all, int index, int seat, Act
     log.n = 0;
     memcpy(after, states_get(all, index), known->game->state_size);
     known->game->apply(known->game, after, seat, act, &log);
-    int heard = consistent(known, &log, all->heard[index] + deed);
+    int heard = knowledge_extended(known, &log, all->heard[index] + deed);
     if (heard >= 0)
         states_add(all, after, heard);
 }
@@ -152,7 +138,7 @@ static void start(const Knowledge *known, States *all)
     Log log;
     log.n = 0;
     known->game->setup(known->game, state, &known->setup, &log);
-    states_add(all, state, consistent(known, &log, 0));
+    states_add(all, state, knowledge_extended(known, &log, 0));
 }
 
 bool census(const Knowledge *known, int most, States *out)

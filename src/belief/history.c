@@ -38,20 +38,6 @@ void history_free(History *history)
     free(history->failed);
 }
 
-/* The number of items heard once this log is added; -1 if it contradicts the information set. */
-static int consistent(const Knowledge *known, const Log *log, int heard)
-{
-    for (int i = 0; i < log->n; i++) {
-        Event event;
-        if (!event_heard(&log->event[i], known->seat, &event))
-            continue;
-        if (heard >= known->items || known->item[heard].deed || !event_same(&known->item[heard].event, &event))
-            return -1;
-        heard++;
-    }
-    return heard;
-}
-
 /* How well a state, with this many items heard, fits the constraints ahead. */
 static double fit(const History *history, const void *state, int heard)
 {
@@ -125,7 +111,7 @@ static bool known_act(History *history)
         return false;
     memcpy(after, history->state, history->size);
     known->game->apply(known->game, after, deed->seat, deed->act, &log);
-    int heard = consistent(known, &log, history->particle.heard + 1);
+    int heard = knowledge_extended(known, &log, history->particle.heard + 1);
     if (heard < 0 || stuck(known, after, heard))
         return false;
     append(history, deed->seat, deed->act, after, heard, odds * fit(history, after, heard));
@@ -149,7 +135,7 @@ static bool try_act(const History *history, int seat, Act act, Proposal *proposa
     memcpy(proposal->after, history->state, history->size);
     known->game->apply(known->game, proposal->after, seat, act, &log);
     proposal->act = act;
-    proposal->heard = consistent(known, &log, history->particle.heard);
+    proposal->heard = knowledge_extended(known, &log, history->particle.heard);
     if (proposal->heard < 0 || (proposal->heard == history->particle.heard && history->particle.silent >= SILENT_MOST))
         return false;
     const Heard *ahead = &known->item[proposal->heard];
@@ -410,7 +396,7 @@ void history_start(History *history)
     log.n = 0;
     memset(history->state, 0, sizeof history->state);
     history->known->game->setup(history->known->game, history->state, &history->known->setup, &log);
-    int heard = consistent(history->known, &log, 0);
+    int heard = knowledge_extended(history->known, &log, 0);
     history->particle = (Particle){.heard = heard, .last = HISTORY_NONE, .fit = fit(history, history->state, heard), .weight = 1};
     history->steps = 0;
 }

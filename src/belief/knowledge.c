@@ -80,3 +80,16 @@ void knowledge_free(Knowledge *knowledge)
     free(knowledge->item);
     free(knowledge);
 }
+
+int knowledge_extended(const Knowledge *known, const Log *log, int heard)
+{
+    for (int i = 0; i < log->n; i++) {
+        Event event;
+        if (!event_heard(&log->event[i], known->seat, &event))
+            continue;
+        if (heard >= known->items || known->item[heard].deed || !event_same(&known->item[heard].event, &event))
+            return -1;
+        heard++;
+    }
+    return heard;
+}

@@ -28,4 +28,7 @@ typedef struct Knowledge {
 Knowledge *knowledge_of(const Match *match, int seat);
 void knowledge_free(Knowledge *knowledge);
 
+/* The number of items heard once this log is added to so many; -1 if it contradicts the knowledge. */
+int knowledge_extended(const Knowledge *known, const Log *log, int heard);
+
 #endif
