@@ -3,6 +3,8 @@
 #include "support/table.h"
 
 #include "base/clock.h"
+#include "store/manners.h"
+#include "store/ratings.h"
 #include "store/scripts.h"
 
 #include <poll.h>
@@ -283,6 +285,13 @@ static void ended(Answer *answer, StoreStatus status)
 {
     settle(answer->store, &answer->done);
     assert_int_equal(answer->status, status);
+}
+
+static void add_person(Store *store, int64_t id, const unsigned char *hash, const char *name)
+{
+    Answer answer = {.store = store};
+    store_person_add(store, id, hash, name, note_status, &answer);
+    ended(&answer, STORE_OK);
 }
 
 /* A new table with two acts. */
@@ -705,6 +714,181 @@ static void reports_hide_until_somebody_looks(void **unused)
     for_every_store(check_reports);
 }
 
+static void write_result(void *context, const StoredResult *result)
+{
+    text_format(&((Answer *)context)->text, "%s %s %s %lld; ", result->table, result->game, result->seats, (long long)result->at);
+}
+
+static void results_are(Store *store, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_results(store, 10, write_result, note_status, &answer);
+    answer_is(&answer, STORE_OK, wanted);
+}
+
+static void write_rating(void *context, const StoredRating *rating)
+{
+    assert_null(rating->broken);
+    text_format(&((Answer *)context)->text, "%s%s%s %s #%d %d-%d %d %d; ", rating->table, rating->table[0] ? " " : "", rating->name,
+                rating->game, rating->number, rating->before, rating->rating, rating->deviation, rating->volatility);
+}
+
+static void ratings_are(Store *store, RatingsOf which, const char *id, int64_t person, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_ratings(store, &(RatingsWanted){which, id, person, 0, 10}, write_rating, note_status, &answer);
+    answer_is(&answer, STORE_OK, wanted);
+}
+
+static void rate(Store *store, const char *table, const StoredRating *rating, int n, StoreStatus wanted)
+{
+    Answer answer = {.store = store};
+    store_rate(store, table, rating, n, note_status, &answer);
+    ended(&answer, wanted);
+}
+
+static StoredRating a_rating(int64_t person, int number, int rating, int deviation)
+{
+    return (StoredRating){.person = person, .game = "some-game", .number = number, .rating = rating, .deviation = deviation,
+                          .volatility = 60000, .before = 150000, .at = 5000 + number};
+}
+
+static void give_result(Store *store, const char *table, const char *code, int64_t at)
+{
+    add_table(store, table, code, TABLE_PLAYING, at);
+    add_entry(store, table, 0, "B3");
+    store_result(store, &(StoredResult){table, "some-game", "p1:1 b3:2", at});
+    send_round(store);
+}
+
+/* A result comes with its round; rating it takes it away, once. */
+static void check_ratings(Case *c)
+{
+    add_person(c->store, 1, key, "Ada");
+    add_person(c->store, 2, other_key, "Bob");
+    give_result(c->store, "table", "aaaaa", 10);
+    give_result(c->store, "other", "bbbbb", 9);
+    results_are(c->store, "other some-game p1:1 b3:2 9; table some-game p1:1 b3:2 10; ");
+    const StoredRating first[] = {a_rating(1, 1, 160000, 20000), a_rating(2, 1, 140000, 9000), a_rating(3, 1, 150000, 9000)};
+    rate(c->store, "other", first, 3, STORE_OK);    /* nobody has number 3 */
+    rate(c->store, "other", first, 3, STORE_TAKEN);
+    rate(c->store, "table", first, 1, STORE_TAKEN);
+    results_are(c->store, "table some-game p1:1 b3:2 10; ");
+    const StoredRating second = a_rating(1, 2, 165000, 19000), same = a_rating(1, 3, 1, 1);
+    rate(c->store, "table", &second, 1, STORE_OK);
+    rate(c->store, "table", &same, 1, STORE_TAKEN);
+    results_are(c->store, "");
+    ratings_are(c->store, RATINGS_BEST, "some-game", 0,
+                "Bob some-game #1 0-140000 9000 60000; Ada some-game #2 0-165000 19000 60000; ");
+    ratings_are(c->store, RATINGS_PERSON, "", 1, "Ada some-game #2 0-165000 19000 60000; ");
+    ratings_are(c->store, RATINGS_TABLE, "table", 0, "Ada some-game #2 0-165000 19000 60000; ");
+    ratings_are(c->store, RATINGS_RUNNING, "", 0,
+                "table Ada some-game #2 0-165000 19000 60000; other Ada some-game #2 0-165000 19000 60000; ");
+    ratings_are(c->store, RATINGS_PAST, "some-game", 1,
+                "table Ada some-game #2 150000-165000 19000 60000; other Ada some-game #1 150000-160000 20000 60000; ");
+    ratings_are(c->store, RATINGS_BY_TABLE, "table", 0, "table Ada some-game #2 150000-165000 19000 60000; ");
+    Answer removed = {.store = c->store};
+    store_person_remove(c->store, 1, note_status, &removed);
+    ended(&removed, STORE_OK);
+    ratings_are(c->store, RATINGS_BEST, "some-game", 0, "Bob some-game #1 0-140000 9000 60000; ");
+    ratings_are(c->store, RATINGS_PAST, "some-game", 1, "");
+}
+
+static void a_game_is_rated_once(void **unused)
+{
+    (void)unused;
+    for_every_store(check_ratings);
+}
+
+/* What a round does not keep brings no result. */
+static void check_lost_result(Case *c)
+{
+    begin_table(c->store);
+    add_entry(c->store, "table", 1, "D5");
+    store_result(c->store, &(StoredResult){"table", "some-game", "p1:1 b3:2", 10});
+    round_is(c->store, STORE_TAKEN);
+    results_are(c->store, "");
+}
+
+static void what_was_not_kept_is_not_rated(void **unused)
+{
+    (void)unused;
+    for_every_store(check_lost_result);
+}
+
+static void write_bar(void *context, const StoredBar *bar)
+{
+    text_format(&((Answer *)context)->text, "%d %d %s %d; ", (int)bar->person, (int)bar->other, bar->name, (int)bar->bar);
+}
+
+static void bars_are(Store *store, int64_t person, bool against, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_bars(store, person, against, write_bar, note_status, &answer);
+    answer_is(&answer, STORE_OK, wanted);
+}
+
+static void set_bar(Store *store, int64_t person, int64_t other, Bar bar)
+{
+    Answer answer = {.store = store};
+    store_bar(store, &(StoredBar){person, other, "", bar, 100 + other}, note_status, &answer);
+    ended(&answer, STORE_OK);
+}
+
+static void write_complaint(void *context, const StoredComplaint *complaint)
+{
+    text_format(&((Answer *)context)->text, "%s %d %d %s %s %s; ", complaint->table, (int)complaint->person, (int)complaint->about,
+                complaint->name, complaint->why, complaint->said);
+}
+
+static void complaints_are(Store *store, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_complaints(store, 10, write_complaint, note_status, &answer);
+    answer_is(&answer, STORE_OK, wanted);
+}
+
+static void complain(Store *store, const char *table, int64_t person, const char *why)
+{
+    Answer answer = {.store = store};
+    store_complain(store, &(StoredComplaint){table, person, 2, "Bob", why, "one\ntwo", person}, note_status, &answer);
+    ended(&answer, STORE_OK);
+}
+
+static void check_manners(Case *c)
+{
+    static const unsigned char third_key[STORE_HASH] = {9};
+    add_person(c->store, 1, key, "Ada");
+    add_person(c->store, 2, other_key, "Bob");
+    add_person(c->store, 3, third_key, "Cyd");
+    set_bar(c->store, 1, 2, BAR_MUTED);
+    set_bar(c->store, 1, 3, BAR_BLOCKED);
+    set_bar(c->store, 1, 2, BAR_BLOCKED);
+    bars_are(c->store, 1, false, "1 3 Cyd 2; 1 2 Bob 2; ");
+    bars_are(c->store, 2, true, "1 2 Bob 2; ");
+    set_bar(c->store, 1, 2, BAR_NONE);
+    bars_are(c->store, 2, true, "");
+    complain(c->store, "table", 1, "rude");
+    complain(c->store, "table", 1, "rude again");
+    complain(c->store, "table", 3, "very rude");
+    complaints_are(c->store, "table 3 2 Bob very rude one\ntwo; table 1 2 Bob rude one\ntwo; ");
+    Answer removed = {.store = c->store};
+    store_person_remove(c->store, 3, note_status, &removed);
+    ended(&removed, STORE_OK);
+    bars_are(c->store, 1, false, "");
+    complaints_are(c->store, "table 1 2 Bob rude one\ntwo; ");
+    Answer settled = {.store = c->store};
+    store_complaints_settle(c->store, "table", 2, note_status, &settled);
+    ended(&settled, STORE_OK);
+    complaints_are(c->store, "");
+}
+
+static void people_keep_others_away(void **unused)
+{
+    (void)unused;
+    for_every_store(check_manners);
+}
+
 static void run(PGconn *conn, const char *sql)
 {
     PGresult *result = PQexec(conn, sql);
@@ -1013,7 +1197,8 @@ int main(void)
                      test(what_was_missed_can_be_asked_for), test(secrets_are_sealed),
                      test(public_tables_are_listed), test(texts_stay_what_they_are), test(the_gallery_has_what_is_listed),
                      test(reports_hide_until_somebody_looks), test(reports_at_two_servers_are_counted_together),
-                     test(what_nobody_uses_goes),
+                     test(what_nobody_uses_goes), test(a_game_is_rated_once), test(what_was_not_kept_is_not_rated),
+                     test(people_keep_others_away),
                      test(nobody_knows_what_became_of_a_broken_round), test(a_server_that_does_not_answer_is_left),
                      test(a_server_may_go_away_and_come_back));
 }

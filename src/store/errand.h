@@ -3,6 +3,8 @@
 #define PEG_STORE_ERRAND_H
 
 #include "store/errands.h"
+#include "store/manners.h"
+#include "store/ratings.h"
 #include "store/scripts.h"
 
 enum { ANSWERS = 2 };    /* to one errand, at most */
@@ -23,6 +25,10 @@ struct Errand {
     StoreCount *count;
     StoreScript *script;
     StoreReport *report;
+    StoreResult *result;
+    StoreRating *rating;
+    StoreBar *bar;
+    StoreComplaint *complaint;
     StoreDealer *dealer;
     StoreOrphan *orphan;
     StoreNews *news;

@@ -51,4 +51,8 @@ void errand_heads(Store *store, const char *const table[], int n, StoreNews *eac
 /* errands_scripts.c */
 extern const struct ScriptsKind errands_scripts;    /* inside.h */
 
+/* errands_ratings.c */
+extern const struct RatingsKind errands_ratings;
+extern const struct MannersKind errands_manners;
+
 #endif

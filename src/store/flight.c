@@ -17,6 +17,7 @@ struct Gathered {
     char *words;
     StoredEntry *entry;      /* with words of their own */
     int entries, room;
+    StoredResult result;     /* with words of its own; their `seats` NULL: none */
     StoreStatus status;
 };
 
@@ -100,6 +101,16 @@ void flight_new(Flight *flight, const StoredTable *table) { take_row(flight, tab
 void flight_change(Flight *flight, const StoredTable *table) { take_row(flight, table)->changed = true; }
 void flight_seats(Flight *flight, const StoredTable *table) { take_row(flight, table)->reseated = true; }
 
+/* The table's own id is its name. */
+void flight_result(Flight *flight, const StoredResult *result)
+{
+    Gathered *at = gathered(flight, result->table);
+    free((char *)at->result.game);
+    free((char *)at->result.seats);
+    at->result = (StoredResult){at->id, memory_copy(result->game, strlen(result->game)),
+                                memory_copy(result->seats, strlen(result->seats)), result->at};
+}
+
 void flight_clear(Flight *flight)
 {
     for (int i = 0; i < FLIGHT_BUCKETS; i++)
@@ -108,6 +119,8 @@ void flight_clear(Flight *flight)
             for (int k = 0; k < at->entries; k++)
                 free((char *)at->entry[k].text);
             free(at->entry);
+            free((char *)at->result.game);
+            free((char *)at->result.seats);
             free(at->words);
             free(at);
         }
@@ -231,6 +244,23 @@ static void ask_seats(Pg *pg, Gathered *const *table, int n)
     columns_ask(&columns, pg, PG_SEATS_PUT, 9);
 }
 
+static void ask_results(Pg *pg, Gathered *const *table, int n)
+{
+    Columns columns = columns_new();
+    Text *column = columns.column;
+    for (int i = 0; i < n; i++) {
+        const StoredResult *result = &table[i]->result;
+        if (!result->seats)
+            continue;
+        array_word(&column[0], result->table);
+        array_word(&column[1], result->game);
+        array_word(&column[2], result->seats);
+        array_number(&column[3], result->at);
+        columns.rows++;
+    }
+    columns_ask(&columns, pg, PG_RESULT_ADD, 4);
+}
+
 static int by_id(const void *a, const void *b)
 {
     return strcmp((*(Gathered *const *)a)->id, (*(Gathered *const *)b)->id);
@@ -253,6 +283,7 @@ bool flight_send(Flight *flight, Pg *pg)
     ask_entries(pg, table, n);
     ask_changes(pg, table, n);
     ask_seats(pg, table, n);
+    ask_results(pg, table, n);
     if (n)
         pg_sync(pg);
     free(table);

@@ -1,8 +1,9 @@
-/* What a round changes, gathered by table and sent to PostgreSQL at once: at most four statements, however many tables. */
+/* What a round changes, gathered by table and sent to PostgreSQL at once: at most five statements, however many tables. */
 #ifndef PEG_STORE_FLIGHT_H
 #define PEG_STORE_FLIGHT_H
 
 #include "store/pg.h"
+#include "store/ratings.h"
 #include "store/seal.h"
 
 enum { FLIGHT_BUCKETS = 256 };
@@ -23,6 +24,8 @@ void flight_entry(Flight *flight, const char *table, const StoredEntry *entry);
 void flight_new(Flight *flight, const StoredTable *table);
 void flight_change(Flight *flight, const StoredTable *table);
 void flight_seats(Flight *flight, const StoredTable *table);
+void flight_result(Flight *flight, const StoredResult *result);
+void flight_store_result(Store *store, const StoredResult *result);    /* into the store's round */
 void flight_clear(Flight *flight);
 
 /* Sends what has not failed; false: nothing is left to send. */

@@ -2,6 +2,8 @@
 #ifndef PEG_STORE_INSIDE_H
 #define PEG_STORE_INSIDE_H
 
+#include "store/manners.h"
+#include "store/ratings.h"
 #include "store/scripts.h"
 
 typedef struct ScriptsKind {
@@ -11,6 +13,21 @@ typedef struct ScriptsKind {
     void (*change)(Store *store, ScriptChange change, const ScriptNote *note, StoreDone *done, void *context);
     void (*reports)(Store *store, int most, StoreReport *each, StoreDone *done, void *context);
 } ScriptsKind;
+
+typedef struct RatingsKind {
+    void (*result)(Store *store, const StoredResult *result);
+    void (*results)(Store *store, int most, StoreResult *each, StoreDone *done, void *context);
+    void (*ratings)(Store *store, const RatingsWanted *wanted, StoreRating *each, StoreDone *done, void *context);
+    void (*rate)(Store *store, const char *table, const StoredRating rating[], int n, StoreDone *done, void *context);
+} RatingsKind;
+
+typedef struct MannersKind {
+    void (*bar)(Store *store, const StoredBar *bar, StoreDone *done, void *context);
+    void (*bars)(Store *store, int64_t person, bool against, StoreBar *each, StoreDone *done, void *context);
+    void (*complain)(Store *store, const StoredComplaint *complaint, StoreDone *done, void *context);
+    void (*complaints)(Store *store, int most, StoreComplaint *each, StoreDone *done, void *context);
+    void (*settle)(Store *store, const char *table, int64_t about, StoreDone *done, void *context);
+} MannersKind;
 
 typedef struct StoreKind {
     void (*close)(Store *store);
@@ -54,6 +71,8 @@ typedef struct StoreKind {
     void (*claim)(Store *store, const char *table, StoreDone *done, void *context);
     void (*orphans)(Store *store, int most, StoreOrphan *each, void *context);
     const ScriptsKind *scripts;
+    const RatingsKind *ratings;
+    const MannersKind *manners;
     bool shared;
 } StoreKind;
 

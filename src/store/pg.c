@@ -23,6 +23,13 @@
     "EXISTS (SELECT 1 FROM likes WHERE script = s.id AND person = $2::bigint)::int FROM scripts s "
 #define GALLERY(order) SCRIPT("''") "WHERE s.state = 1 ORDER BY " order "s.created DESC, s.id DESC LIMIT $3::int OFFSET $1::int"
 
+#define RATING "r.person, p.name, r.game, r.number, r.rating, r.deviation, r.volatility, "
+#define RATED_NOW "SELECT '', " RATING "0, r.at FROM rating r JOIN person p ON p.id = r.person "
+#define RATED_THEN "SELECT r.board, " RATING "r.before, r.at FROM rated r JOIN person p ON p.id = r.person "
+#define BARS(column) \
+    "SELECT b.person, b.other, p.name, b.bar, b.at FROM bar b JOIN person p ON p.id = b.other WHERE b." column \
+    " = $1::bigint ORDER BY b.at DESC LIMIT $2::int"
+
 static const char *const sql[PG_QUERIES] = {
     [PG_LOG_ADD] = "INSERT INTO log SELECT * FROM unnest($1::text[], $2::int[], $3::\"char\"[], $4::smallint[], $5::text[], "
                    "$6::bigint[], $7::bigint[])",
@@ -45,7 +52,11 @@ static const char *const sql[PG_QUERIES] = {
     [PG_PERSON_RENAME] = "UPDATE person SET name = $2 WHERE id = $1::bigint",
     [PG_PERSON_REMOVE] = "WITH k AS (DELETE FROM key WHERE person = $1::bigint), l AS (DELETE FROM link WHERE person = $1::bigint),"
                          " s AS (UPDATE seat SET person = 0, name = '" STORE_NOBODY
-                         "' WHERE person = $1::bigint AND person > 0) DELETE FROM person WHERE id = $1::bigint",
+                         "' WHERE person = $1::bigint AND person > 0), r AS (DELETE FROM rating WHERE person = $1::bigint),"
+                         " d AS (DELETE FROM rated WHERE person = $1::bigint),"
+                         " b AS (DELETE FROM bar WHERE person = $1::bigint OR other = $1::bigint),"
+                         " c AS (DELETE FROM complaint WHERE person = $1::bigint OR about = $1::bigint)"
+                         " DELETE FROM person WHERE id = $1::bigint",
     [PG_KEY_ADD] = "INSERT INTO key (hash, person, made) VALUES ($1::bytea, $2::bigint, $3::bigint)",
     [PG_KEY_USED] = "UPDATE key SET used = $2::bigint WHERE hash = $1::bytea",
     [PG_KEY_REMOVE] = "DELETE FROM key WHERE hash = $1::bytea AND person = $2::bigint",
@@ -117,6 +128,36 @@ static const char *const sql[PG_QUERIES] = {
     [PG_REPORTS_SETTLE] = "DELETE FROM reports WHERE script = $1",
     [PG_SCRIPTS_TIDY] = "DELETE FROM scripts WHERE state = 0 AND used < $1::bigint"
                         " AND NOT EXISTS (SELECT 1 FROM board WHERE game = scripts.id AND substr(game, 1, 1) = '~')",
+    [PG_RESULT_ADD] = "INSERT INTO result SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])",
+    [PG_RESULTS] = "SELECT board, game, seats, at FROM result ORDER BY at, board LIMIT $1::int",
+    [PG_RESULT_REMOVE] = "DELETE FROM result WHERE board = $1",
+    /* whoever has gone meanwhile is not rated */
+    [PG_RATED_ADD] = "INSERT INTO rated (person, number, before, rating, deviation, volatility, at, game, board) SELECT u.* FROM "
+                     "unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::bigint[], $8::text[], "
+                     "$9::text[]) u (person) WHERE EXISTS (SELECT 1 FROM person WHERE id = u.person)",
+    [PG_RATING_PUT] = "INSERT INTO rating SELECT u.person, u.game, u.number, u.rating, u.deviation, u.volatility, u.at FROM "
+                      "unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::bigint[], $8::text[]) "
+                      "u (person, number, before, rating, deviation, volatility, at, game) WHERE EXISTS (SELECT 1 FROM person "
+                      "WHERE id = u.person) ON CONFLICT (person, game) DO UPDATE SET number = excluded.number, rating = "
+                      "excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, at = excluded.at",
+    [PG_RATINGS_TABLE] = RATED_NOW "WHERE r.person IN (SELECT person FROM seat WHERE board = $1 AND person > 0) AND r.game = "
+                                   "(SELECT game FROM board WHERE id = $1)",
+    [PG_RATINGS_BY_TABLE] = RATED_THEN "WHERE r.board = $1",
+    [PG_RATINGS_PERSON] = RATED_NOW "WHERE r.person = $1::bigint ORDER BY r.at DESC LIMIT $2::int",
+    [PG_RATINGS_PAST] = RATED_THEN "WHERE r.person = $2::bigint AND r.game = $1 ORDER BY r.number DESC LIMIT $3::int",
+    [PG_RATINGS_BEST] = RATED_NOW "WHERE r.game = $1 ORDER BY (r.deviation > 11000), r.rating DESC, r.person LIMIT $2::int OFFSET "
+                                  "$3::int",
+    [PG_RATINGS_RUNNING] = "SELECT s.board, " RATING "0, r.at FROM board b JOIN seat s ON s.board = b.id AND s.person > 0 JOIN "
+                           "rating r ON r.person = s.person AND r.game = b.game JOIN person p ON p.id = r.person WHERE b.state = 1 "
+                           "AND b.public ORDER BY b.created DESC, b.id, s.seat LIMIT $1::int",
+    [PG_BAR_PUT] = "INSERT INTO bar VALUES ($1::bigint, $2::bigint, $3::smallint, $4::bigint) ON CONFLICT (person, other) DO "
+                   "UPDATE SET bar = excluded.bar, at = excluded.at",
+    [PG_BAR_REMOVE] = "DELETE FROM bar WHERE person = $1::bigint AND other = $2::bigint",
+    [PG_BARS_OF] = BARS("person"),
+    [PG_BARS_AGAINST] = BARS("other"),
+    [PG_COMPLAIN] = "INSERT INTO complaint VALUES ($1, $2::bigint, $3::bigint, $4, $5, $6, $7::bigint) ON CONFLICT DO NOTHING",
+    [PG_COMPLAINTS] = "SELECT board, person, about, name, why, said, at FROM complaint ORDER BY at DESC, board LIMIT $1::int",
+    [PG_COMPLAINTS_SETTLE] = "DELETE FROM complaint WHERE board = $1 AND about = $2::bigint",
 };
 
 /* From each version of the schema to the next. The log may grow, and is never changed. */
@@ -159,6 +200,20 @@ static const char *const migration[] = {
     " leaving boolean NOT NULL);"
     "ALTER TABLE board ADD COLUMN dealer text, ADD COLUMN taken timestamptz;"
     "CREATE INDEX board_taken ON board (taken) WHERE state = 1;",
+    "CREATE TABLE result (board text COLLATE \"C\" PRIMARY KEY, game text NOT NULL, seats text NOT NULL, at bigint NOT NULL);"
+    "CREATE TABLE rating (person bigint NOT NULL, game text NOT NULL, number int NOT NULL, rating int NOT NULL, deviation int NOT "
+    "NULL, volatility int NOT NULL, at bigint NOT NULL, PRIMARY KEY (person, game));"
+    "CREATE INDEX rating_best ON rating (game, (deviation > 11000), rating DESC);"
+    "CREATE TABLE rated (person bigint NOT NULL, game text NOT NULL, number int NOT NULL, board text COLLATE \"C\" NOT NULL, "
+    "before int NOT NULL, rating int NOT NULL, deviation int NOT NULL, volatility int NOT NULL, at bigint NOT NULL, PRIMARY KEY "
+    "(person, game, number));"
+    "CREATE UNIQUE INDEX rated_board ON rated (board, person);"
+    "CREATE TABLE bar (person bigint NOT NULL, other bigint NOT NULL, bar smallint NOT NULL, at bigint NOT NULL, PRIMARY KEY "
+    "(person, other));"
+    "CREATE INDEX bar_other ON bar (other);"
+    "CREATE TABLE complaint (board text COLLATE \"C\" NOT NULL, person bigint NOT NULL, about bigint NOT NULL, name text NOT NULL,"
+    " why text NOT NULL, said text NOT NULL, at bigint NOT NULL, PRIMARY KEY (board, about, person));"
+    "CREATE INDEX complaint_at ON complaint (at);",
 };
 
 enum { VERSION = sizeof migration / sizeof migration[0] };

@@ -132,6 +132,10 @@ static void entry(Store *store, const char *table, const StoredEntry *given)
 static void table_new(Store *store, const StoredTable *table) { flight_new(&((Postgres *)store)->gathering, table); }
 static void table_change(Store *store, const StoredTable *table) { flight_change(&((Postgres *)store)->gathering, table); }
 static void seats_change(Store *store, const StoredTable *table) { flight_seats(&((Postgres *)store)->gathering, table); }
+void flight_store_result(Store *store, const StoredResult *result)
+{
+    flight_result(&((Postgres *)store)->gathering, result);
+}
 static bool under_way(const Store *store) { return ((const Postgres *)store)->under_way; }
 
 static void send_round(Store *store, void (*landed)(void *context), void *context)
@@ -230,7 +234,7 @@ static const StoreKind kind = {
     .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .seal = seal,
     .take = take, .hear = hear, .heads = errand_heads, .enter = enter, .beat = beat, .dealer = dealer_of, .claim = claim,
     .orphans = errand_orphans,
-    .scripts = &errands_scripts, .shared = true,
+    .scripts = &errands_scripts, .ratings = &errands_ratings, .manners = &errands_manners, .shared = true,
 };
 
 /* Refusals are tried again for a while: a server that was here before may be about to end. */

@@ -159,3 +159,57 @@ void rows_reports(const PGresult *rows, StoreReport *each, void *context)
             each(context, &report);
     }
 }
+
+void rows_results(const PGresult *rows, StoreResult *each, void *context)
+{
+    for (int row = 0; row < PQntuples(rows); row++) {
+        const char *broken = NULL;
+        StoredResult result = {plain_at(rows, row, 0, &broken), plain_at(rows, row, 1, &broken), plain_at(rows, row, 2, &broken),
+                               large_at(rows, row, 3, LAST_MOMENT, &broken)};
+        if (!broken)
+            each(context, &result);
+    }
+}
+
+void rows_ratings(const PGresult *rows, StoreRating *each, void *context)
+{
+    for (int row = 0; row < PQntuples(rows); row++) {
+        StoredRating rating = {.table = PQgetvalue(rows, row, 0), .broken = NULL};
+        const char **broken = &rating.broken;
+        rating.person = large_at(rows, row, 1, INT64_MAX, broken);
+        rating.name = plain_at(rows, row, 2, broken);
+        rating.game = plain_at(rows, row, 3, broken);
+        rating.number = number_at(rows, row, 4, 1, INT32_MAX - 1, broken);
+        rating.rating = number_at(rows, row, 5, 0, RATING_MOST, broken);
+        rating.deviation = number_at(rows, row, 6, 0, RATING_MOST, broken);
+        rating.volatility = number_at(rows, row, 7, 0, VOLATILITY_UNIT, broken);
+        rating.before = number_at(rows, row, 8, 0, RATING_MOST, broken);
+        rating.at = large_at(rows, row, 9, LAST_MOMENT, broken);
+        each(context, &rating);
+    }
+}
+
+void rows_bars(const PGresult *rows, StoreBar *each, void *context)
+{
+    for (int row = 0; row < PQntuples(rows); row++) {
+        const char *broken = NULL;
+        StoredBar bar = {large_at(rows, row, 0, INT64_MAX, &broken), large_at(rows, row, 1, INT64_MAX, &broken),
+                         plain_at(rows, row, 2, &broken), (Bar)number_at(rows, row, 3, BAR_MUTED, BAR_BLOCKED, &broken),
+                         large_at(rows, row, 4, LAST_MOMENT, &broken)};
+        if (!broken)
+            each(context, &bar);
+    }
+}
+
+void rows_complaints(const PGresult *rows, StoreComplaint *each, void *context)
+{
+    for (int row = 0; row < PQntuples(rows); row++) {
+        const char *broken = NULL;
+        StoredComplaint complaint = {plain_at(rows, row, 0, &broken), large_at(rows, row, 1, INT64_MAX, &broken),
+                                     large_at(rows, row, 2, INT64_MAX, &broken), plain_at(rows, row, 3, &broken),
+                                     plain_at(rows, row, 4, &broken), PQgetvalue(rows, row, 5),
+                                     large_at(rows, row, 6, LAST_MOMENT, &broken)};
+        if (!broken)
+            each(context, &complaint);
+    }
+}

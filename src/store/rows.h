@@ -2,6 +2,8 @@
 #ifndef PEG_STORE_ROWS_H
 #define PEG_STORE_ROWS_H
 
+#include "store/manners.h"
+#include "store/ratings.h"
 #include "store/scripts.h"
 #include "store/seal.h"
 
@@ -14,5 +16,9 @@ int rows_tables(const PGresult *rows, const Seal *seal, StoreTable *each, void *
 void rows_entries(const PGresult *rows, StoreEntry *each, void *context);
 int rows_scripts(const PGresult *rows, StoreScript *each, void *context);    /* how many there were */
 void rows_reports(const PGresult *rows, StoreReport *each, void *context);
+void rows_results(const PGresult *rows, StoreResult *each, void *context);
+void rows_ratings(const PGresult *rows, StoreRating *each, void *context);
+void rows_bars(const PGresult *rows, StoreBar *each, void *context);
+void rows_complaints(const PGresult *rows, StoreComplaint *each, void *context);
 
 #endif

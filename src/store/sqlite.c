@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { VERSION = 7, BUSY_MS = 250 };
+enum { VERSION = 8, BUSY_MS = 250 };
 
 /* From each version of the file to the next. */
 static const char *const migration[VERSION] = {
@@ -65,6 +65,21 @@ static const char *const migration[VERSION] = {
     "CREATE TABLE reports (script TEXT NOT NULL REFERENCES scripts ON DELETE CASCADE, person "
     "INTEGER NOT NULL, why TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (script, person)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX board_script ON board (game) WHERE substr(game, 1, 1) = '~';",
+    "CREATE TABLE result (board TEXT PRIMARY KEY, game TEXT NOT NULL, seats TEXT NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT "
+    "ROWID;"
+    "CREATE TABLE rating (person INTEGER NOT NULL, game TEXT NOT NULL, number INTEGER NOT NULL, rating INTEGER NOT NULL, deviation "
+    "INTEGER NOT NULL, volatility INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (person, game)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX rating_best ON rating (game, (deviation > 11000), rating DESC);"
+    "CREATE TABLE rated (person INTEGER NOT NULL, game TEXT NOT NULL, number INTEGER NOT NULL, board TEXT NOT NULL, before INTEGER "
+    "NOT NULL, rating INTEGER NOT NULL, deviation INTEGER NOT NULL, volatility INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY "
+    "(person, game, number)) STRICT, WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX rated_board ON rated (board, person);"
+    "CREATE TABLE bar (person INTEGER NOT NULL, other INTEGER NOT NULL, bar INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY "
+    "(person, other)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX bar_other ON bar (other);"
+    "CREATE TABLE complaint (board TEXT NOT NULL, person INTEGER NOT NULL, about INTEGER NOT NULL, name TEXT NOT NULL, why TEXT "
+    "NOT NULL, said TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (board, about, person)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX complaint_at ON complaint (at);",
 };
 
 /* A game that was written as text comes with it. */
@@ -79,6 +94,10 @@ static const char *const sql[QUERIES] = {
     [PERSON_KEYS] = "DELETE FROM key WHERE person = ?1",
     [PERSON_LINKS] = "DELETE FROM link WHERE person = ?1",
     [PERSON_SEATS] = "UPDATE seat SET person = 0, name = '" STORE_NOBODY "' WHERE person = ?1 AND person > 0",
+    [PERSON_RATING] = "DELETE FROM rating WHERE person = ?1",
+    [PERSON_RATED] = "DELETE FROM rated WHERE person = ?1",
+    [PERSON_BARS] = "DELETE FROM bar WHERE person = ?1 OR other = ?1",
+    [PERSON_COMPLAINTS] = "DELETE FROM complaint WHERE person = ?1 OR about = ?1",
     [PERSON_REMOVE] = "DELETE FROM person WHERE id = ?1",
     [KEY_ADD] = "INSERT INTO key (hash, person, made) VALUES (?1, ?2, ?3)",
     [KEY_USED] = "UPDATE key SET used = ?2 WHERE hash = ?1",
@@ -184,6 +203,8 @@ static StoreStatus commit(Sqlite *store)
     return status;
 }
 
+bool sqlite_gather(Sqlite *store) { return change(store) == STORE_OK; }
+
 bool sqlite_begin(Sqlite *store)
 {
     assert(!store->open);
@@ -242,15 +263,21 @@ static void index_public(sqlite3 *db)
     sqlite3_exec(db, "CREATE INDEX IF NOT EXISTS board_public ON board (state) WHERE state < 2 AND public = 1", NULL, NULL, NULL);
 }
 
-static bool prepare(Sqlite *store, Text *why)
+bool sqlite_prepare(Sqlite *store, const char *const words[], int n, sqlite3_stmt *query[], Text *why)
 {
-    index_public(store->db);
-    for (int i = 0; i < QUERIES; i++)
-        if (sqlite3_prepare_v3(store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->query[i], NULL) != SQLITE_OK) {
+    for (int i = 0; i < n; i++)
+        if (words[i] && sqlite3_prepare_v3(store->db, words[i], -1, SQLITE_PREPARE_PERSISTENT, &query[i], NULL) != SQLITE_OK) {
             text_format(why, "the database does not fit: %s", sqlite3_errmsg(store->db));
             return false;
         }
-    return sqlite_scripts_prepare(store, why);
+    return true;
+}
+
+static bool prepare(Sqlite *store, Text *why)
+{
+    index_public(store->db);
+    return sqlite_prepare(store, sql, QUERIES, store->query, why) && sqlite_scripts_prepare(store, why) &&
+           sqlite_ratings_prepare(store, why);
 }
 
 /* What is in the file is for its owner alone, whatever the umask says: keys' hashes, and secrets of games under way. The log and
@@ -279,6 +306,7 @@ static void sqlite_close(Store *base)
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(store->query[i]);
     sqlite_scripts_close(store);
+    sqlite_ratings_close(store);
     sqlite3_close(store->db);
     free(store);
 }
@@ -742,7 +770,7 @@ static const StoreKind kind = {
     .link_take = link_take,
     .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count,
     .tables_open = tables_open, .tables_of = tables_of,
-    .scripts = &sqlite_scripts,
+    .scripts = &sqlite_scripts, .ratings = &sqlite_ratings, .manners = &sqlite_manners,
 };
 
 Store *sqlite_open(const char *path, bool sync, Text *why)

@@ -8,19 +8,21 @@
 #include <sqlite3.h>
 
 typedef enum Query {
-    PERSON_ADD, PERSON_FIND, PERSON_RENAME, PERSON_KEYS, PERSON_LINKS, PERSON_SEATS, PERSON_REMOVE, KEY_ADD, KEY_USED, KEY_REMOVE,
-    KEYS_OF, LINK_TRIM, LINK_ADD, LINK_FIND, LINK_REMOVE, TABLE_ADD, TABLE_PLAYS, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE,
+    PERSON_ADD, PERSON_FIND, PERSON_RENAME, PERSON_KEYS, PERSON_LINKS, PERSON_SEATS, PERSON_RATING,
+    PERSON_RATED, PERSON_BARS, PERSON_COMPLAINTS, PERSON_REMOVE, KEY_ADD, KEY_USED, KEY_REMOVE, KEYS_OF, LINK_TRIM, LINK_ADD,
+    LINK_FIND, LINK_REMOVE, TABLE_ADD, TABLE_PLAYS, TABLE_UPDATE, SEAT_PUT, TABLE_FIND, TABLE_CODE,
     TABLES_PUBLIC, TABLES_COUNT, TABLES_OPEN, TABLES_OF,
     SEATS_READ, LOG_ADD, LOG_READ, BEGIN, COMMIT, ROLLBACK, QUERIES,
 } Query;
 
-enum { SCRIPT_QUERIES = 32 };    /* at most; sqlite_scripts.c */
+enum { SCRIPT_QUERIES = 32, RATING_QUERIES = 20 };    /* at most; sqlite_scripts.c, sqlite_ratings.c */
 
 typedef struct Sqlite {
     Store store;
     sqlite3 *db;
     sqlite3_stmt *query[QUERIES];
     sqlite3_stmt *script_query[SCRIPT_QUERIES];
+    sqlite3_stmt *rating_query[RATING_QUERIES];
     Checkpoint *checkpoint;
     bool open;             /* a transaction is under way */
     StoreStatus failed;    /* a change of it did not work, so none of it will be kept */
@@ -29,6 +31,12 @@ typedef struct Sqlite {
 
 StoreStatus sqlite_status(int code);
 StoreStatus sqlite_run(Sqlite *store, sqlite3_stmt *query);
+
+/* Prepares all of these; a missing one stays NULL. */
+bool sqlite_prepare(Sqlite *store, const char *const sql[], int n, sqlite3_stmt *query[], Text *why);
+
+/* For a change that belongs to the round; false: the round has failed. */
+bool sqlite_gather(Sqlite *store);
 
 /* Errands are kept by themselves; the round before them has been sent. */
 bool sqlite_begin(Sqlite *store);
@@ -48,5 +56,11 @@ int64_t sqlite_large(sqlite3_stmt *query, int column, int64_t high, const char *
 extern const ScriptsKind sqlite_scripts;
 bool sqlite_scripts_prepare(Sqlite *store, Text *why);
 void sqlite_scripts_close(Sqlite *store);
+
+/* sqlite_ratings.c */
+extern const RatingsKind sqlite_ratings;
+extern const MannersKind sqlite_manners;
+bool sqlite_ratings_prepare(Sqlite *store, Text *why);
+void sqlite_ratings_close(Sqlite *store);
 
 #endif

@@ -63,13 +63,10 @@ static const char *sql_of(int query)
 bool sqlite_scripts_prepare(Sqlite *store, Text *why)
 {
     _Static_assert((int)ALL <= (int)SCRIPT_QUERIES, "every one has its place");
+    const char *sql[ALL];
     for (int i = 0; i < ALL; i++)
-        if (sql_of(i) &&
-            sqlite3_prepare_v3(store->db, sql_of(i), -1, SQLITE_PREPARE_PERSISTENT, &store->script_query[i], NULL) != SQLITE_OK) {
-            text_format(why, "the database does not fit: %s", sqlite3_errmsg(store->db));
-            return false;
-        }
-    return true;
+        sql[i] = sql_of(i);
+    return sqlite_prepare(store, sql, ALL, store->script_query, why);
 }
 
 void sqlite_scripts_close(Sqlite *store)

@@ -198,3 +198,45 @@ void store_reports(Store *store, int most, StoreReport *each, StoreDone *done, v
 {
     store->kind->scripts->reports(store, most, each, done, context);
 }
+
+void store_result(Store *store, const StoredResult *result) { store->kind->ratings->result(store, result); }
+
+void store_results(Store *store, int most, StoreResult *each, StoreDone *done, void *context)
+{
+    store->kind->ratings->results(store, most, each, done, context);
+}
+
+void store_ratings(Store *store, const RatingsWanted *wanted, StoreRating *each, StoreDone *done, void *context)
+{
+    store->kind->ratings->ratings(store, wanted, each, done, context);
+}
+
+void store_rate(Store *store, const char *table, const StoredRating rating[], int n, StoreDone *done, void *context)
+{
+    store->kind->ratings->rate(store, table, rating, n, done, context);
+}
+
+void store_bar(Store *store, const StoredBar *bar, StoreDone *done, void *context)
+{
+    store->kind->manners->bar(store, bar, done, context);
+}
+
+void store_bars(Store *store, int64_t person, bool against, StoreBar *each, StoreDone *done, void *context)
+{
+    store->kind->manners->bars(store, person, against, each, done, context);
+}
+
+void store_complain(Store *store, const StoredComplaint *complaint, StoreDone *done, void *context)
+{
+    store->kind->manners->complain(store, complaint, done, context);
+}
+
+void store_complaints(Store *store, int most, StoreComplaint *each, StoreDone *done, void *context)
+{
+    store->kind->manners->complaints(store, most, each, done, context);
+}
+
+void store_complaints_settle(Store *store, const char *table, int64_t about, StoreDone *done, void *context)
+{
+    store->kind->manners->settle(store, table, about, done, context);
+}
