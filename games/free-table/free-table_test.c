@@ -400,7 +400,7 @@ static void players_say_words_to_all(void **unused)
     (void)unused;
     Match *match = match_of("free-table");
     unsigned char before[STATE_MAX];
-    memcpy(before, match_state(match), STATE_MAX);
+    memcpy(before, match_state(match), match_game(match)->state_size);
     assert_true(plays_in(match, 1, "say Your turn, Ann!"));
     for (int viewer = VIEWER_UMPIRE; viewer <= 2; viewer++)
         heard_last(match, viewer, "say 1 Your turn, Ann!");
@@ -410,7 +410,7 @@ static void players_say_words_to_all(void **unused)
     heard_last(match, VIEWER_PUBLIC, "say 2 say");
     assert_true(plays_in(match, 1, "say Gr\xc3\xbc\xc3\x9f" "e"));
     heard_last(match, 2, "say 1 Gr\xc3\xbc\xc3\x9f" "e");
-    assert_memory_equal(before, match_state(match), STATE_MAX);
+    assert_memory_equal(before, match_state(match), match_game(match)->state_size);
     match_free(match);
 }
 

@@ -28,7 +28,7 @@ struct Match {
     Event *event;
     int events, event_room;
 
-    _Alignas(8) unsigned char state[STATE_MAX];
+    _Alignas(8) unsigned char state[];    /* as large as the game says */
 };
 
 #endif

@@ -101,13 +101,13 @@ static bool read_setup(Match *match, int players, const GivenOption *option, int
 
 static void start(Match *match, Log *log)
 {
-    memset(match->state, 0, sizeof match->state);
+    memset(match->state, 0, match->game->state_size);
     match->game->setup(match->game, match->state, &match->setup, log);
 }
 
 Match *match_again(const Match *like)
 {
-    Match *match = memory_resize(NULL, sizeof *match);
+    Match *match = memory_resize(NULL, sizeof *match + like->game->state_size);
     *match = (Match){.game = like->game, .seed = like->seed, .setup = like->setup, .givens = like->givens};
     memcpy(match->given, like->given, sizeof match->given);
     game_hold(match->game);
