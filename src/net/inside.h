@@ -104,6 +104,7 @@ struct Net {
     void *tick_context;
     void (*after_reading)(void *context);
     void *read_context;
+    int rest_us;                 /* how long what was read last is to last, at least */
     bool stopping;
     char block[65536];           /* what is being read */
 };

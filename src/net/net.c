@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 enum { BACKLOG = 1024, SWEEP_MS = 5000, FAREWELL_MS = 3000, FILES_KEPT = 64, MESSAGE_MOST = 1 << 24 };
 
@@ -189,14 +190,27 @@ static void resume_all(Net *net)
     }
 }
 
+/* What comes meanwhile is read together. */
+static void rest(Net *net, uint64_t since)
+{
+    uint64_t gone = (uv_hrtime() - since) / 1000, wanted = (uint64_t)net->rest_us;
+    net->rest_us = 0;
+    if (gone < wanted)
+        usleep((useconds_t)(wanted - gone));
+}
+
 static void on_read_all(uv_check_t *check)
 {
     Net *net = check->data;
+    uint64_t began = uv_hrtime();
     resume_all(net);
     if (net->after_reading)
         net->after_reading(net->read_context);
     flush_all(net);
+    rest(net, began);
 }
+
+void net_rest(Net *net, int us) { net->rest_us = us; }
 
 static void make_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buf)
 {

@@ -66,6 +66,9 @@ void net_on_stop(Net *net, void (*asked)(void *context), void *context);
 void net_every(Net *net, int ms, void (*tick)(void *context), void *context);
 void net_after_reading(Net *net, void (*after_reading)(void *context), void *context);
 
+/* Asked for by `after_reading`: until so many microseconds after that nothing is read, so that more comes together. */
+void net_rest(Net *net, int us);
+
 /* Calls back whenever something can be read from this descriptor, which stays open as long as the loop runs; there is one such. */
 void net_watch(Net *net, int fd, void (*ready)(void *context), void *context);
 
