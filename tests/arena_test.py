@@ -37,7 +37,7 @@ def without_times(told):
 
 class Results(unittest.TestCase):
     def test_threads_do_not_matter(self):
-        words = ["tic-tac-two", "sims:8", "textbook:sims=8", "greedy", "random", "--games", "12"]
+        words = ["tic-tac-two", "sims:8", "textbook:sims=8", "greedy", "child", "random", "--games", "20"]
         one, two = (without_times(result(*words, "--threads", n)) for n in "12")
         self.assertEqual(one, two)
         self.assertNotEqual(one, without_times(result(*words, "--seed", "2")))
@@ -68,6 +68,9 @@ class Results(unittest.TestCase):
 
     def test_one_who_sees_wins(self):
         self.assertGreater(result("tic-tac-two", "seer:sims=100", "random", "--games", "12")["contestants"][0]["score"], 0.7)
+
+    def test_a_careful_child_takes_a_win(self):
+        self.assertGreater(result("fiveplay", "child", "random", "--games", "10")["contestants"][0]["score"], 0.8)
 
     def test_players_and_options(self):
         told = result("bonkers", "random", "greedy", "--players", "3", "--set", "target=3", "--games", "12")

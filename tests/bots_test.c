@@ -1,4 +1,5 @@
 /* Bots: they see obvious acts, are deterministic, and keep to their limits. */
+#include "bots/beginner.h"
 #include "bots/bot.h"
 #include "belief/brain.h"
 #include "rules/unit.h"
@@ -394,10 +395,57 @@ static void interrupting_is_legal(void **unused)
     assert_true(interrupters > 10);
 }
 
+/* How often the impulse of a beginner at seat 1 goes to each place, of so many. */
+enum { IMPULSES = 600 };
+
+static void impulses(const Match *match, int times[GRID_LOCS])
+{
+    Acts legal;
+    Act act;
+    Knowledge *knowledge = knowledge_of(match, 1);
+    memset(times, 0, GRID_LOCS * sizeof *times);
+    game_legal(match_game(match), match_state(match), 1, &legal);
+    for (uint64_t seed = 1; seed <= IMPULSES; seed++) {
+        Random random = random_from(seed);
+        assert_true(beginner_choose(knowledge, &legal, &random, &act));
+        assert_true(acts_have(&legal, act));
+        times[act_to(act)]++;
+    }
+    knowledge_free(knowledge);
+}
+
+/* A beginner does not try again at once what has just failed, forgets it after a while, and looks where something happened. */
+static void beginners_forget_and_look_nearby(void **unused)
+{
+    (void)unused;
+    int times[GRID_LOCS], trap = loc_read("C3"), far = loc_read("F6"), near = loc_read("C1");
+    Match *match = match_after("free-for-all", "1: A1; 2: C3; 1: C3; 2: A6");
+    impulses(match, times);
+    assert_int_equal(times[trap], 0);
+    assert_true(times[near] > times[far]);
+    match_free(match);
+    match = match_after("free-for-all", "1: A1; 2: C3; 1: C3; 2: A6; 1: B1; 2: B6; 1: C1; 2: C6; 1: D1; 2: D6; 1: E1; 2: E6; "
+                                        "1: F1; 2: F6");
+    impulses(match, times);
+    assert_true(times[trap] > 0);
+    match_free(match);
+}
+
+/* It takes a win that it notices, and overlooks one now and then. */
+static void beginners_overlook_some_wins(void **unused)
+{
+    (void)unused;
+    int times[GRID_LOCS], won = loc_read("F4");
+    Match *match = match_after("tic-tac-two", "1: D1; 2: D3; 1: E1; 2: E3; 1: F1; 2: D6; 1: D4; 2: E6; 1: E4; 2: D2");
+    impulses(match, times);
+    assert_in_range(times[won], IMPULSES / 2, IMPULSES * 19 / 20);
+    match_free(match);
+}
+
 int main(void)
 {
     return tests_run(test(what_cannot_be_missed), test(without_a_world_nobody_acts_at_random),
                      test(threats_are_seen_among_many_acts), test(the_obvious_is_seen_in_any_game),
                      test(the_same_is_chosen_from_the_same), test(time_is_kept), test(slow_machines_cut_every_level_off),
-                     test(interrupting_is_legal));
+                     test(interrupting_is_legal), test(beginners_forget_and_look_nearby), test(beginners_overlook_some_wins));
 }

@@ -53,7 +53,7 @@ static void tell(const Match *match, const char *language, int viewer)
     if (game->script)
         script_words(game->script, language, &own);
     Narrator *narrator = narrator_new(game->id, own.len ? own.at : NULL, language);
-    Reader reader = {names, name_of, viewer > 0 ? viewer : 0, game->of_unit, viewer == VIEWER_UMPIRE};
+    Reader reader = {names, name_of, viewer > 0 ? viewer : 0, game->of_unit, viewer == VIEWER_UMPIRE, 1u << 2};
     Text heard = text_growing(MOST), out = text_growing(MOST);
     text_add(&heard, "");
     match_heard_since(match, viewer, 0, &heard);

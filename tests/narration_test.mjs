@@ -23,7 +23,7 @@ for (const language of ['en', 'de']) {
     placing: asked = []} of lines.filter(line => line.language === language)) {
     if (words) learnWords({id: game, words: {[language]: words}});
     else await openWords(game);
-    const who = {name: n => 'N' + n, you: n => n === viewer && n > 0, game, unit, over};
+    const who = {name: n => 'N' + n, you: n => n === viewer && n > 0, game, unit, over, dreams: n => n === 2};
     const entries = [...tellAll({first: 1, events}, who).map(entry => entry.text),
       ...asked.map((_, n) => placing(game, events.slice(0, (n >> 1) + 1), viewer, n % 2 + 1) ?? '')];
     told.push(...asked);

@@ -110,14 +110,30 @@ static void keep(void *out, const Entry *entry)
 }
 
 /* What player 1 is told in a game that has no words of its own. */
-static void told(const char *language, const char *const *events, int n, const char *expected)
+static void told_of(unsigned dreamers, const char *language, const char *const *events, int n, const char *expected)
 {
     Narrator *narrator = narrator_new("no-such-game", NULL, language);
     Text out = text_growing(1 << 12);
-    narrate(narrator, &(Reader){"Bob", name_of, 1, true, false}, events, n, false, keep, &out);
+    narrate(narrator, &(Reader){"Bob", name_of, 1, true, false, dreamers}, events, n, false, keep, &out);
     assert_string_equal(out.at, expected);
     text_free(&out);
     narrator_free(narrator);
+}
+
+static void told(const char *language, const char *const *events, int n, const char *expected)
+{
+    told_of(0, language, events, n, expected);
+}
+
+/* A beginner who loses a peg to another's act, every other time, or the game, has overlooked something. */
+static void beginners_say_oops(void **state)
+{
+    (void)state;
+    static const char *const game[] = {"phase play", "turn 1", "take 2 B3", "turn 2", "take 2 B1", "turn 1", "take 2 B4", "won 1"};
+    told_of(1u << 2, "en", game, 8,
+            "0 The game begins.\n1 Ada’s peg at B3 is out. Silence. Ada: “Oops!”\n2 Ada’s peg at B1 is out. Silence.\n"
+            "1 Ada’s peg at B4 is out. Silence.\n0 You won. Ada: “Oops!”\n");
+    told_of(1u << 1, "en", game + 7, 1, "0 You won.\n");
 }
 
 static void turns_are_entries(void **state)
@@ -147,6 +163,7 @@ int main(void)
         cmocka_unit_test(what_is_too_large_is_no_rule),
         cmocka_unit_test(places_are_filled_in),
         cmocka_unit_test(turns_are_entries),
+        cmocka_unit_test(beginners_say_oops),
         cmocka_unit_test(there_is_no_narrator_without_a_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -301,4 +301,16 @@ static SearchResult think(const Game *game, const void *state, int seat, const S
     return out;
 }
 
-const Brain fiveplay_brain = {.think = think};
+/* Make lines longer, and get in the way of the other's. */
+static int prior(const Game *game, const void *state, int seat, Act act)
+{
+    (void)game;
+    Position at = position_of(state, seat);
+    Set to = set_of(act_to(act));
+    Shape mine = lines_shape(&at, at.mover), theirs = lines_shape(&at, 1 - at.mover);
+    int type = act_kind(act) != PEG, lines = (mine.four[type] & to ? 40 : 0) + (mine.three[type] & to ? 12 : 0);
+    lines += ((theirs.four[0] | theirs.four[1]) & to ? 20 : 0) + ((theirs.three[0] | theirs.three[1]) & to ? 5 : 0);
+    return act_from(act) == FROM_STOCK ? 1 + lines : 1 + lines / 2;
+}
+
+const Brain fiveplay_brain = {.think = think, .prior = prior};

@@ -22,6 +22,7 @@ static const char help[] =
     "  level:1 to level:5    the bots of the program, as people meet them\n"
     "  sims:N, ms:N          the strongest bot with so many playouts, or milliseconds, an act\n"
     "  random                any legal act\n"
+    "  child                 a careful child: takes a win, stops a loss that it sees, and tries nothing twice\n"
     "  greedy                the act that looks best at once\n"
     "  textbook              plain information-set search with random playouts; 1000 an act\n"
     "  local                 local best response to the bots' prior: a lower bound of how much they can be exploited\n"

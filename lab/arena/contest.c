@@ -19,6 +19,7 @@ static const struct Kind {
     {"ms", CONTESTANT_BOT, "ms", true, true},
     {"bot", CONTESTANT_BOT, NULL, true, true},
     {"random", CONTESTANT_RANDOM, NULL, false, false},
+    {"child", CONTESTANT_CHILD, NULL, false, false},
     {"greedy", CONTESTANT_GREEDY, NULL, false, false},
     {"textbook", CONTESTANT_TEXTBOOK, NULL, false, true},
     {"local", CONTESTANT_LOCAL, NULL, false, true},
@@ -111,7 +112,7 @@ const char *contestant_read(Contestant *contestant, char *words)
     while (kind->name && strcmp(kind->name, copy))
         kind++;
     if (!kind->name)
-        return "contestants are level:N, sims:N, ms:N, random, greedy, textbook, local and seer";
+        return "contestants are level:N, sims:N, ms:N, random, child, greedy, textbook, local and seer";
     if (kind->shorthand && !colon)
         return "it needs a number, as in level:3, sims:2000 or ms:200";
     contestant->kind = kind->kind;
@@ -173,6 +174,7 @@ static Act decide(const Play *play, const Contestant *contestant, const Question
         knowledge->game = &play->contest->plain;
     switch (contestant->kind) {
     case CONTESTANT_RANDOM: act = reference_random(question, &effort->random); break;
+    case CONTESTANT_CHILD: act = reference_child(question, knowledge, effort); break;
     case CONTESTANT_GREEDY: act = reference_greedy(question, knowledge, effort); break;
     case CONTESTANT_TEXTBOOK: act = reference_textbook(question, knowledge, effort); break;
     case CONTESTANT_LOCAL: act = reference_local(question, knowledge, effort); break;

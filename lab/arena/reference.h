@@ -29,6 +29,9 @@ Act reference_random(const Question *question, Random *random);
 /* The act with the best mean evaluation over a few worlds consistent with the information set. */
 Act reference_greedy(const Question *question, const Knowledge *knowledge, Effort *effort);
 
+/* A child of seven who pays attention: lab/arena/child.c says what that means. */
+Act reference_child(const Question *question, const Knowledge *knowledge, Effort *effort);
+
 /* Textbook information-set Monte Carlo tree search: a new world for each playout, a tree of acts, random playouts. */
 Act reference_textbook(const Question *question, const Knowledge *knowledge, Effort *effort);
 

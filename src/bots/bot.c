@@ -1,6 +1,7 @@
 #include "bots/bot.h"
 
 #include "base/memory.h"
+#include "bots/beginner.h"
 #include "bots/hunt.h"
 #include "bots/setups.h"
 
@@ -137,6 +138,13 @@ static bool hunts(const Knowledge *knowledge, const Acts *legal, const struct Le
     return result.n;
 }
 
+/* A beginner thinks at all in one act of seven. Levels 2 to 4, when inattentive, still search a little. */
+static bool acts_on_impulse(const BotSettings *settings, Random *random)
+{
+    static const double IMPULSE = 0.85;
+    return settings->level == BEGINNER && random_part(random) < IMPULSE;
+}
+
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
 {
     Random random = random_from(settings->seed);
@@ -145,7 +153,11 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
     if (acts_count(legal) == 1)
         return any;
     const struct Level *level = level_now(settings, &random);
-    if (sets_up(knowledge, legal, level, &random, &drawn) || hunts(knowledge, legal, level, &random, &drawn))
+    if (sets_up(knowledge, legal, level, &random, &drawn))
+        return drawn;
+    if (acts_on_impulse(settings, &random) && beginner_choose(knowledge, legal, &random, &drawn))
+        return drawn;
+    if (hunts(knowledge, legal, level, &random, &drawn))
         return drawn;
     SearchLimits limits = limits_of(settings, level);
     limits.legal = legal;

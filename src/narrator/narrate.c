@@ -101,6 +101,34 @@ static void write_turn(const Narration *t, Text *out)
         write_line(t, "silence", out);
 }
 
+/* A loss that a beginner has overlooked: of the game, or, every other time, of a peg in another's turn. What the reader is told
+   anyway decides, so that it gives nothing away. */
+static bool overlooked(const Group *group, int i, int beginner)
+{
+    const Event *event = &group->event[i];
+    Slice last = event->word[event->n - 1];
+    bool among = false;
+    for (int k = 1; k < event->n; k++)
+        among |= narration_seat(event->word[k]) == beginner;
+    if (event_is(event, "won"))
+        return !among;
+    return event_is(event, "take") && event->n > 2 && narration_seat(event->word[1]) == beginner && group->seat &&
+           group->seat != beginner && last.at[last.len - 1] % 2;
+}
+
+static void write_oops(const Narration *t, Text *out)
+{
+    for (int seat = 1; t->reader->dreamers >> seat; seat++) {
+        char line[24];
+        bool oops = false;
+        snprintf(line, sizeof line, "oops %d", seat);
+        for (int i = 0; i < t->group.n; i++)
+            oops |= overlooked(&t->group, i, seat);
+        if (oops && t->reader->dreamers >> seat & 1)
+            write_line(t, line, out);
+    }
+}
+
 /* Writes the collected turn and starts a new one. */
 static void finish(Narration *t, bool ended, int seat)
 {
@@ -113,6 +141,7 @@ static void finish(Narration *t, bool ended, int seat)
         narrator_sentences(t->narrator, t->reader, t->group.event, t->group.n, &out);
     else
         write_set_up(t, &out);
+    write_oops(t, &out);
     if (out.len)
         t->told(t->to, &(Entry){t->group.seat, has(&t->group, "alarm"), out.at});
     text_free(&out);

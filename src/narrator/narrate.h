@@ -35,6 +35,7 @@ typedef struct Reader {
     int seat;                                         /* the reader's seat, addressed as "you"; 0: none */
     bool unit;                                        /* a game of the unit: the absence of an alarm is news */
     bool over;                                        /* the game is over, and everything is open */
+    unsigned dreamers;                                /* bit n: player n is a beginner, who says "Oops!" now and then */
 } Reader;
 
 /* A turn, or something that happened between turns. */

@@ -41,9 +41,18 @@ static bool ended(const Lines *events)
     return !strncmp(last, "won", 3) || !strncmp(last, "drawn", 5);
 }
 
+static unsigned dreamers(const Source *source)
+{
+    unsigned out = 0;
+    for (int i = 1; i <= source->players; i++)
+        out |= (unsigned)(source->level[i] == 1) << i;
+    return out;
+}
+
 void sentences_since(const Narrator *narrator, const Source *source, const Lines *events, int from, int viewer, Lines *out)
 {
-    Reader reader = {source, name_of, viewer > 0 ? viewer : 0, source->game->of_unit, ended(events) || viewer == VIEWER_UMPIRE};
+    Reader reader = {source, name_of, viewer > 0 ? viewer : 0, source->game->of_unit, ended(events) || viewer == VIEWER_UMPIRE,
+                     dreamers(source)};
     narrate(narrator, &reader, (const char *const *)events->at + from, events->n - from, played_before(events, from), add_line,
             out);
 }

@@ -5,6 +5,8 @@ import {t, find} from '/lib/words.js';
 import {sentenceAt} from '/lib/narration.js';
 import {isKnown} from '/lib/template.js';
 
+const SEATS = 10;    // at most
+
 // The winners, by the status of a table.
 export function winnersOf(status = '') {
   return /^won/.test(status) ? status.match(/\d+/g).map(Number) : [];
@@ -25,8 +27,8 @@ export function playedBefore({first, events, view}) {
   return first > 1 && (phase ? phase !== 'phase play' : view?.phase === 'play');
 }
 
-// seen: {first, events, view}; who: {name(seat), you(seat), game, unit, over}. Entries are {number, turn, seat, alarm, text}: the
-// number of their first event, and the turn if all turns are known.
+// seen: {first, events, view}; who: {name(seat), you(seat), game, unit, over, dreams(seat)}. Entries are
+// {number, turn, seat, alarm, text}: the number of their first event, and the turn if all turns are known.
 export function tellAll(seen, who) {
   const {first, events} = seen, groups = [];
   let group = null, turn = 0, playing = playedBefore(seen);
@@ -79,8 +81,15 @@ function entry(group, reader) {
   const say = (...line) => sentences.push(...sentencesOf([line], reader));
   if (group.seat && group.ended && !sentences.length) say('played', String(group.seat));
   if (group.seat && group.ended && !alarm && reader.unit && !group.lines.some(l => l[0] === 'pass')) say('silence');
+  for (let n = 1; n <= SEATS; n++)
+    if (reader.dreams?.(n) && group.lines.some(l => overlooked(group, l, String(n)))) say('oops', String(n));
   return {number: group.number, turn: group.turn, seat: group.seat, alarm, ended: group.ended, text: sentences.join(' ')};
 }
+
+// A loss that a beginner has overlooked: of the game, or, every other time, of a peg in another's turn. What the reader is told
+// anyway decides, so that it gives nothing away.
+const overlooked = (group, [kind, ...rest], n) => (kind === 'won' ? !rest.includes(n)
+  : kind === 'take' && rest[0] === n && rest[1] && group.seat && group.seat !== +n && /[13579?]$/.test(rest.at(-1)));
 
 // Set-up: the player's own silent pegs in one sentence, those of others not at all; everything else as usual.
 function setUp(lines, reader) {

@@ -24,7 +24,7 @@ export class Viewer {
   words(key, values) { return boardWords(this.board, key, values); }
   who() {
     return {name: n => this.name(n), you: n => this.you(n), game: this.game.id, unit: this.game.unit,
-      over: this.table.state === 'over'};
+      over: this.table.state === 'over', dreams: n => this.table.seats?.[n - 1]?.level === 1};
   }
 
   see(fresh) {
