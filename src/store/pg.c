@@ -2,7 +2,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "store/hosts.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -216,12 +218,14 @@ static const char *const migration[] = {
     "CREATE INDEX complaint_at ON complaint (at);",
 };
 
+#define MIGRATE_PATIENCE "3"    /* seconds for each host, if conninfo names no other */
+
 enum { VERSION = sizeof migration / sizeof migration[0] };
 
 typedef enum State { DOWN, DIALLING, GREETING, UP } State;
 
 struct Pg {
-    char *conninfo;
+    Hosts hosts;
     char *greeting;
     void (*note)(void *context, const char *words);
     int epoll;
@@ -275,7 +279,7 @@ Pg *pg_new(const char *conninfo, const char *greeting, int epoll, void (*answer)
            void (*lost)(void *context), void *context)
 {
     Pg *pg = memory_resize(NULL, sizeof *pg);
-    *pg = (Pg){.conninfo = memory_copy(conninfo, strlen(conninfo)),
+    *pg = (Pg){.hosts = hosts_new(conninfo),
                .greeting = memory_copy(greeting, strlen(greeting)),
                .epoll = epoll,
                .answer = answer,
@@ -287,7 +291,7 @@ Pg *pg_new(const char *conninfo, const char *greeting, int epoll, void (*answer)
 void pg_free(Pg *pg)
 {
     PQfinish(pg->conn);
-    free(pg->conninfo);
+    hosts_free(&pg->hosts);
     free(pg->greeting);
     free(pg);
 }
@@ -326,10 +330,8 @@ static int patience(const Pg *pg)
 
 static void dial(Pg *pg)
 {
-    if (clock_now() - pg->since < patience(pg))
-        return;
     pg->tries++;
-    pg->conn = PQconnectStart(pg->conninfo);
+    pg->conn = hosts_dial(&pg->hosts);
     pg->wants = PGRES_POLLING_WRITING;
     enter(pg, DIALLING);
     if (!pg->conn || PQstatus(pg->conn) == CONNECTION_BAD)
@@ -352,8 +354,17 @@ static void greet(Pg *pg)
     pg_sync(pg);
 }
 
+/* Asked too early, libpq takes a socket for connected and waits for it. */
+static bool may_go_on(const Pg *pg)
+{
+    struct pollfd ready = {.fd = PQsocket(pg->conn), .events = pg->wants == PGRES_POLLING_READING ? POLLIN : POLLOUT};
+    return ready.fd >= 0 && poll(&ready, 1, 0) > 0;
+}
+
 static void go_on_dialling(Pg *pg)
 {
+    if (!may_go_on(pg))
+        return;
     pg->wants = PQconnectPoll(pg->conn);
     if (pg->wants == PGRES_POLLING_OK)
         greet(pg);
@@ -413,23 +424,31 @@ static void go_on_talking(Pg *pg)
         pg_drop(pg);
 }
 
-/* Nobody there is noticed soon; somebody who is slow is not left. */
+/* Nobody there is noticed soon; somebody who is slow is not left, if there is nobody else to be tried first. */
 static bool late(const Pg *pg)
 {
-    bool reached = PQstatus(pg->conn) != CONNECTION_STARTED;
-    return clock_now() - pg->since > (reached ? PG_GREETING_MS : PG_PATIENCE_MS);
+    bool reached = PQstatus(pg->conn) != CONNECTION_STARTED, all_tried = pg->tries >= pg->hosts.n;
+    return clock_now() - pg->since > (reached && all_tried ? PG_GREETING_MS : PG_PATIENCE_MS);
+}
+
+static void try_next_host(Pg *pg)
+{
+    pg_drop(pg);
+    hosts_next(&pg->hosts);
+    if (pg->tries < pg->hosts.n)
+        dial(pg);
 }
 
 void pg_step(Pg *pg)
 {
-    if (pg->state == DOWN)
+    if (pg->state == DOWN && clock_now() - pg->since >= patience(pg))
         dial(pg);
     if (pg->state == DIALLING)
         go_on_dialling(pg);
     if (pg->state == GREETING || pg->state == UP)
         go_on_talking(pg);
     if (pg_dialling(pg) && late(pg))
-        pg_drop(pg);
+        try_next_host(pg);
     watch(pg);
 }
 
@@ -500,7 +519,8 @@ static bool bring_up(PGconn *conn, Text *why)
 /* One of several starting nodes migrates, under a lock; the others wait. */
 bool pg_migrate(const char *conninfo, Text *why)
 {
-    PGconn *conn = PQconnectdb(conninfo);
+    PGconn *conn = PQconnectdbParams((const char *const[]){"connect_timeout", "dbname", NULL},
+                                     (const char *const[]){MIGRATE_PATIENCE, conninfo, NULL}, 1);
     bool good = PQstatus(conn) == CONNECTION_OK;
     if (!good)
         text_format(why, "cannot reach PostgreSQL: %.*s", (int)strcspn(PQerrorMessage(conn), "\n"), PQerrorMessage(conn));

@@ -2,6 +2,7 @@
 duplicated; migration from a server's file."""
 import os
 import random
+import socket
 import subprocess
 import sys
 import threading
@@ -148,6 +149,41 @@ class Database(unittest.TestCase):
                                capture_output=True, text=True, timeout=20)
         self.assertEqual(wrong.returncode, 1)
         self.assertIn("cannot reach PostgreSQL", wrong.stderr)
+
+
+class Hosts(unittest.TestCase):
+    def test_one_that_never_answers_is_passed_over(self):
+        """Of several hosts the first hangs, or cannot be reached. Both are tried at once: this is mostly waiting."""
+        servers = [self.start_behind(silent.getsockname()[1]) for silent in (self.hung(), self.unreachable())]
+        self.assertEqual([server.stdout.readline()[:11] for server in servers], ["Pegboard is"] * 2)
+
+    def start_behind(self, port):
+        where = database()
+        folder = where.split("host=")[1].split()[0]
+        server = subprocess.Popen([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store",
+                                   f"{where} host=127.0.0.1,{folder} port={port},5432 connect_timeout=2"],
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        for cleanup in (server.stdout.close, server.wait, server.kill):
+            self.addCleanup(cleanup)
+        return server
+
+    def hung(self, backlog=100):
+        """Connections are made, and nobody answers."""
+        listener = socket.socket()
+        self.addCleanup(listener.close)
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(backlog)
+        return listener
+
+    def unreachable(self):
+        """Whoever dials a listener that has no room waits as for a machine that is not there."""
+        listener = self.hung(0)
+        for _ in range(3):
+            caller = socket.socket()
+            self.addCleanup(caller.close)
+            caller.setblocking(False)
+            caller.connect_ex(listener.getsockname())
+        return listener
 
 
 class Moving(unittest.TestCase):
