@@ -16,7 +16,7 @@ static void fail(const char *what)
     exit(1);
 }
 
-/* BENCH_STORE names a database, as `--store` does; BENCH_AT is the port of a server on this machine that runs already. */
+/* BENCH_STORE names a database, as `--store` does; BENCH_AT has the ports of servers on this machine that run already. */
 static void serve(const char *program, const char *data, bool sync)
 {
     const char *argument[16] = {"pegboard", "serve", "--listen",   "127.0.0.1:0", "--data",   data,
@@ -33,13 +33,23 @@ static void serve(const char *program, const char *data, bool sync)
     fail(program);
 }
 
+static Target target_at(const char *ports)
+{
+    Target target = {.ports = 0};
+    for (const char *at = ports; at && target.ports < PORTS_MOST; at = strchr(at, ',')) {
+        at += *at == ',';
+        target.port[target.ports++] = atoi(at);
+    }
+    return target;
+}
+
 Target target_start(const char *program, bool sync)
 {
-    Target target = {.data = "/var/tmp/pegboard-bench-XXXXXX"};
+    Target target = {.data = "/var/tmp/pegboard-bench-XXXXXX", .ports = 1};
     int ends[2];
     char line[200] = "";
     if (getenv("BENCH_AT"))
-        return (Target){.port = atoi(getenv("BENCH_AT"))};
+        return target_at(getenv("BENCH_AT"));
     if (!mkdtemp(target.data) || pipe(ends) != 0)
         fail("bench");
     target.pid = fork();
@@ -52,7 +62,7 @@ Target target_start(const char *program, bool sync)
     FILE *out = fdopen(ends[0], "r");
     if (!out || !fgets(line, sizeof line, out) || !strrchr(line, ':'))
         fail("the server did not start");
-    target.port = atoi(strrchr(line, ':') + 1);
+    target.port[0] = atoi(strrchr(line, ':') + 1);
     fclose(out);
     return target;
 }
@@ -103,16 +113,25 @@ long target_log(const Target *target)
     return stat(path, &file) == 0 ? (long)file.st_size : 0;
 }
 
-static struct sockaddr_in address(const Target *target)
+/* Of several servers each table has one, as behind a proxy that goes by its id. */
+static int port_of(const Target *target, const char *table)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)target->port)};
+    unsigned hash = 0;
+    for (const char *at = table; *at && *at != '/'; at++)
+        hash = hash * 31 + (unsigned char)*at;
+    return target->port[hash % (unsigned)target->ports];
+}
+
+static struct sockaddr_in address(int port)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     return at;
 }
 
-static int dial(const Target *target)
+static int dial(int port)
 {
-    struct sockaddr_in at = address(target);
+    struct sockaddr_in at = address(port);
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     if (fd < 0 || connect(fd, (struct sockaddr *)&at, sizeof at) != 0)
         fail("connecting");
@@ -129,7 +148,7 @@ static const char *read_answer(int fd, char *bytes, size_t size)
             fail("the server closed the connection");
         len += (size_t)n;
         bytes[len] = '\0';
-        char *body = strstr(bytes, "\r\n\r\n"), *announced = strstr(bytes, "Content-Length: ");
+        char *body = strstr(bytes, "\r\n\r\n"), *announced = strcasestr(bytes, "Content-Length: ");
         if (body && announced && strlen(body + 4) >= (size_t)atol(announced + 16))
             return body + 4;
     }
@@ -139,15 +158,16 @@ const char *ask(const Target *target, const char *method, const char *path, cons
 {
     static char bytes[1 << 16];
     static int fd = -1, port;
-    if (port != target->port) {
+    int wanted = port_of(target, strncmp(path, "/tables/", 8) ? "" : path + 8);
+    if (port != wanted) {
         if (fd >= 0)
             close(fd);
-        fd = dial(target);
-        port = target->port;
+        fd = dial(wanted);
+        port = wanted;
     }
     int len = snprintf(bytes, sizeof bytes,
                        "%s /api/v1%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nAuthorization: Bearer %s\r\nContent-Length: %zu\r\n\r\n%s",
-                       method, path, target->port, key, strlen(body), body);
+                       method, path, port, key, strlen(body), body);
     if (write(fd, bytes, (size_t)len) != len)
         fail("asking");
     const char *answer = read_answer(fd, bytes, sizeof bytes);
@@ -161,7 +181,7 @@ const char *ask(const Target *target, const char *method, const char *path, cons
 int watch(const Target *target, const char *table)
 {
     char bytes[400];
-    int fd = dial(target);
+    int fd = dial(port_of(target, table));
     int len = snprintf(bytes, sizeof bytes,
                        "GET /api/v1/tables/%s/live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n",
@@ -546,7 +566,7 @@ static void connected(uv_connect_t *request, int status)
                  "GET /api/v1/tables/%s/live?changes=1 HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
                  "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
                  "Authorization: Bearer %s\r\n\r\n",
-                 player->pair->table, player->pair->load->target->port, player->key);
+                 player->pair->table, port_of(player->pair->load->target, player->pair->table), player->key);
     send_bytes(player, head, (size_t)len);
     uv_read_start((uv_stream_t *)&player->tcp, make_room, received);
 }
@@ -554,7 +574,7 @@ static void connected(uv_connect_t *request, int status)
 static void player_open(Player *player)
 {
     Load *load = player->pair->load;
-    struct sockaddr_in at = address(load->target);
+    struct sockaddr_in at = address(port_of(load->target, player->pair->table));
     uv_tcp_init(&load->loop, &player->tcp);
     uv_timer_init(&load->loop, &player->pause);
     player->tcp.data = player->pause.data = player->connecting.data = player;

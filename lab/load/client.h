@@ -8,10 +8,13 @@
 #include <sys/types.h>
 #include <uv.h>
 
-/* `pegboard serve` in a folder of its own. */
+enum { PORTS_MOST = 8 };
+
+/* `pegboard serve` in a folder of its own, or what runs already at one or several ports. */
 typedef struct Target {
     pid_t pid;
-    int port;
+    int port[PORTS_MOST];
+    int ports;
     char data[64];
 } Target;
 

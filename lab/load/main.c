@@ -12,7 +12,7 @@
 enum { TABLES_A_PERSON = 500, MB = 1 << 20, LOG_MOST = 100 * MB, HELLO_LEAST = 600 };
 
 static const char help[] =
-    "usage: [BENCH_STORE=postgres:CONNINFO] [BENCH_AT=PORT] bench_server PROGRAM [WHAT …]\n\n"
+    "usage: [BENCH_STORE=postgres:CONNINFO] [BENCH_AT=PORT,…] bench_server PROGRAM [WHAT …]\n\n"
     "  play CONNECTIONS ACTS SECONDS sync|nosync   games at that many acts a second\n"
     "  idle CONNECTIONS                            connections at tables where nobody acts\n"
     "  bots SECONDS                                a table while bots of level 5 think at eight others\n"
@@ -20,7 +20,8 @@ static const char help[] =
     "  soak CONNECTIONS ACTS SECONDS               games, memory every tenth of the time; fails if it grows by more than a "
     "tenth\n\n"
     "Without WHAT: the series in docs/server.md. With BENCH_STORE the server has its tables there; with BENCH_AT one is\n"
-    "measured that runs already at that port of this machine, and of its memory and processor nothing is known.\n";
+    "measured that runs already at that port of this machine, and of its memory and processor nothing is known. Of several\n"
+    "ports each table has one.\n";
 
 typedef struct Run {
     Target target;
