@@ -94,11 +94,9 @@ export function remembers(root, memory) {
     });
 }
 
-// The page's move duration; none with reduced motion.
-function moveTime() {
-  const text = getComputedStyle(document.documentElement).getPropertyValue('--m-move').trim();
-  return parseFloat(text) * (text.endsWith('ms') ? 1 : 1000) || 0;
-}
+// How long a piece takes to move, in milliseconds. Not read from the styles: they would be computed in the middle of a drawing.
+const MOVE = 260;
+const moveTime = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE);
 
 // Motion shows where a piece came from. It belongs to fresh events: redrawing the same news continues the animation instead of
 // restarting it.

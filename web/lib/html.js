@@ -5,16 +5,25 @@ const SVG_TAGS = new Set(['svg', 'g', 'rect', 'circle', 'ellipse', 'path', 'use'
 
 export function h(tag, attrs = {}, ...children) {
   const el = SVG_TAGS.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
-  for (const [name, value] of Object.entries(attrs)) {
+  for (const name in attrs) {
+    const value = attrs[name];
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith('on')) on(el, name.slice(2), value);
-    else if (name === 'style') for (const [key, v] of Object.entries(value)) el.style.setProperty(key, v);
+    else if (name === 'style') for (const key in value) el.style.setProperty(key, value[key]);
     else el.setAttribute(name, value === true ? '' : value);
   }
-  const all = children.flat(9).filter(child => child !== null && child !== undefined && child !== false);
-  el.append(...all);
-  if (all.some(child => child.live)) el.live = true;
+  give(el, children);
   return el;
+}
+
+// Boards are made of many small elements, several times a second: this allocates nothing.
+function give(el, children) {
+  for (const child of children) {
+    if (Array.isArray(child)) { give(el, child); continue; }
+    if (child === null || child === undefined || child === false) continue;
+    el.append(child);
+    if (child.live) el.live = true;
+  }
 }
 
 // Listeners of an element that may lend them to another one (lib/patch.js): whichever it has when something happens hear of it.

@@ -11,10 +11,12 @@ import {language} from '/lib/words.js';
 export function redraw(place, ...content) { put(place, content, patch); }
 
 function patch(place, nodes) {
-  const olds = [...place.childNodes].filter(old => !old.dataset?.extra), find = finder(olds, nodes);
+  const olds = [...place.childNodes].filter(old => !old.dataset?.extra);
+  if (inPlace(olds, nodes)) { nodes.forEach((node, i) => { if (!node.stays) renew(olds[i], node); }); return; }
+  const find = finder(olds, nodes);
   const kept = nodes.map(node => {
     const old = node.stays ?? find(node);
-    if (old && old !== node && !node.stays) renew(old, node);
+    if (old && !node.stays) renew(old, node);
     return old || node;
   });
   const stay = new Set(kept);
@@ -25,7 +27,16 @@ function patch(place, nodes) {
     else place.insertBefore(node, at);
 }
 
-const nameOf = node => `${node.nodeName} ${node.dataset?.key ?? ''}`;
+const keyOf = node => node.getAttribute?.('data-key') ?? '';
+const nameOf = node => `${node.nodeName} ${keyOf(node)}`;
+const isAs = (old, node) => old.nodeName === node.nodeName && keyOf(old) === keyOf(node);
+
+// Mostly every new node becomes the old one at its place.
+function inPlace(olds, nodes) {
+  const is = (old, node) => (node.stays ?? node) === old
+    || (!node.stays && node.parentNode !== old.parentNode && isAs(old, node));
+  return olds.length === nodes.length && nodes.every((node, i) => is(olds[i], node));
+}
 
 // Which old node a new one becomes; each is given once.
 function finder(olds, nodes) {
@@ -40,6 +51,7 @@ function finder(olds, nodes) {
 }
 
 function renew(old, node) {
+  if (old === node) return;
   if (old.nodeType !== Node.ELEMENT_NODE) { if (old.data !== node.data) old.data = node.data; return; }
   if (!old.live && !node.live && !node.part && old.isEqualNode(node)) return;
   dress(old, node);
@@ -70,12 +82,15 @@ function dress(old, node) {
 export function part({memory}, key, facts, make) {
   const parts = memory.parts ??= {}, told = language + JSON.stringify(facts), before = parts[key];
   if (before?.told === told && before.element.isConnected)
-    return Object.assign(h('g', {'data-stays': ''}), {stays: before.element});
+    return Object.assign(standIn(), {stays: before.element});
   const element = make();
   element.dataset.key ??= key;
   element.part = parts[key] = {told, element};
   return element;
 }
+
+let stands = null;
+const standIn = () => (stands ??= h('g', {'data-stays': ''})).cloneNode();
 
 // Animates an element that tells of some news, `gone` milliseconds ago. Drawing the same news again lets it go on.
 export function animated(element, frames, options, gone, news) {

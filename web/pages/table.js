@@ -119,7 +119,7 @@ class TablePage {
     const {session} = this;
     if (!session.live.table || !this.root.isConnected && this.app.page) return;
     if (this.moments.holds) return;
-    this.app.crumb(this.crumb());
+    this.drawCrumb();
     this.main.classList.toggle('lost', !session.live.connected);
     if (session.state === 'waiting') this.drawWaiting();
     else if (session.state === 'over' && this.main.isConnected && !this.ended) this.drawEnd();
@@ -143,6 +143,12 @@ class TablePage {
     document.title = `${mine ? '● ' : ''}${this.game.title} · ${t('brand')}`;
     this.attention.look({mine, company: session.table.seats.some(seat => seat.kind === 'person' && !seat.mine),
       title: this.game.title});
+  }
+
+  drawCrumb() {
+    const crumb = this.crumb(), words = crumb.map(part => part.textContent ?? part).join('');
+    if (words !== this.crumbWords) this.app.crumb(crumb);
+    this.crumbWords = words;
   }
 
   crumb() {
@@ -172,6 +178,9 @@ class TablePage {
 
   drawTabs() {
     const left = {notes: !this.hasSide, chat: this.session.table.device}, tabs = TABS.filter(([key]) => !left[key]);
+    const told = [this.tab, this.unread, ...tabs].join();
+    if (told === this.tabsTold) return;
+    this.tabsTold = told;
     const count = key => (key === 'chat' && this.unread ? h('i', {}, String(this.unread)) : null);
     redraw(this.tabs, tabs.map(([key, symbol]) => h('button',
       {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key,

@@ -1,5 +1,6 @@
 // The people at the table: who they are, whose turn it is, and their clocks.
-import {h, icon, show} from '/lib/html.js';
+import {h, icon} from '/lib/html.js';
+import {redraw} from '/lib/patch.js';
 import {t, maybe} from '/lib/words.js';
 import {clockWords} from '/lib/clocks.js';
 import {seatShape} from '/lib/parts.js';
@@ -20,7 +21,7 @@ export class People {
     const {table, me} = this.session, order = table.seats.map(s => s.seat).sort((a, b) => (a === me) - (b === me));
     this.place.classList.toggle('many', order.length > 2);
     this.place.classList.toggle('crowd', order.length > 4);
-    show(this.place, order.map(n => this.person(n)), this.counters(),
+    redraw(this.place, order.map(n => this.person(n)), this.counters(),
       table.match ? h('p', {class: 'tiny muted watchers matchclock'}, icon('time'), h('span', {'data-match': ''})) : null,
       table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: table.watchers})) : null);
     this.drawClocks();

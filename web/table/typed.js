@@ -15,7 +15,10 @@ export class Typed {
   }
 
   // The acts that could be typed now.
-  draw(legal) { this.field.placeholder = legal.slice(0, 2).join(', '); }
+  draw(legal) {
+    const acts = legal.slice(0, 2).join(', ');
+    if (this.field.placeholder !== acts) this.field.placeholder = acts;
+  }
 
   entered() {
     const {session} = this, wanted = tidy(this.field.value), act = (session.seen?.legal || []).find(a => tidy(a) === wanted);
