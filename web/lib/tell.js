@@ -30,6 +30,27 @@ export function playedBefore({first, events, view}) {
 // seen: {first, events, view}; who: {name(seat), you(seat), game, unit, over, dreams(seat)}. Entries are
 // {number, turn, seat, alarm, text}: the number of their first event, and the turn if all turns are known.
 export function tellAll(seen, who) {
+  const reader = readerOf(who);
+  return groupsOf(seen).map(group => entry(group, reader)).filter(e => e.text);
+}
+
+// The same again and again, for a log that grows: only what is new is put into words. Whatever else the words depend on is `who`'s.
+export class Telling {
+  constructor(who) {
+    this.reader = readerOf(who);
+    this.entries = new Map();    // by the group they tell of
+  }
+
+  all(seen) {
+    const before = this.entries;
+    this.entries = new Map(groupsOf(seen).map(group => [JSON.stringify(group), group]).map(([key, group]) =>
+      [key, before.get(key) ?? entry(group, this.reader)]));
+    return [...this.entries.values()].filter(e => e.text);
+  }
+}
+
+// The events in groups, one a turn.
+function groupsOf(seen) {
   const {first, events} = seen, groups = [];
   let group = null, turn = 0, playing = playedBefore(seen);
   const begin = (seat, n) => { group = {number: first + n, seat, turn: first === 1 ? turn : 0, lines: [], ended: false, playing};
@@ -52,7 +73,7 @@ export function tellAll(seen, who) {
       group.lines.push(words);
     }
   }
-  return groups.map(g => entry(g, readerOf(who))).filter(e => e.text);
+  return groups;
 }
 
 // One act by itself.

@@ -3,7 +3,7 @@
 import {say} from '/lib/html.js';
 import {api} from '/lib/api.js';
 import {t, language} from '/lib/words.js';
-import {tellAll} from '/lib/tell.js';
+import {Telling} from '/lib/tell.js';
 import {connect} from '/lib/connect.js';
 import {Viewer} from '/table/viewer.js';
 import {HandOver} from '/table/handover.js';
@@ -59,8 +59,16 @@ export class Session extends Viewer {
   entries() {
     const events = this.seen?.events;
     if (events && (this.told?.events !== events || this.told.language !== language))
-      this.told = {events, language, list: tellAll(this.seen, this.who())};
+      this.told = {events, language, list: this.telling().all(this.seen)};
     return events ? this.told.list : [];
+  }
+
+  // Who tells them: another one when somebody is called differently.
+  telling() {
+    const names = this.table.seats.map(({seat}) => this.name(seat)), called = JSON.stringify([language, this.me, this.state,
+      this.game.unit, names]);
+    if (this.teller?.called !== called) this.teller = Object.assign(new Telling(this.who()), {called});
+    return this.teller;
   }
 
   context() {
