@@ -205,7 +205,8 @@ function board(ctx) {
       preserveAspectRatio: 'xMidYMin', role: 'group', 'aria-label': ctx.words('loop')},
     part(ctx, 'loop', [size.width], () => loop(size)),
     part(ctx, 'printed', [size.width, ctx.view.loop, ctx.view.track], () => h('g', {'aria-hidden': 'true', 'pointer-events': 'none'},
-      spaces.map(space => tile(ctx, size, space)), spaces.map(space => print(ctx, size, space)))),
+      [tile, print].map(draw => spaces.map(space => part(ctx, draw.name + space, [size.width, kindOf(ctx, space)],
+        () => h('g', {}, draw(ctx, size, space))))))),
     here(ctx, size), centre(ctx, size), h('g', {}, pawns(ctx, size)), spaces.map(space => part(ctx, 'space' + space,
       [size.width, ctx.seat, kindOf(ctx, space), standing(space), takes.has(space), space === focus, proposed === `take ${space}`],
       () => spacePlace(ctx, size, space, takes, focus))));

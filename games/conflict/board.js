@@ -163,12 +163,16 @@ const pieceOn = (seat, kind, x, y, size) => token(seat, x, y, size,
 
 function pieces(ctx) {
   const move = motion(ctx), steps = ctx.fresh.map(e => e.split(' ')).filter(e => e[0] === 'step'), on = {};
-  return ctx.view.pieces.map(p => {
+  return ctx.view.pieces.map((p, i) => {
     const n = on[p.square] = (on[p.square] || 0) + 1, [x, y] = centre(p.square), shift = (n - 1) * 7,
-      drawn = pieceOn(p.player, p.kind, x + shift, y - shift, walk(ctx)[0] === p.square ? 35 : 30);
+      size = walk(ctx)[0] === p.square ? 35 : 30;
     const mine = steps.filter(e => +e[1] === p.player && e[2] === p.kind), way = [];
     for (const e of mine) if (!way.length || way.at(-1) === e[3]) way.push(...(way.length ? [e[4]] : [e[3], e[4]]));
-    return way.at(-1) === p.square ? move.along(drawn, way.map(centre), {leg: 0.8}) : drawn;
+    const came = way.at(-1) === p.square && [way, ctx.events.length];
+    return part(ctx, 'piece' + i, [p, n, size, came], () => {
+      const drawn = pieceOn(p.player, p.kind, x + shift, y - shift, size);
+      return came ? move.along(drawn, way.map(centre), {leg: 0.8}) : drawn;
+    });
   });
 }
 
@@ -179,14 +183,18 @@ function campSquares(map, seat) {
 }
 
 function camps(ctx, map) {
-  return ctx.view.camp.map((kinds, i) => [...KINDS].map((kind, k) => {
-    const n = [...kinds].filter(x => x === kind).length, [x, y] = centre(campSquares(map, i + 1)[k]);
+  return ctx.view.camp.map((kinds, i) => part(ctx, 'camp' + i, [map.key, kinds], () => h('g', {}, camp(map, i + 1, kinds))));
+}
+
+function camp(map, seat, kinds) {
+  return [...KINDS].map((kind, k) => {
+    const n = [...kinds].filter(x => x === kind).length, [x, y] = centre(campSquares(map, seat)[k]);
     return n
-      ? [pieceOn(i + 1, kind, x, y, 25),
+      ? [pieceOn(seat, kind, x, y, 25),
         n > 1 && [h('circle', {cx: x + 9, cy: y + 9, r: 7.5, fill: 'var(--ink)'}),
           words(x + 9, y + 9.5, n, 11, {fill: 'var(--card)'})]]
       : null;
-  }));
+  });
 }
 
 function trail(path) {
@@ -232,19 +240,32 @@ function grid(ctx, o, map, seen) {
     : []);
   const first = [...o.places.keys()].map(p => squareFor(ctx, map, p))[0],
     focus = isSquare(ctx.memory.focus || '') ? ctx.memory.focus : walk(ctx)[0] || first || 'l12';
-  const facts = [map.key, namesOf(ctx), ctx.seat, o.die, o.walking, o.shelving, seen.key];
-  const row = r => h('g', {role: 'row'}, Array.from({length: SIDE}, (_, c) => {
-    const name = nameOf(c, r), place = camp.get(name) || name, can = o.places.has(place), inside = seen(...centre(name));
+  const common = numberOf(ctx.memory, [map.key, namesOf(ctx), ctx.seat, o.die, o.walking, o.shelving, seen.key]);
+  const own = new Map(), add = (name, fact) => own.set(name, [...own.get(name) || [], fact]);    // what is said of single squares
+  for (const p of ctx.view.pieces) add(p.square, p);
+  for (const p of o.places.keys()) add(squareFor(ctx, map, p), [p, o.ends?.get(p)?.length]);
+  add(focus, 'focus');
+  add(walk(ctx)[0], 'walks');
+  const square = (name, c, r) => {
+    const place = camp.get(name) || name, can = o.places.has(place), inside = seen(...centre(name));
     return h('rect',
       {role: 'gridcell', class: can ? 'sq can' : 'sq', x: c * Q + 1, y: r * Q + 1, width: Q - 2, height: Q - 2, rx: 6,
         fill: 'transparent', 'data-place': name, 'data-key': 'sq' + name, tabindex: name === focus ? 0 : -1,
         'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': !can || !inside ? null
           : o.ends?.get(place)?.length > 1 ? 'choose' : 'act'});
-  }));
-  const inRow = r => name => squareOf(name)[1] === r, lit = [...o.places.keys()].map(p => [squareFor(ctx, map, p), p,
-    o.ends?.get(p)?.length]);
-  return Array.from({length: SIDE}, (_, r) => part(ctx, 'row' + r, [facts, ctx.view.pieces.filter(p => inRow(r)(p.square)),
-    lit.filter(([name]) => inRow(r)(name)), [focus, walk(ctx)[0] || ''].map(name => inRow(r)(name) && name)], () => row(r)));
+  };
+  return Array.from({length: SIDE}, (_, r) => {
+    const names = [...COLUMNS].map(c => c + (r + 1)), facts = names.map(name => own.get(name) ?? 0);
+    return part(ctx, 'row' + r, [common, facts], () => h('g', {role: 'row'}, names.map((name, c) =>
+      part(ctx, 'sq' + name, [common, facts[c]], () => square(name, c, r)))));
+  });
+}
+
+// Counts how often these facts were others: a short word for them.
+function numberOf(memory, facts) {
+  const told = JSON.stringify(facts);
+  if (memory.common?.told !== told) memory.common = {told, n: (memory.common?.n ?? 0) + 1};
+  return memory.common.n;
 }
 
 // The number of squares a small screen shows: as many as a piece can reach, within reason.
@@ -386,24 +407,24 @@ function forces(ctx) {
   const w = ctx.words,
     lot = (seat, kinds) => (kinds.length ? [...kinds].map(k => little(seat, k)) : h('span', {class: 'small muted'}, w('none')));
   return h('section', {class: 'card pad forces'}, ctx.view.camp.map((camp, i) => {
-    const seat = i + 1, held = ctx.view.captives[i];
-    return h('details', {open: seat === (ctx.seat || 1) && !ctx.phone},
+    const seat = i + 1, held = ctx.view.captives[i], map = ctx.view.pieces.filter(p => p.player === seat).length;
+    return part(ctx, 'force' + seat, [camp, held, map, ctx.view.reserve[i], ctx.seat, ctx.phone, ctx.name(seat)], () => h('details', {open: seat === (ctx.seat || 1) && !ctx.phone},
       h('summary', {}, h('b', {}, ctx.you(seat) ? ctx.words('table.you') : ctx.name(seat)), ' ',
         h('span', {class: 'small muted'},
           alive(ctx.view, seat)
             ? w('counts',
-              {map: ctx.view.pieces.filter(p => p.player === seat).length, camp: camp.length, reserve: ctx.view.reserve[i].length,
-                held: held.length})
+              {map, camp: camp.length, reserve: ctx.view.reserve[i].length, held: held.length})
             : w('fallen'))),
       h('dl', {}, h('dt', {}, w('camp')), h('dd', {}, lot(seat, camp)), h('dt', {}, w('reserve')),
         h('dd', {}, lot(seat, ctx.view.reserve[i])), h('dt', {}, w('holds')),
-        h('dd', {}, held.length ? held.map(x => little(+x[0], x[1])) : h('span', {class: 'small muted'}, w('none')))));
+        h('dd', {}, held.length ? held.map(x => little(+x[0], x[1])) : h('span', {class: 'small muted'}, w('none'))))));
   }));
 }
 
 function legend(ctx) {
-  return h('details', {class: 'card pad cfkey', open: ctx.phone}, h('summary', {}, ctx.words('legend')),
-    [...KINDS].map(kind => h('span', {class: 'row small'}, little(ctx.seat || 1, kind), ctx.words('key', {kind}))));
+  return part(ctx, 'legend', [ctx.seat, ctx.phone], () => h('details', {class: 'card pad cfkey', open: ctx.phone},
+    h('summary', {}, ctx.words('legend')),
+    [...KINDS].map(kind => h('span', {class: 'row small'}, little(ctx.seat || 1, kind), ctx.words('key', {kind})))));
 }
 
 export default {

@@ -216,11 +216,13 @@ function pegs(ctx, table, ring) {
     size = ring.N > 4 ? 37 : 33;
   return ctx.view.pegs.flatMap((places, i) => places.map((place, k) => {
     const seat = i + 1, [x, y] = spot(table, ring, nameOf(seat, k + 1, place)),
-      drawn = token(seat, x, y - 1, size,
+      gone = fresh.filter(e => +e[1] === seat && +e[2] === k + 1);
+    return part(ctx, `peg${seat}.${k}`, [x, y, size, gone, gone.length && ctx.events.length], () => {
+      const drawn = token(seat, x, y - 1, size,
         {on: words(x, y - 2, k + 1, size * 0.44, {fill: 'currentColor'}), attrs: {'pointer-events': 'none'}});
-    const gone = fresh.filter(e => +e[1] === seat && +e[2] === k + 1),
-      way = gone.flatMap(e => wayOf(table, ring, seat, k + 1, e[3], e[4]));
-    return way.length ? move.along(drawn, way, {leg: 0.35}) : drawn;
+      const way = gone.flatMap(e => wayOf(table, ring, seat, k + 1, e[3], e[4]));
+      return way.length ? move.along(drawn, way, {leg: 0.35}) : drawn;
+    });
   }));
 }
 
@@ -232,14 +234,16 @@ function came(ctx, table, ring) {
   });
 }
 
-function middle(ctx, ring) {
+// The piles, further up where something is shown enlarged below them.
+function middle(ctx, ring, magnified) {
   const s = ring.big, top = ctx.view.discard.at(-1), ink = {fill: 'var(--on-stage)', 'font-weight': 650},
     last = lastOf(ctx, 'card');
-  return h('g', {transform: `scale(${s})`, 'aria-hidden': 'true'},
+  return part(ctx, 'middle', [s, magnified, ctx.view.pile, ctx.view.discard.slice(-2), last, namesOf(ctx), ctx.seat], () => h('g',
+    {transform: `translate(0 ${magnified ? -ring.middle * 0.42 : 0}) scale(${s})`, 'aria-hidden': 'true'},
     ctx.view.pile > 0 && cardBack(-82, -8, Math.min(4, 1 + Math.ceil(ctx.view.pile / 20))),
     ctx.view.discard.length > 1 && playingCard(ctx.view.discard.at(-2), 76, -6, 92, -10), top && playingCard(top, 84, -8, 92, 4),
     words(-82, 96, ctx.words('pile', {n: ctx.view.pile}), 15, ink),
-    last && words(84, 96, shorten(ctx.you(+last[1]) ? ctx.words('table.you') : ctx.name(+last[1])), 15, ink));
+    last && words(84, 96, shorten(ctx.you(+last[1]) ? ctx.words('table.you') : ctx.name(+last[1])), 15, ink)));
 }
 
 // The label of a place.
@@ -263,13 +267,14 @@ function places(ctx, table, ring, o, seen) {
       ...seats.flatMap(n => [1, 2, 3, 4, 5].map(i => `s${n}.${i}`)), ...[...standing.keys()].filter(n => n[0] === 'h')];
   const focus = names.includes(ctx.memory.focus) ? ctx.memory.focus : [...o.places.keys()][0]
     || `${table.boardOf(ctx.seat || 1)}.0`;
+  const common = JSON.stringify([ctx.seat, namesOf(ctx)]);
   return names.map(name => {
-    const [x, y] = spot(table, ring, name), option = o.places.get(name), can = !!option;
-    return h('g',
+    const [x, y] = spot(table, ring, name), option = o.places.get(name), can = !!option,
+      does = can && seen(x, y) ? (option.act ? 'act' : 'choose') : null;
+    return part(ctx, 'at' + name, [common, x, y, option?.peg ? 'from' : can, does, name === focus, standing.get(name)], () => h('g',
       {role: can ? 'button' : 'img', class: can ? 'place can' : 'place', 'data-place': name, 'data-key': 'at' + name,
-        tabindex: name === focus ? 0 : -1, 'aria-label': placeWords(ctx, table, name, option, standing.get(name)),
-        'data-do': can && seen(x, y) ? (option.act ? 'act' : 'choose') : null},
-      h('circle', {class: 'spot', cx: x, cy: y, r: 17, fill: 'transparent'}));
+        tabindex: name === focus ? 0 : -1, 'aria-label': placeWords(ctx, table, name, option, standing.get(name)), 'data-do': does},
+      h('circle', {class: 'spot', cx: x, cy: y, r: 17, fill: 'transparent'})));
   });
 }
 
@@ -295,18 +300,18 @@ function board(ctx, table, o) {
   const at = zoomed && from ? spot(table, ring, pegPlace(ctx, table, from)) : ring.point(table.boardOf(ctx.seat || 1), 9, 60);
   const view = zoomed && lens(ctx, {box: ring.box, span: 760, tall: 480, at, key: from ? 'peg' + from : ctx.memory.lens?.key
     || 'own'}),
-    seen = (x, y) => !view || view.holds(x, y, 14);
+    seen = (x, y) => !view || view.holds(x, y, 14), magnified = !view && ring.N > 6 && !narrow;
   const svg = h('svg',
     {class: view ? 'boxboard pj lens' : 'toy boxboard pj', viewBox: ring.box.join(' '), preserveAspectRatio: 'xMidYMin',
       role: 'group', 'aria-label': ctx.words('ring')},
     h('g', {id: 'pj-ring', 'pointer-events': 'none'}, part(ctx, 'ring', [ring.N, namesOf(ctx), ctx.seat],
       () => h('g', {}, plates(ring), ring.all.map(b => furniture(ctx, table, ring, b)))),
-      middle(ctx, ring), h('g', {}, came(ctx, table, ring)), h('g', {}, pegs(ctx, table, ring))),
+      middle(ctx, ring, magnified), h('g', {}, came(ctx, table, ring)), h('g', {}, pegs(ctx, table, ring))),
     marks(ctx, table, ring, o), places(ctx, table, ring, o, seen));
   touchable(svg, name => { const option = o.places.get(name); if (option) take(ctx, option); });
   trackable(svg);
   remembers(svg, ctx.memory);
-  if (!view && ring.N > 6 && !narrow) magnifier(ctx, table, ring, svg);
+  if (magnified) magnifier(ctx, table, ring, svg);
   if (!view) return {svg};
   view.attach(svg);
   return {svg, small: overview(ctx, view, 'pj-ring', ctx.words('whole'))};
@@ -320,8 +325,6 @@ function magnifier(ctx, table, ring, svg) {
     h('svg', {x, y, width: wide, height: wide * tall / w, viewBox: `${cx - w / 2} ${cy - tall / 2} ${w} ${tall}`},
       h('use', {href: '#pj-ring'})),
     h('rect', {x, y, width: wide, height: wide * tall / w, rx: 20, fill: 'none', stroke: 'var(--shell)', 'stroke-width': 14})));
-  const group = svg.querySelector('#pj-ring > g[transform^="scale"]');
-  group?.setAttribute('transform', `translate(0 ${-ring.middle * 0.42}) scale(${ring.big})`);
 }
 
 // Beside the ring: the hand, and the current choice.
