@@ -1,5 +1,5 @@
 // A small picture of each game, for the front page: close-ups of the boards. Games bring their own.
-import {h, use} from '/lib/html.js';
+import {h, give, use} from '/lib/html.js';
 import PICTURES from '/games/pictures.js';
 import {ring} from '/boards/grid.js';
 import {bang, arrow, piece} from '/boards/unit.js';
@@ -17,11 +17,18 @@ function closeUp(rows, pieces, over = () => null, under = () => null) {
   });
   const kinds = {};
   for (const [kind, locs] of Object.entries(pieces)) for (const loc of locs.split(' ')) kinds[loc] = kind;
-  const P = loc => [X(+loc[1]), Y[loc[0]]];
+  const P = loc => [X(+loc[1]), Y[loc[0]]], places = [...rows].flatMap(r => [1, 2, 3, 4, 5, 6].map(c => r + c));
   return [h('rect', {width: 240, height: 150, fill: 'var(--deck)'}),
     h('rect', {x: 117, width: 6, height: 150, fill: 'var(--shell)'}),
     rows.includes('C') && rows.includes('D') && h('rect', {y: Y.D - 24, width: 240, height: 6, fill: 'var(--shell)'}), under(P),
-    [...rows].map(r => [1, 2, 3, 4, 5, 6].map(c => [use('hole', X(c), Y[r], 28), piece(kinds[r + c], X(c), Y[r], 0.45)])), over(P)];
+    holes(places.map(P), 28), places.map(loc => piece(kinds[loc], ...P(loc), 0.45)), over(P)];
+}
+
+// Many holes in two elements: each is a dot, a line of no length. They look like the symbol `hole` of this size.
+function holes(points, size) {
+  const k = size / 48, dots = (dy, r, color) => h('path', {d: points.map(([x, y]) => `M${x} ${y + dy * k}h0`).join(''),
+    stroke: `var(${color})`, 'stroke-width': 2 * r * k, 'stroke-linecap': 'round'});
+  return [dots(1.4, 11.4, '--deck-hi'), dots(0, 11, '--hole')];
 }
 
 const go = (P, a, b, trim = 18) => arrow(...P(a), ...P(b), {width: 4, trim});
@@ -44,15 +51,16 @@ function hop(P, a, b, up) {
 const player = p => ({style: {'--c': `var(--p${p})`, '--c-side': `var(--p${p}-side)`, color: `var(--p${p}-ink)`}});
 
 // The drawing tools for games (games/ID/picture.js, collected by the build).
-const TOOLS = {h, use, player, closeUp, go, alarm, way, spots, frame, hop};
+const TOOLS = {h, use, holes, player, closeUp, go, alarm, way, spots, frame, hop};
 const other = () => closeUp('BCDE', {o: 'C2', m: 'D5', x: 'E3'}, P => spots(P, 'C5 D2'));
 
 const LEVELS = {beginner: 'lv1', intermediate: 'lv2', advanced: 'lv3', box: 'lv4', workshop: 'lv0'};
 export const levelClass = game => LEVELS[game.level] || 'lv2';
 
-export function picture(game, {square = false} = {}) {
-  return h('svg',
-    {class: square ? `th ${levelClass(game)}` : `pic ${levelClass(game)}`, viewBox: square ? '45 0 150 150' : '0 0 240 150',
-      'aria-hidden': 'true'},
-    (PICTURES[game.id] || other)(TOOLS));
+// when(svg, draw): calls draw when the picture is wanted.
+export function picture(game, {square = false, when = (_, draw) => draw()} = {}) {
+  const art = h('svg', {class: square ? `th ${levelClass(game)}` : `pic ${levelClass(game)}`,
+    viewBox: square ? '45 0 150 150' : '0 0 240 150', 'aria-hidden': 'true'});
+  when(art, () => give(art, (PICTURES[game.id] || other)(TOOLS)));
+  return art;
 }

@@ -16,8 +16,8 @@ export function h(tag, attrs = {}, ...children) {
   return el;
 }
 
-// Boards are made of many small elements, several times a second: this allocates nothing.
-function give(el, children) {
+// Puts more into an element. Boards are made of many small ones, several times a second: this allocates nothing.
+export function give(el, children) {
   for (const child of children) {
     if (Array.isArray(child)) { give(el, child); continue; }
     if (child === null || child === undefined || child === false) continue;

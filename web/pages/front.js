@@ -132,7 +132,7 @@ async function addInvented(list) {
 
 function card(game) {
   return h('li', {},
-    h('a', {class: `game card ${levelClass(game)}`, href: '/game/' + game.id}, h('figure', {}, picture(game)),
+    h('a', {class: `game card ${levelClass(game)}`, href: '/game/' + game.id}, h('figure', {}, picture(game, {when: whenNear})),
       h('div', {class: 'txt'}, h('h3', {}, game.title), h('p', {}, lineOf(game)),
     h('p', {class: 'meta'}, h('span', {}, icon('people'), playersOf(game)),
       h('span', {}, icon('time'), t('front.minutes', {n: game.minutes})), h('span', {class: 'lvl'}, t('level.' + game.level))))));
