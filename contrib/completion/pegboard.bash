@@ -6,7 +6,7 @@ _pegboard_games() {
 
 _pegboard() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local commands="play serve site games rules workshop check check-board replay analyse verify backup arena engine bench table"
+    local commands="play serve site games rules workshop check check-board replay analyse verify backup move arena engine bench table"
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")
@@ -30,6 +30,7 @@ _pegboard() {
     replay) options="--seat --at --plain --json --view --verify --ascii" ;;
     verify) options="--commit --seed --hash --json" ;;
     backup) options="--data" ;;
+    move) options="--from --to" ;;
     arena) options="--games --players --set --script --seed --threads --out --kept --json" games=1 ;;
     bench) options="--count --acts --players --json --bots --probes --luck --budget --library --exploit --through" games=1 ;;
     esac

@@ -9,6 +9,7 @@ int cmd_check_board(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_games(int argc, char **argv);
 int cmd_lab(int argc, char **argv);    /* `arena`, `bench` and `table` */
+int cmd_move(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_rules(int argc, char **argv);

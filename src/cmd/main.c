@@ -27,6 +27,7 @@ static const Subcommand subcommands[] = {
     {"analyse", cmd_analyse, "tell what happened in a finished game"},
     {"verify", cmd_verify, "check the dice and cards of a record"},
     {"backup", cmd_backup, "copy the server's database"},
+    {"move", cmd_move, "copy a server's file into a PostgreSQL database"},
     {"arena", cmd_lab, "let bots and reference players meet, and tell who wins"},
     {"engine", cmd_engine, "speak the engine protocol on standard input and output"},
     {"table", cmd_lab, "make tables of kept games, for those who learn from them"},

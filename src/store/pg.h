@@ -11,6 +11,9 @@
 /* How long it waits for an answer; for the first words of a connection, which a busy machine makes slowly. */
 enum { PG_PATIENCE_MS = 3000, PG_GREETING_MS = 15000, PG_PARAMS = 16, PG_ROOM = 1 << 28 };
 
+/* The lock of those who serve a database: one alone, or several that share it. */
+#define PG_SERVERS "7205759404"
+
 /* What is asked, prepared when a connection opens. */
 typedef enum PgQuery {
     PG_LOG_ADD, PG_BOARD_ADD, PG_BOARD_CHANGE, PG_SEATS_PUT,

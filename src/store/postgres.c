@@ -280,7 +280,7 @@ Store *postgres_open(const char *conninfo, const char *node, bool sync, Text *wh
     *postgres = (Postgres){.store.kind = &kind, .epoll = epoll_create1(EPOLL_CLOEXEC)};
     char greeting[200];
     Text text = text_within(greeting, sizeof greeting);
-    text_format(&text, "SELECT pg_try_advisory_lock%s(7205759404)%s", node ? "_shared" : "",
+    text_format(&text, "SELECT pg_try_advisory_lock%s(" PG_SERVERS ")%s", node ? "_shared" : "",
                 sync ? "" : ", set_config('synchronous_commit', 'off', false)");
     if (node)
         name_node(postgres, node);

@@ -1,8 +1,10 @@
 """PostgreSQL as the database: it goes down and comes back, its connections are cut under load, and nothing acknowledged is lost or
 duplicated; migration from a server's file."""
+import contextlib
 import os
 import random
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -12,7 +14,7 @@ import unittest
 from client import Server, database
 from postgres import psql
 
-PROGRAM, MOVE = sys.argv.pop(1), sys.argv.pop(1)
+PROGRAM = sys.argv.pop(1)
 BOTH = {"game": "free-for-all", "seats": [{"kind": "me"}, {"kind": "me"}]}
 
 
@@ -187,11 +189,58 @@ class Hosts(unittest.TestCase):
 
 
 class Moving(unittest.TestCase):
-    def test_a_file_is_moved(self):
+    def move(self, folder, where):
+        """What it says."""
+        done = subprocess.run([PROGRAM, "move", "--from", folder, "--to", where], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0 if done.stdout else 1)
+        return done.stdout or done.stderr
+
+    def contents(self, folder):
+        """The number of rows of every table of the file."""
+        with contextlib.closing(sqlite3.connect(os.path.join(folder, "pegboard.db"))) as file:
+            names = [name for name, in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")]
+            return {name: file.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}
+
+    def contents_there(self, where):
+        names = [row[0] for row in psql(where, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")]
+        counts = {name: int(psql(where, f"SELECT count(*) FROM {name}")[0][0]) for name in names}
+        return {name: n for name, n in counts.items() if name not in ("version", "node")}
+
+    def test_what_cannot_be_moved_is_told(self):
+        where = database()
+        self.assertIn("there is no server's file in /nowhere", self.move("/nowhere", where))
+        server = Server(PROGRAM)    # with a database of its own
+        self.addCleanup(server.close)
+        folder = self.file().data
+        self.assertIn("a server uses that database", self.move(folder, server.options[-1]))
+        self.assertIn("cannot reach PostgreSQL", self.move(folder, "postgres:host=/nowhere"))
+        self.assertEqual(psql(where, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"), [["0"]])
+
+    def test_the_server_is_stopped_first(self):
+        where = database()
+        server = self.file(stop=False)
+        self.assertIn("stop it first", self.move(server.data, where))
+
+    def file(self, stop=True):
+        """A server with a file."""
         where = os.environ.pop("PEGBOARD_POSTGRES")
-        old = Server(PROGRAM)
+        server = Server(PROGRAM)
         os.environ["PEGBOARD_POSTGRES"] = where
-        self.addCleanup(old.close)
+        self.addCleanup(server.close)
+        if stop:
+            server.stop()
+        return server
+
+    def test_a_row_that_cannot_be_moved_leaves_nothing(self):
+        server, where = self.file(), database()
+        with contextlib.closing(sqlite3.connect(os.path.join(server.data, "pegboard.db"))) as file:
+            file.execute("INSERT INTO person VALUES (1, 'Ada'), (2, 'B' || char(0) || 'ob')")
+            file.commit()
+        self.assertIn("PostgreSQL says", self.move(server.data, where))
+        self.assertEqual(psql(where, "SELECT count(*) FROM person"), [["0"]])
+
+    def test_a_file_is_moved(self):
+        old = self.file(stop=False)
         ada = old.person("Ada Ö.")
         table = old.api("POST", "/tables", BOTH, ada)["table"]["id"]
         script = old.api("POST", "/workshop",
@@ -207,10 +256,9 @@ class Moving(unittest.TestCase):
             live.until("done")
         old.stop()
         new = database()
-        subprocess.run([MOVE, "--data", old.data, "--store", new], check=True, env={**os.environ, "PEGBOARD": PROGRAM})
-        again = subprocess.run([MOVE, "--data", old.data, "--store", new], capture_output=True, text=True,
-                               env={**os.environ, "PEGBOARD": PROGRAM})
-        self.assertEqual(again.returncode, 1, "a database that is not empty is left alone")
+        self.assertRegex(self.move(old.data, new), r"^\d+ rows were moved\.\n$")
+        self.assertEqual(self.contents(old.data), self.contents_there(new))
+        self.assertIn("not empty", self.move(old.data, new))
         old.options = ("--store", new)
         old.start()
         self.assertEqual(old.api("GET", "/me", None, ada)["name"], "Ada Ö.")
