@@ -69,6 +69,12 @@ class Results(unittest.TestCase):
     def test_one_who_sees_wins(self):
         self.assertGreater(result("tic-tac-two", "seer:sims=100", "random", "--games", "12")["contestants"][0]["score"], 0.7)
 
+    def test_threads_of_a_bot_give_the_same_result(self):
+        words = ["tic-tac-two", "level:5,sims=40,threads=2", "random", "--games", "6"]
+        strip = lambda told: [(one["won"], one["drawn"], one["acts"]) for one in told["contestants"]]
+        self.assertEqual(strip(result(*words)), strip(result(*words)))
+        self.assertIn("threads is a number from 1 to 8", arena("tic-tac-two", "level:5,threads=9", "random").stderr)
+
     def test_a_careful_child_takes_a_win(self):
         self.assertGreater(result("fiveplay", "child", "random", "--games", "10")["contestants"][0]["score"], 0.8)
 

@@ -1,4 +1,5 @@
 /* Bots: they see obvious acts, are deterministic, and keep to their limits. */
+#include "base/parallel.h"
 #include "bots/beginner.h"
 #include "bots/bot.h"
 #include "belief/brain.h"
@@ -442,10 +443,48 @@ static void beginners_overlook_some_wins(void **unused)
     match_free(match);
 }
 
+/* What a search with so many threads returns, as text. */
+static void search_text(const Knowledge *knowledge, int threads, Runner *runner, Text *out)
+{
+    Random random = random_from(7);
+    SearchLimits limits = {.sims = 301, .worlds = 100, .threads = threads, .runner = runner};
+    SearchResult result = search(knowledge, &limits, &random);
+    long visits = 0;
+    for (int i = 0; i < result.n; i++) {
+        text_format(out, "%u %ld %.17g\n", result.of[i].act, result.of[i].visits, result.of[i].chance);
+        visits += result.of[i].visits;
+    }
+    assert_int_equal(visits, 301);
+    assert_int_equal(result.sims, 301);
+    free(result.of);
+}
+
+/* The number of threads decides, not when they run. */
+static void threads_do_not_race(void **unused)
+{
+    (void)unused;
+    static const char *const ids[] = {"tic-tac-two", "hostage", "conflict", "pegs-and-jokers", "space-attack"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        Match *match = some_way_into(game_find(ids[i]), 14, 3);
+        Knowledge *knowledge = knowledge_of(match, __builtin_ctz(game_actors(match_game(match), match_state(match)).must));
+        Text text[3] = {text_growing(1 << 16), text_growing(1 << 16), text_growing(1 << 16)};
+        search_text(knowledge, 2, NULL, &text[0]);
+        search_text(knowledge, 2, parallel_run, &text[1]);
+        search_text(knowledge, 1, parallel_run, &text[2]);
+        assert_string_equal(text[0].at, text[1].at);
+        assert_string_not_equal(text[0].at, text[2].at);
+        for (int k = 0; k < 3; k++)
+            text_free(&text[k]);
+        knowledge_free(knowledge);
+        match_free(match);
+    }
+}
+
 int main(void)
 {
     return tests_run(test(what_cannot_be_missed), test(without_a_world_nobody_acts_at_random),
                      test(threats_are_seen_among_many_acts), test(the_obvious_is_seen_in_any_game),
                      test(the_same_is_chosen_from_the_same), test(time_is_kept), test(slow_machines_cut_every_level_off),
-                     test(interrupting_is_legal), test(beginners_forget_and_look_nearby), test(beginners_overlook_some_wins));
+                     test(interrupting_is_legal), test(beginners_forget_and_look_nearby), test(beginners_overlook_some_wins),
+                     test(threads_do_not_race));
 }

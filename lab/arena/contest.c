@@ -1,5 +1,7 @@
 #include "arena/contest.h"
 
+#include "base/parallel.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,8 +63,13 @@ static const char *read_setting(const struct Kind *kind, Contestant *contestant,
         if (!text_read_number(value, 1, NUMBER_MOST, &n))
             return "sims is a number from 1 to 1000000000";
         settings->sims = (long)n;
+    } else if (kind->level && !strcmp(name, "threads")) {
+        if (!text_read_number(value, 1, RUNNER_MOST, &n))
+            return "threads is a number from 1 to 8";
+        settings->threads = (int)n;
+        settings->runner = parallel_run;
     } else if (!kind->level || !read_way(contestant, name, value))
-        return kind->level    ? "behind the colon come ms=N, sims=N, cpu=N, brain=off or rules=script"
+        return kind->level    ? "behind the colon come ms=N, sims=N, cpu=N, threads=N, brain=off or rules=script"
                : kind->effort ? "behind the colon come ms=N or sims=N"
                               : "it has no settings";
     return NULL;

@@ -62,6 +62,8 @@ static SearchLimits limits_of(const BotSettings *settings, const struct Level *l
         limits.ms = settings->most_ms;
     limits.clock = settings->clock;
     limits.work = settings->work;
+    limits.threads = level == &levels[BOT_LEVELS] ? settings->threads : 1;
+    limits.runner = settings->runner;
     return limits;
 }
 

@@ -15,11 +15,13 @@ typedef struct BotSettings {
     uint64_t seed;
     Clock *clock;      /* NULL: the machine's */
     long work;         /* work limit for building worlds, per act */
+    int threads;       /* level 5 searches with so many at once, where the runner can (search.h); 0: one */
+    Runner *runner;    /* may be NULL */
     long *spent;       /* the playouts made are added to this counter; may be NULL */
 } BotSettings;
 
 /* Chooses an act. The game must be waiting for the player; `legal` are the player's legal acts. The same knowledge, sims and
-   seed give the same act on every machine as long as no time limit cuts in. */
+   seed (and number of threads) give the same act on every machine as long as no time limit cuts in. */
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings);
 
 /* Whether a player who may act, but need not, does so now, and with which act. False: the bot waits. */

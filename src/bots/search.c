@@ -511,11 +511,10 @@ static SearchResult think_openly(const Brain *brain, const Knowledge *knowledge,
     return found ? brain->think(knowledge->game, state, knowledge->seat, limits, random) : (SearchResult){0};
 }
 
-SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Random *random)
+/* One tree. */
+static SearchResult search_alone(const Knowledge *knowledge, const SearchLimits *limits, Random *random)
 {
     const Brain *brain = brain_of(knowledge->game);
-    if (brain->think)
-        return think_openly(brain, knowledge, limits, random);
     Search s = {.known = knowledge, .game = knowledge->game, .brain = brain, .limits = limits, .random = random};
     s.deadline = deadline_in(limits->ms, limits->clock);
     s.work = work_for(limits);
@@ -536,6 +535,90 @@ SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Rand
     free(s.node);
     free(s.edge);
     return out;
+}
+
+/* One of several searches of the same position. */
+typedef struct Share {
+    const Knowledge *known;
+    SearchLimits limits;
+    Random random;
+    SearchResult result;
+} Share;
+
+static void search_share(void *shares, int index)
+{
+    Share *share = (Share *)shares + index;
+    share->result = search_alone(share->known, &share->limits, &share->random);
+}
+
+static SearchLimits limits_of_share(const SearchLimits *limits, int n, int index)
+{
+    SearchLimits out = *limits;
+    out.sims = limits->sims / n + (index < limits->sims % n);
+    out.worlds = (limits->worlds + n - 1) / n;
+    out.work = limits->work / n;
+    return out;
+}
+
+static RootAct *find_act(const SearchResult *result, Act act)
+{
+    RootAct *at = result->of;
+    while (at < result->of + result->n && at->act != act)
+        at++;
+    return at;
+}
+
+/* Adds the visits of a share; values are means over all visits. */
+static void merge(SearchResult *out, const SearchResult *share)
+{
+    long sims = out->sims + share->sims;
+    double variance = out->spread * out->spread * (double)out->sims + share->spread * share->spread * (double)share->sims;
+    out->of = memory_resize(out->of, (size_t)(out->n + share->n + 1) * sizeof *out->of);
+    for (int i = 0; i < share->n; i++) {
+        const RootAct *one = &share->of[i];
+        RootAct *all = find_act(out, one->act);
+        if (all == out->of + out->n)
+            out->of[out->n++] = (RootAct){.act = one->act};
+        long visits = all->visits + one->visits;
+        all->chance = (all->chance * (double)all->visits + one->chance * (double)one->visits) / (double)visits;
+        all->visits = visits;
+    }
+    out->spread = sims ? sqrt(variance / (double)sims) : share->spread;
+    out->sims = sims;
+    out->worlds += share->worlds;
+}
+
+static void run_in_turn(int n, Job *job, void *of)
+{
+    for (int i = 0; i < n; i++)
+        job(of, i);
+}
+
+/* Several trees. */
+static SearchResult search_together(const Knowledge *knowledge, const SearchLimits *limits, int n, Random *random)
+{
+    Share share[RUNNER_MOST];
+    SearchResult out = {0};
+    for (int i = 0; i < n; i++)
+        share[i] = (Share){.known = knowledge, .limits = limits_of_share(limits, n, i), .random = random_from(random_next(random))};
+    (limits->runner ? limits->runner : run_in_turn)(n, search_share, share);
+    for (int i = 0; i < n; i++) {
+        merge(&out, &share[i].result);
+        free(share[i].result.of);
+    }
+    qsort(out.of, (size_t)out.n, sizeof *out.of, by_visits);
+    return out;
+}
+
+SearchResult search(const Knowledge *knowledge, const SearchLimits *limits, Random *random)
+{
+    const Brain *brain = brain_of(knowledge->game);
+    int threads = limits->threads < RUNNER_MOST ? limits->threads : RUNNER_MOST;
+    if (brain->think)
+        return think_openly(brain, knowledge, limits, random);
+    if (threads > 1 && (limits->runner || !limits->ms))
+        return search_together(knowledge, limits, threads, random);
+    return search_alone(knowledge, limits, random);
 }
 
 bool search_heat(const Knowledge *knowledge, int worlds, Random *random, int heat[GRID_LOCS])

@@ -4,10 +4,15 @@
    It differs from the paper in this: worlds come from a particle filter and not from uniform determinizations; the tree holds the
    searching player's information sets only, while others act by the policy prior, because a tree of theirs would soon know the
    searching player's secrets; acts are selected by a PUCT-like bound with that prior (Rosin 2011), scaled by the spread of results;
-   playouts are cut off and evaluated where the game has an evaluation. */
+   playouts are cut off and evaluated where the game has an evaluation.
+
+   Several threads each search a tree of their own, with their own worlds, and the visits of the root's acts are added up (root
+   parallelisation: Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008). So the result depends on the
+   number of threads, but not on who is faster. */
 #ifndef PEG_BOTS_SEARCH_H
 #define PEG_BOTS_SEARCH_H
 
+#include "base/runner.h"
 #include "belief/belief.h"
 #include "belief/brain.h"
 #include "rules/grid.h"
@@ -22,6 +27,8 @@ struct SearchLimits {
     const Acts *legal; /* if no world fits, one is guessed in which the player has these acts; NULL: none is guessed */
     bool forced;       /* only the act `only` is searched at the root; not for brains with their own search */
     Act only;
+    int threads;       /* trees that share the playouts; 0 or 1: one. Not for brains with their own search */
+    Runner *runner;    /* does them; NULL: one after another if only playouts are limited, and a single one if time is */
 };
 
 #define SEARCH_WAIT UINT32_MAX

@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "bots/bot.h"
 
 #include <sodium.h>
@@ -11,7 +12,7 @@
 #include <sys/resource.h>
 
 /* BOT_QUEUE_MS: those who wait for a thread share this time, so that the last of them waits no longer. */
-enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 2500 };
+enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 2500, BOT_THREADS = 2 };
 
 /* A bot's thinking, or a hint: everything it needs is in here. */
 struct Thought {
@@ -194,6 +195,12 @@ int bots_share_ms(int bot_ms, int threads, int bots)
     return share < bot_ms ? share : bot_ms;
 }
 
+/* Whether no other bot needs the processor: the strongest may use two threads of it then. */
+static bool idle(const Server *server)
+{
+    return !server->waiting && server->running == 1 && server->thinkers > 1;
+}
+
 /* How long a bot takes, whatever is hidden before it: when it acts must not tell whether it had a choice, nor how hard that was. A
    search that would take longer, since the machine is busy, is cut off in time. */
 static void set_window(Thought *thought)
@@ -204,6 +211,10 @@ static void set_window(Thought *thought)
         window = by_time ? ms + BOT_MARGIN_MS : 0;
     if (by_time)
         thought->settings.ms = ms;
+    if (by_time && idle(server)) {
+        thought->settings.threads = BOT_THREADS;
+        thought->settings.runner = parallel_run;
+    }
     if (thought->advice || !thought->pace)
         return;
     /* as people do, now sooner, now later */

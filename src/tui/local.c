@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "bots/bot.h"
 #include "match/match.h"
 #include "tui/state_files.h"
@@ -15,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_SIMS = 3000, TIME_TO_INTERRUPT = 4 };
+enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_SIMS = 3000, TIME_TO_INTERRUPT = 4, BOT_THREADS = 2 };
 
 typedef enum ThoughtOf { THINKS_ACT, THINKS_INTERRUPT, THINKS_HINT, THINKS_HEAT } ThoughtOf;
 
@@ -95,6 +96,8 @@ static void begin_thought(Local *local, ThoughtOf of, int seat)
     thought->settings.level = of == THINKS_ACT || of == THINKS_INTERRUPT ? local->source.level[seat] : BOT_LEVELS;
     thought->settings.most_ms = of == THINKS_INTERRUPT ? local->pace_ms + 1 : 0;
     thought->settings.sims = of == THINKS_HINT ? HINT_SIMS : 0;
+    thought->settings.threads = of == THINKS_ACT && sysconf(_SC_NPROCESSORS_ONLN) > 1 ? BOT_THREADS : 1;
+    thought->settings.runner = parallel_run;
     pthread_t thread;
     if (pthread_create(&thread, NULL, think, thought)) {
         atomic_store(&thought->second, true);
