@@ -35,6 +35,8 @@ static const struct {
 const Brain *brain_of(const Game *game)
 {
     static const Brain none = {0};
+    if (game->brain)
+        return game->brain;
     if (game->script)
         return brain_of_script(game);
     for (size_t i = 0; i < sizeof brains / sizeof *brains; i++)

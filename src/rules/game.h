@@ -62,6 +62,7 @@ struct Game {
     bool whispers;               /* a player may talk to a single other player */
     uint16_t state_size;
     const struct Script *script; /* its source (src/script); NULL: written in C */
+    const struct Brain *brain;   /* for experiments: what bots know about this copy of a game instead (belief/brain.h); else NULL */
     void (*add_reference)(const Game *game, int more);    /* adds 1 or -1 to its reference count; NULL: it is static */
     const Option *options;       /* NULL: none */
     const Drawing *drawing;      /* how its board is drawn; NULL: the board is fixed */
