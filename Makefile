@@ -12,7 +12,7 @@
 # make bench-wasm measures WebAssembly beside native, and what a page notices of a bot that thinks beside it
 # make bench-all   measures all of these in one go and compares them with the figures kept from the last release (lab/figures.json)
 # make soak       plays for an hour at a fifth of the aimed load and watches the server's memory
-# make arena-table   lets the bots meet and writes the table into docs/bots.md; two hours, goes on where it was stopped
+# make arena-table   lets the bots meet and writes the table into docs/bots.md; three hours, goes on where it was stopped
 # make check      what a developer needs before a commit: builds, and runs the quick tests; under a minute
 # make bench-library   measures the library, in C, in Python and through the engine's pipe, and writes the tables into docs/library.md
 # make wasm       makes build-wasm/js, the library for JavaScript as WebAssembly
