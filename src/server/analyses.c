@@ -178,5 +178,5 @@ void get_analysis(Visit *visit)
         json_number_of(&visit->out, "of", study->acts);
         json_close(&visit->out, '}');
     }
-    visit_ok(visit);
+    visit_ok_to_all(visit);
 }

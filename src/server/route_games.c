@@ -145,7 +145,7 @@ void games_json(Text *out)
 void get_games(Visit *visit)
 {
     games_json(&visit->out);
-    visit_ok(visit);
+    visit_ok_to_all(visit);
 }
 
 /* In the language that `lang=de` asks for; in English where they are not translated. */

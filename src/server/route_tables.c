@@ -376,7 +376,7 @@ void get_replay(Visit *visit)
     if (!table || !visit_number(visit, "from", 0, INT32_MAX, &from))
         return;
     table_replay_json(table, from, &visit->out);
-    visit_ok(visit);
+    visit_ok_to_all(visit);
 }
 
 void get_replay_view(Visit *visit)

@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "server/site.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,22 @@ void visit_answer(Visit *visit, int status)
 }
 
 void visit_ok(Visit *visit) { visit_answer(visit, 200); }
+
+enum { WORTH_PACKING = 1400 };    /* bytes: more than one packet */
+
+/* What one person alone is told is never packed: its size would tell whether a guess in it, in a name or in talk, is right. */
+void visit_ok_to_all(Visit *visit)
+{
+    Text packed = text_growing(1 << 24);
+    if (!visit->out.cut && visit->unzips && visit->out.len > WORTH_PACKING && site_zip(&visit->out, &packed)) {
+        Text headers = text_within(visit->headers, sizeof visit->headers);
+        text_add(&headers, "Vary: Accept-Encoding\r\nContent-Encoding: gzip\r\n");
+        text_free(&visit->out);
+        visit->out = packed;
+    } else
+        text_free(&packed);
+    visit_ok(visit);
+}
 
 void visit_refuse(Visit *visit, int status, const char *code, const char *sentence)
 {
@@ -251,6 +268,7 @@ static void route_visit(Server *server, const HttpRequest *request, Place place,
     bool known = false;
     visit->request = &visit->asked;
     text_add(&text, path);
+    visit->unzips = site_unzips(http_header(request, "Accept-Encoding"));
     http_hold(request);
     visit->route = find_route(visit, place, &known);
     cut_parts(visit->path);

@@ -14,6 +14,7 @@ typedef struct Visit {
     const struct Route *route;
     HttpRequest asked;      /* held until it is answered */
     const HttpRequest *request;
+    bool unzips;            /* an answer may be packed */
     char path[200];
     const char *part[6];    /* the words of the path behind /api/v1/ */
     Person person;
@@ -50,6 +51,7 @@ typedef struct Visit {
 
 void visit_answer(Visit *visit, int status);    /* with what is in `out` and `headers` */
 void visit_ok(Visit *visit);
+void visit_ok_to_all(Visit *visit);             /* with what is the same for everybody: it may be packed */
 void visit_refuse(Visit *visit, int status, const char *code, const char *sentence);
 void visit_send(Visit *visit, int status, const char *type, const char *headers);    /* `out` as something else than JSON */
 void visit_free(Visit *visit);                  /* it has been answered otherwise */

@@ -1,5 +1,9 @@
 """Whole games over the server: every game against bots, two people with a watcher, and the state after the end."""
+import gzip
+import http.client
+import json
 import random
+import re
 import sys
 import time
 import unittest
@@ -88,6 +92,37 @@ class Playing(unittest.TestCase):
             live.send({"type": "rematch", "id": 9})
             live.until("done")
         self.assertTrue(self.server.api("GET", f"/tables/{table['id']}")["table"]["next"])
+
+    def headers(self, path, key=None):
+        """Those of an answer to somebody who would unpack it; and what it says."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        connection.request("GET", path, None, {"Accept-Encoding": "gzip"} | ({"Authorization": "Bearer " + key} if key else {}))
+        answer = connection.getresponse()
+        content = answer.read()
+        connection.close()
+        packed = answer.getheader("Content-Encoding") == "gzip"
+        return dict(answer.getheaders()), gzip.decompress(content) if packed else content
+
+    def test_answers_to_everybody_are_packed_and_those_to_one_are_not(self):
+        told, content = self.headers("/api/v1/games")
+        self.assertEqual(told["Content-Encoding"], "gzip")
+        self.assertEqual(json.loads(content), self.server.api("GET", "/games"))
+        for _ in range(12):
+            table = self.server.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]
+        for path in ("/me", "/me/tables", "/tables/" + table["id"]):
+            told, content = self.headers("/api/v1" + path, self.ada)
+            self.assertNotIn("Content-Encoding", told)
+            self.assertGreater(len(content), 200)
+
+    def test_what_has_its_version_in_its_address_is_kept_for_good(self):
+        _, page = self.headers("/")
+        for address in re.findall(r'(?:src|href)="(/[^"]+\?v=\w+)"', page.decode()):
+            told, content = self.headers(address)
+            self.assertIn("immutable", told["Cache-Control"])
+            bare, same = self.headers(address.split("?")[0])
+            self.assertEqual((bare["Cache-Control"], same), ("no-cache", content))
+            self.assertEqual(self.headers(address + "0")[0]["Cache-Control"], "no-cache")
+        self.assertIn("/app.js?v=", page.decode())
 
     def test_secrets_of_a_running_game_are_not_told(self):
         table = self.server.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]
