@@ -55,7 +55,7 @@ export const app = {
   },
 
   rename: saveName,
-  wrong(error) { this.toast(wordsOf(error), {bad: true}); },
+  wrong(error) { this.toast(errorWords(error), {bad: true}); },
 
   // Runs an action that needs a person; asks for a name first if there is none, with a suggestion.
   async named(place, action) {
@@ -70,7 +70,7 @@ export const app = {
 };
 
 // The error in the reader's language. The server's own sentences are English.
-function wordsOf(error) {
+function errorWords(error) {
   if (!error?.code) console.error(error);
   const words = language === 'en' ? error?.message : null;
   return maybe('error.' + error?.code) || words || t('error.error');
@@ -200,8 +200,8 @@ let opening = 0;
 // Shown instead of a page that cannot be opened.
 async function apology(error) {
   if (error?.code === 'unknown')
-    return (await import('/pages/lost.js')).sorry(language === 'en' ? wordsOf(error) : t('lost.title'), t('lost.text'));
-  return h('main', {class: 'narrow pad stack'}, h('h1', {}, wordsOf(error)),
+    return (await import('/pages/lost.js')).sorry(language === 'en' ? errorWords(error) : t('lost.title'), t('lost.text'));
+  return h('main', {class: 'narrow pad stack'}, h('h1', {}, errorWords(error)),
     h('div', {class: 'row'}, h('a', {class: 'btn main', href: '/'}, t('front.games'))));
 }
 
@@ -260,7 +260,7 @@ function followLink(event) {
   app.go(link.pathname + link.search + link.hash);
 }
 
-async function begin() {
+async function start() {
   const theme = localStorage.getItem('theme');
   if (theme) document.documentElement.dataset.theme = theme;
   document.documentElement.dataset.eyes = localStorage.getItem('eyes') || '';
@@ -275,4 +275,4 @@ async function begin() {
   keepOffline(drawTop);
 }
 
-begin();
+start();

@@ -14,6 +14,9 @@ typedef struct Asset {
 /* All of them, in the order of their paths; one with a NULL path ends the list. */
 extern const Asset assets[];
 
+/* Changes when any script, style or page does. Pages ask for scripts and styles with it, as `?v=VERSION`. */
+extern const char assets_version[];
+
 /* The file of that path, or NULL. */
 const Asset *asset_find(const char *path);
 

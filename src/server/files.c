@@ -1,6 +1,7 @@
 /* HTTP: the files of the web client. */
 #include "server/inside.h"
 
+#include "assets/asset.h"
 #include "server/games.h"
 #include "server/link.h"
 #include "server/site.h"
@@ -36,6 +37,13 @@ static const char *safe_headers(const char *path)
     return on_its_own ? SAFE_HEADERS : "X-Content-Type-Options: nosniff\r\nContent-Security-Policy: default-src 'none'\r\n";
 }
 
+/* With its version in the address it is always the same; whoever asks for another version gets this one, for now. */
+static const char *cache_for(const HttpRequest *request)
+{
+    bool same = !strncmp(request->query, "v=", 2) && !strcmp(request->query + 2, assets_version);
+    return same ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
 static void send_file(const HttpRequest *request, const SiteFile *file, int status)
 {
     char headers[900];
@@ -43,8 +51,8 @@ static void send_file(const HttpRequest *request, const SiteFile *file, int stat
     const char *known = http_header(request, "If-None-Match");
     const char *type = type_of(strcmp(file->path, "/") ? file->path : "/index.html");
     bool zip = file->zipped && site_unzips(http_header(request, "Accept-Encoding"));
-    text_format(&text, "%sCache-Control: no-cache\r\nVary: Accept-Encoding\r\nETag: \"%s\"\r\n%s", safe_headers(file->path),
-                file->tag, zip ? "Content-Encoding: gzip\r\n" : "");
+    text_format(&text, "%sCache-Control: %s\r\nVary: Accept-Encoding\r\nETag: \"%s\"\r\n%s", safe_headers(file->path),
+                cache_for(request), file->tag, zip ? "Content-Encoding: gzip\r\n" : "");
     if (status == 200 && known && strstr(known, file->tag))
         http_answer(request, 304, type, headers, "", 0);
     else

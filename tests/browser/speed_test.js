@@ -17,17 +17,25 @@ function counter(page) {
   return count;
 }
 
+// All nodes of a page, with the copies that <use> makes.
+async function nodesOf(page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  return (await client.send('Performance.getMetrics')).metrics.find(({name}) => name === 'Nodes').value;
+}
+
 test('the first load is small and soon usable', async () => {
   const visitor = await here.visitor(), {page} = visitor, came = counter(page);
   await page.goto('/', {waitUntil: 'networkidle'});
-  const front = came.bytes, usable = await page.evaluate(() =>
+  const front = came.bytes, requests = came.paths.length, nodes = await nodesOf(page), usable = await page.evaluate(() =>
     Math.max(...performance.getEntriesByType('resource').map(entry => entry.responseEnd)));
   await page.getByRole('button', {name: 'Play your first game'}).click();
   await visitor.named();
   await page.locator('[data-do]').first().waitFor();
-  console.log(`front page: ${Math.ceil(front / 1024)} KiB, ${Math.round(usable)} ms; with a table: ${Math.ceil(came.bytes / 1024)} KiB`);
+  console.log(`front page: ${Math.ceil(front / 1024)} KiB, ${requests} requests, ${nodes} nodes, ${Math.round(usable)} ms; with a table: ${Math.ceil(came.bytes / 1024)} KiB`);
   assert.ok(came.paths.includes('/rules/play.wasm'), came.paths.join(' '));
   assert.ok(front < 70000, `the front page needs ${front} bytes`);
+  assert.ok(requests <= 11 && nodes < 2600, `the front page needs ${requests} requests and ${nodes} nodes`);
   assert.ok(came.bytes < 270000, `the front page, a table and the rules need ${came.bytes} bytes`);
   await visitor.leave();
 });

@@ -13,13 +13,13 @@ export function fillIn(text, of, called) {
   for (let at = 0; at < text.length;) {
     const open = text.indexOf('{', at), end = open < 0 ? -1 : closing(text, open + 1, '}');
     if (end < 0) return out + text.slice(at);
-    out += text.slice(at, open) + (place(text.slice(open + 1, end), of, called) ?? text.slice(open, end + 1));
+    out += text.slice(at, open) + (filled(text.slice(open + 1, end), of, called) ?? text.slice(open, end + 1));
     at = end + 1;
   }
   return out;
 }
 
-function place(inside, of, called) {
+function filled(inside, of, called) {
   const [, name, how, rest] = /^(\w*)(.?)(.*)$/s.exec(inside), value = of(name);
   if (value === undefined) return undefined;
   if (how === '*') return value.all.join(rest);

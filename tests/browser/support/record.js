@@ -12,7 +12,7 @@ export async function goOn(visitor, game, play, before, {bots = []} = {}) {
   const record = [...tags, ...bots.map(seat => `[Player${seat} "Bot"]`), ...kept, ''].join('\n');
   await visitor.page.goto('/');
   const id = await visitor.page.evaluate(async text =>
-    (await (await import('/lib/api.js')).device('POST', '/records', {record: text})).table.id, record);
+    (await (await import(document.querySelector('script[type=module]').src)).device('POST', '/records', {record: text})).table.id, record);
   await visitor.page.goto('/table/' + id);
   await visitor.page.locator('.table-root main').waitFor();
 }
