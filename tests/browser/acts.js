@@ -2,25 +2,11 @@
 //   tests/browser/run PEGBOARD acts [GAME…]
 import {openChromium} from './support/browser.js';
 import {Server} from './support/server.js';
+import {sum, tasksOf} from './support/trace.js';
 
 const FIRST = 6, ACTS = 12, PACE = 350, SLOW = 6, MOST = 20000;    // acts before and while it is measured; milliseconds
 const GAMES = ['free-for-all', 'fiveplay', 'conflict', 'bonkers', 'pegs-and-jokers'];
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-// The durations of the page's tasks, out of a trace: processor time of its main thread.
-function read(trace) {
-  const {traceEvents: all} = JSON.parse(trace);
-  const main = all.filter(e => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map(e => `${e.pid} ${e.tid}`);
-  const busy = new Map();
-  for (const e of all) {
-    const thread = `${e.pid} ${e.tid}`;
-    if (e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask' && main.includes(thread)) busy.set(thread, [...busy.get(thread) || [], (e.tdur ?? e.dur) / 1000]);
-  }
-  const [, tasks] = [...busy].sort(([, a], [, b]) => sum(b) - sum(a))[0];
-  return tasks;
-}
-
-const sum = list => list.reduce((a, b) => a + b, 0);
 const later = ms => new Promise(resolve => setTimeout(resolve, ms));
 
 // A person with a table of a game: me and bots, or bots alone.
@@ -30,12 +16,6 @@ async function begin(page, url, game, watches) {
   const ask = async (path, data) => (await page.request.post(url + '/api/v1' + path, {data, headers: {Origin: url}})).json();
   await ask('/me', {name: 'Ada'});
   return (await ask('/tables', {game, seats})).table.id;
-}
-
-async function traced(browser, page, acts) {
-  await browser.startTracing(page, {categories: CATEGORIES});
-  await acts();
-  return read((await browser.stopTracing()).toString());
 }
 
 async function watch(browser, server, game, slow) {
@@ -50,7 +30,7 @@ async function watch(browser, server, game, slow) {
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', {rate: slow});
   const first = heard;
-  const tasks = await traced(browser, page, () => until(first + ACTS));
+  const tasks = await tasksOf(page, () => until(first + ACTS));
   await context.close();
   return {tasks, acts: heard - first};
 }

@@ -3,6 +3,7 @@
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {world} from './support/browser.js';
+import {tasksOf} from './support/trace.js';
 
 const here = world();
 
@@ -153,20 +154,6 @@ test('a thousand lines cost no more than ten', async () => {
   assert.ok(counts[1] < counts[0] + 300, `${counts[1]} elements are drawn for an act below a thousand lines, ${counts[0]} otherwise`);
 });
 
-// In the page: the longest time the event loop was blocked.
-function watchLoop() {
-  const channel = new MessageChannel();
-  let last = performance.now();
-  window.longest = 0;
-  channel.port1.onmessage = () => {
-    const now = performance.now();
-    window.longest = Math.max(window.longest, now - last);
-    last = now;
-    channel.port2.postMessage(0);
-  };
-  channel.port2.postMessage(0);
-}
-
 test('a bot that thinks on this device does so beside the page', async () => {
   const visitor = await here.visitor({seed: 'frames'}), {page} = visitor;
   await visitor.choose('Free-for-All');
@@ -175,13 +162,13 @@ test('a bot that thinks on this device does so beside the page', async () => {
   await visitor.start('Play a bot');
   await page.locator('[data-do]').first().waitFor();
   console.log(`local table: the first act is possible ${Date.now() - begun} ms after the click`);
-  await visitor.touch();
-  await page.waitForFunction(() => !document.querySelector('[data-do]'));
-  await page.evaluate(watchLoop);
   const thinks = Date.now();
-  const longest = await page.waitForFunction(() => document.querySelector('[data-do]')
-    && window.longest).then(found => found.jsonValue());
+  const tasks = await tasksOf(page, async () => {
+    await visitor.touch();
+    await page.waitForFunction(() => !document.querySelector('[data-do]'));
+    await page.locator('[data-do]').first().waitFor();
+  });
   assert.match(page.url(), /here-/);
-  console.log(`frames: while a bot of level 5 thought for ${Date.now() - thinks} ms, and its act was drawn, the page was busy for at most ${longest.toFixed(1)} ms at a time`);
+  console.log(`frames: a player's act, a bot of level 5 that thought for ${Date.now() - thinks} ms, and its act: the main thread was busy for at most ${Math.max(...tasks).toFixed(1)} ms at a time`);
   await visitor.leave();
 });
