@@ -4,9 +4,12 @@
 #include "assets/asset.h"
 #include "server/games.h"
 #include "server/link.h"
+#include "server/positions.h"
 #include "server/site.h"
 
 #include <string.h>
+
+enum { DAY_MS = 86400000 };
 
 static const char *type_of(const char *path)
 {
@@ -112,34 +115,80 @@ static void table_title(const Table *table, Text *out)
     text_free(&names);
 }
 
-/* The game that an address is about, and its title; NULL: none that is known without asking the store. */
-static const Game *subject(Server *server, const char *path, Text *title)
+/* What an address is about, as far as it is known without asking the store. */
+typedef struct Subject { Text title, line, picture; } Subject;
+
+static void about_game(const Game *game, Subject *subject)
 {
-    const Table *table = strncmp(path, "/table/", 7) ? NULL : lobby_loaded(server, path + 7);
+    text_format(&subject->title, "%s", game->title);
+    text_format(&subject->picture, "/api/v1/games/%s/picture.png", game->id);
+    games_line(game, &subject->line);
+}
+
+/* Uncommitted data is never shown; an act alone changes nothing here, so silence stays silent. */
+static void about_table(const Table *table, Subject *subject)
+{
+    if (table->touched && table->seats_changed)
+        return;
+    table_title(table, &subject->title);
+    text_format(&subject->picture, "/api/v1/tables/%s/picture.png", table->id);
+    games_line(match_game(table->match), &subject->line);
+}
+
+/* `date` is "" for today. */
+static void about_puzzle(const char *date, Subject *subject)
+{
+    char today[20];
+    Text text = text_within(today, sizeof today);
+    day_text(clock_date() / DAY_MS, &text);
+    text_add(&subject->title, "Puzzle of the day");
+    text_add(&subject->line, "A position of a real game, one question, and exactly one right move.");
+    text_format(&subject->picture, "/api/v1/puzzles/%s/picture.png", date[0] ? date : today);
+}
+
+static void found(void *context, Table *table, StoreStatus status)
+{
+    (void)status;    /* without a table the page is as any other, and says itself what is wrong */
+    *(const Table **)context = table;
+}
+
+/* A table in memory, or in a file, which answers at once; a database is not waited for. */
+static const Table *table_of(Server *server, const char *id)
+{
+    const Table *table = lobby_loaded(server, id);
+    if (!table && !store_many(server->store))
+        lobby_find(server, id, false, found, &table);
+    return table;
+}
+
+static void find_subject(Server *server, const char *path, Subject *subject)
+{
+    const Table *table = strncmp(path, "/table/", 7) ? NULL : table_of(server, path + 7);
     const Game *game = strncmp(path, "/game/", 6) ? NULL : game_find(path + 6);
     if (game)
-        text_format(title, "%s", game->title);
-    /* Uncommitted data is never shown; an act alone changes nothing here, so silence stays silent. */
-    if (!table || (table->touched && table->seats_changed))
-        return game;
-    table_title(table, title);
-    return match_game(table->match);
+        about_game(game, subject);
+    else if (table)
+        about_table(table, subject);
+    else if (!strcmp(path, "/puzzle") || (!strncmp(path, "/puzzle/", 8) && day_of(path + 8) >= 0))
+        about_puzzle(path[7] ? path + 8 : "", subject);
 }
 
 /* False: this address has no preview. */
 static bool send_page(Server *server, const HttpRequest *request)
 {
-    Text title = text_growing(1 << 12), line = text_growing(1 << 12), page = text_growing(1 << 20);
-    const Game *game = subject(server, request->path, &title);
-    if (game) {
-        games_line(game, &line);
-        link_page(request, &(LinkHead){title.at, line.at ? line.at : "", "/icons/512.png"}, &page);
+    Subject about = {text_growing(1 << 12), text_growing(1 << 12), text_growing(1 << 10)};
+    Text page = text_growing(1 << 20);
+    find_subject(server, request->path, &about);
+    bool known = about.title.len;
+    if (known) {
+        link_page(request, &(LinkHead){about.title.at, about.line.at ? about.line.at : "", about.picture.at}, &page);
         link_answer(request, &page);
     }
-    text_free(&title);
-    text_free(&line);
+    text_free(&about.title);
+    text_free(&about.line);
+    text_free(&about.picture);
     text_free(&page);
-    return game;
+    return known;
 }
 
 /* The client shows the way back where there is nothing, so whoever looks for a page gets it all the

@@ -1,6 +1,7 @@
 #include "server/link.h"
 
 #include "assets/asset.h"
+#include "posters/canvas.h"
 #include "server/html.h"
 #include "server/inside.h"
 #include "server/site.h"
@@ -26,6 +27,8 @@ static void picture_meta(const HttpRequest *request, const char *path, Text *out
         return;
     text_format(&text, "%s://%s%s", http_secure(request) ? "https" : "http", host, path);
     meta(out, "image", address, strlen(address));
+    text_format(out, "\n<meta property=\"og:image:width\" content=\"%d\">\n<meta property=\"og:image:height\" content=\"%d\">"
+                     "\n<meta name=\"twitter:card\" content=\"summary_large_image\">", CANVAS_WIDTH, CANVAS_HEIGHT);
 }
 
 void link_page(const HttpRequest *request, const LinkHead *head, Text *out)

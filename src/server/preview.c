@@ -3,7 +3,7 @@
 #include "server/workshop.h"
 
 #include "server/link.h"
-#include "server/picture.h"
+#include "server/positions.h"
 
 #include <string.h>
 
@@ -32,16 +32,12 @@ static void wrote_page(void *context, StoreStatus status)
     visit_free(visit);
 }
 
-static void send_picture(Visit *visit)
+static void send_first(Visit *visit)
 {
     Text view = text_growing(1 << 16);
-    json_error_t wrong;
-    workshop_first(visit->game, &view);
-    json_t *json = json_loadb(view.at, view.len, 0, &wrong);
-    picture_png(json_object_get(json, "grids"), &visit->out);
-    json_decref(json);
+    position_first(visit->game, &view);
+    send_picture(visit, visit->game, &view, SAFE_HEADERS "Cache-Control: public, max-age=86400\r\n");
     text_free(&view);
-    visit_send(visit, 200, "image/png", SAFE_HEADERS "Cache-Control: public, max-age=86400\r\n");
 }
 
 /* The page, or with `.png` behind the id the picture. */
@@ -53,7 +49,7 @@ void get_preview(Visit *visit)
     char *dot = strrchr(id, '.');
     if (dot && !strcmp(dot, ".png")) {
         *dot = '\0';
-        visit_script_game(visit, id, send_picture);
+        visit_script_game(visit, id, send_first);
         return;
     }
     store_scripts(visit->server->store, &(ScriptsWanted){.which = SCRIPT_ONE, .id = workshop_id(id) ? id : ""}, write_page,

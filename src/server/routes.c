@@ -138,6 +138,8 @@ static const struct Route {
     {"GET", "tables/*/record", get_record, TABLE},
     {"GET", "tables/*/replay", get_replay, TABLE}, {"GET", "tables/*/replay/*", get_replay_view, TABLE},
     {"GET", "tables/*/analysis", get_analysis, TABLE},
+    {"GET", "tables/*/picture.png", get_table_picture, TABLE}, {"GET", "games/*/picture.png", get_game_picture},
+    {"GET", "puzzles/*/picture.png", get_puzzle_picture},
     {"GET", "games/*", get_game}, {"POST", "workshop/check", post_check}, {"POST", "workshop", post_script},
     {"GET", "workshop", get_gallery},
     {"GET", "workshop/*", get_script}, {"GET", "workshop/*/rules", get_script_rules}, {"POST", "workshop/*/list", post_list},

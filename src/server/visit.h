@@ -119,6 +119,12 @@ void get_record(Visit *visit);
 void get_replay(Visit *visit);
 void get_replay_view(Visit *visit);
 void get_analysis(Visit *visit);
+void get_game_picture(Visit *visit);
+void get_table_picture(Visit *visit);
+void get_puzzle_picture(Visit *visit);
+
+/* Sends a view as a picture (route_pictures.c). */
+void send_picture(Visit *visit, const Game *game, const Text *view, const char *headers);
 
 /* The table that is asked for, once it is over; NULL: already refused (route_tables.c). */
 MAY_REFUSE Table *over_table(Visit *visit);

@@ -1,14 +1,13 @@
 #include "server/workshop.h"
 
 #include "base/json.h"
-#include "base/random.h"
-#include "match/match.h"
 #include "script/shelf.h"
+#include "server/positions.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { TITLE_MOST = 80, SET_UP_MOST = 200, TIDY_MS = 3600 * 1000 };
+enum { TITLE_MOST = 80, TIDY_MS = 3600 * 1000 };
 
 static const int64_t UNUSED_MS = 30 * 24 * 3600 * (int64_t)1000;    /* WS-140 */
 
@@ -81,40 +80,6 @@ static void games_json(const char *key, const Drive *drive, Text *out)
     json_close(out, '}');
 }
 
-/* The next act of the set-up, or what chance brings before the first turn; false if the game has begun. */
-static bool set_up(Match *match, Random *random)
-{
-    const Core *core = match_state(match);
-    Actors actors = game_actors(match_game(match), core);
-    char reason[200];
-    Text why = text_within(reason, sizeof reason);
-    Acts acts;
-    if (actors.chance)
-        return match_chance(match, NULL, &why);
-    if (core->phase != PHASE_SETUP || !actors.must)
-        return false;
-    int seat = __builtin_ctz(actors.must);
-    game_legal(match_game(match), core, seat, &acts);
-    if (acts_count(&acts))
-        match_apply(match, seat, acts_any(&acts, random));
-    return acts_count(&acts);
-}
-
-void workshop_first(const Game *game, Text *out)
-{
-    char reason[200];
-    Text why = text_within(reason, sizeof reason);
-    Match *match = match_new(game, 0, 1, NULL, 0, &why);
-    Random random = random_from(1);
-    for (int i = 0; match && i < SET_UP_MOST && set_up(match, &random); i++)
-        continue;
-    if (match)
-        match_view(match, VIEWER_UMPIRE, out);
-    else
-        json_word(out, "null");
-    match_free(match);
-}
-
 void workshop_card(const Trial *trial, Text *out)
 {
     const Game *game = script_game(trial->script);
@@ -124,7 +89,7 @@ void workshop_card(const Trial *trial, Text *out)
     json_string_of(out, "level", game->level);
     json_number_of(out, "minutes", game->minutes);
     json_key(out, "first");
-    workshop_first(game, out);
+    position_first(game, out);
     json_key(out, "drive");
     json_open(out, '{');
     games_json("random", &trial->drive.random, out);

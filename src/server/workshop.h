@@ -36,10 +36,6 @@ struct Trial {
 /* Tries a text when no bot wants the thread, and calls back; or refuses the visit, since too many wait. */
 void trial_begin(Visit *visit, const char *text, const char *language, void (*then)(Visit *visit, const Trial *trial));
 
-/* How the game may stand when it begins, as the umpire sees it: what players hide is put
-   somewhere, the same in every run. A view as JSON. */
-void workshop_first(const Game *game, Text *out);
-
 /* What the gallery tells of a script after its trial, as one JSON object (WS-152). */
 void workshop_card(const Trial *trial, Text *out);
 

@@ -4,32 +4,17 @@ import json
 import pathlib
 import random
 import sqlite3
-import struct
 import sys
 import time
 import unittest
-import zlib
 
 from client import Server, in_the_file, play_out
+from png import pixels
 
 PROGRAM = sys.argv.pop(1)
 TEXTS = pathlib.Path(__file__).resolve().parent.parent.parent / "games" / "workshop"
 DASH = (TEXTS / "mad-dash.peg").read_text(encoding="utf-8")
 DASH_ID = "~mjw76x6yfb62yxfpr52l"
-
-
-def pixels(png):
-    """The size, the palette and the rows of a picture, each with its filter first; every chunk is whole."""
-    assert png[:8] == b"\x89PNG\r\n\x1a\n"
-    chunks, at = {}, 8
-    while at < len(png):
-        length, kind = struct.unpack(">I4s", png[at:at + 8])
-        body = png[at + 8:at + 8 + length]
-        assert zlib.crc32(kind + body) == int.from_bytes(png[at + 8 + length:at + 12 + length], "big")
-        chunks[kind], at = body, at + 12 + length
-    width, height = struct.unpack(">II", chunks[b"IHDR"][:8])
-    raw = zlib.decompress(chunks[b"IDAT"])
-    return (width, height), chunks[b"PLTE"], [raw[n * (width + 1):(n + 1) * (width + 1)] for n in range(height)]
 
 
 class Workshop(unittest.TestCase):
@@ -275,8 +260,8 @@ class Workshop(unittest.TestCase):
         answer = connection.getresponse()
         size, _, rows = pixels(answer.read())
         connection.close()
-        self.assertEqual((answer.status, answer.getheader("Content-Type"), size), (200, "image/png", (600, 315)))
-        middles = [rows[37 + 20 + 40 * r][1 + left + 20 + 40 * c] for left in (40, 320) for r in range(6) for c in range(6)]
+        self.assertEqual((answer.status, answer.getheader("Content-Type"), size), (200, "image/png", (1200, 630)))
+        middles = [rows[75 + 40 + 80 * r][1 + left + 40 + 80 * c] for left in (75, 645) for r in range(6) for c in range(6)]
         self.assertEqual(sorted(middles.count(colour) for colour in set(middles)), [10, 62], "each has hidden five pegs")
         self.assertEqual(self.server.ask("GET", "/w/~aaaaaaaaaaaaaaaaaaaa.png")[0], 404)
 
