@@ -29,10 +29,25 @@ async function forgetOthers() {
   for (const name of await caches.keys()) if (name.startsWith('pegboard ') && name !== CACHE) await caches.delete(name);
 }
 
+// The addresses that have a page (src/server/files.c).
+const PAGE = /^\/(index\.html|(table|join|puzzle|w)\/[\w~-]+|puzzle|adopt|me|settings|about|workshop|w)?$/;
+const OF_GAME = /^\/(game|lesson)\/([\w-]+)$/;
+
+function isPage(path) {
+  const game = OF_GAME.exec(path)?.[2];
+  return game ? FILES.some(([file]) => file === `/games/${game}/words.en.json`) : PAGE.test(path);
+}
+
+// At any other address the network is asked first, which knows that there is nothing.
+async function page(request, kept) {
+  if (isPage(new URL(request.url).pathname)) return kept || fetch(request);
+  return fetch(request).catch(error => kept || Promise.reject(error));
+}
+
 async function answer(request) {
-  const cache = await caches.open(CACHE), url = new URL(request.url);
-  const kept = await cache.match(request.mode === 'navigate' ? '/' : url.pathname);
-  return kept || fetch(request);
+  const cache = await caches.open(CACHE), navigates = request.mode === 'navigate';
+  const kept = await cache.match(navigates ? '/' : new URL(request.url).pathname);
+  return navigates ? page(request, kept) : kept || fetch(request);
 }
 
 // If another window is in the middle of a game, all windows keep their version until it is over.

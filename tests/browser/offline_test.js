@@ -71,6 +71,20 @@ async function wholeJourney(here, friendWords, andThen = () => {}) {
 const ours = world(), plain = worldOf(Files.start);
 
 test('from a server of ours: the network is cut after the first visit', () => wholeJourney(ours, /needs the network/));
+test('where there is nothing the answer is 404 after the first visit, too', async () => {
+  const visitor = await visited(ours), {page} = visitor;
+  const status = async path => (await page.goto(path)).status();
+  for (const path of ['/nowhere', '/game/chess', '/lesson/chess']) assert.equal(await status(path), 404, path);
+  await page.getByRole('link', {name: 'To the games'}).waitFor();
+  for (const path of ['/game/hideout', '/me', '/puzzle']) assert.equal(await status(path), 200, path);
+  await ours.server.stop();
+  assert.equal(await status('/nowhere'), 200, 'without a network the page itself says that there is nothing');
+  await page.getByRole('heading', {name: 'There is nothing at this address.'}).waitFor();
+  await ours.server.comeBack();
+  visitor.complaints = [];    // of what was not found
+  await visitor.leave();
+});
+
 test('from a host of files: the same', () => wholeJourney(plain, /needs a server of Pegboard/, story));
 
 test('a host of files: any page can be the first, two play on one device, and a phone can do it too', async () => {
