@@ -1,5 +1,6 @@
 // A finished game replayed: from each seat's view, by arrow keys, automatically; and the bar covers no board.
 import assert from 'node:assert';
+import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
 import {picture, world, said} from './support/browser.js';
 import {goOn} from './support/record.js';
@@ -45,5 +46,37 @@ test('it plays by itself, and on a phone the bar covers no board', async () => {
     return {bar: box(document.querySelector('.scrub')), boards: [...document.querySelectorAll('.pair .unit')].map(box)};
   });
   for (const [top, bottom] of boxes.boards) assert.ok(bottom <= boxes.bar[0] || top >= boxes.bar[1], JSON.stringify(boxes));
+  await ada.leave();
+});
+
+// The frames of a GIF, each with its box; the whole file is read, block by block.
+function frames(gif) {
+  const boxes = [], skip = at => { for (; gif[at]; at += gif[at] + 1); return at + 1; };
+  assert.equal(gif.subarray(0, 6).toString(), 'GIF89a');
+  for (let at = 13 + 3 * 256; gif[at] !== 0x3b;)
+    if (gif[at] === 0x21) at = skip(at + 2);
+    else {
+      assert.equal(gif[at], 0x2c, 'a picture begins');
+      boxes.push([1, 3, 5, 7].map(n => gif.readUInt16LE(at + n)));
+      at = skip(at + 11);
+    }
+  return boxes;
+}
+
+test('it is saved as an animated picture, by the eyes that are chosen', async () => {
+  const ada = await here.visitor({seed: 'ada'}), {page} = ada, films = [];
+  await goOn(ada, 'mad-dash', 'random-1', 1e9);
+  await page.locator('.scrub').waitFor();
+  for (const name of ['The umpire', 'Player 2']) {
+    await eyes(ada, name);
+    const [file] = await Promise.all([page.waitForEvent('download'),
+      page.getByRole('button', {name: 'Save as animated picture'}).click()]);
+    assert.match(file.suggestedFilename(), /^mad-dash-.*\.gif$/);
+    films.push(await readFile(await file.path()));
+    await page.getByRole('button', {name: 'Save as animated picture'}).waitFor();
+  }
+  const [all, one] = films.map(frames);
+  assert.deepEqual(all[0].slice(0, 3), [0, 0, 800]);
+  assert.ok(all.length > 5 && one.length < all.length, `the umpire sees more: ${all.length} and ${one.length} pictures`);
   await ada.leave();
 });

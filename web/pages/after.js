@@ -66,13 +66,32 @@ export class After {
   get last() { return this.replay.acts.length; }
   who() { return {...this.session.who(), you: n => this.session.live.you.length === 1 && n === this.session.me}; }
 
+  // {view, events} after so many acts, by the chosen eyes.
+  async viewAt(step) {
+    const key = `${step} ${this.eyes}`;
+    if (!this.views.has(key)) this.views.set(key, await this.session.live.viewAt(step, this.eyes));
+    return this.views.get(key);
+  }
+
   async go(step) {
     this.step = Math.max(0, Math.min(this.last, step));
-    const key = `${this.step} ${this.eyes}`, asked = this.asked = key;
-    if (!this.views.has(key)) this.views.set(key, await this.session.live.viewAt(this.step, this.eyes));
+    const asked = this.asked = `${this.step} ${this.eyes}`, {view, events} = await this.viewAt(this.step);
     if (asked !== this.asked) return;
-    Object.assign(this, {view: this.views.get(key).view, heard: this.views.get(key).events});
+    Object.assign(this, {view, heard: events});
     this.draw();
+  }
+
+  // The same replay at another step, which is not on the screen.
+  async standing(step) {
+    const {view, events} = await this.viewAt(step);
+    const session = Object.assign(Object.create(this.session), {memory: {}, narrow: {matches: false}});
+    return Object.assign(Object.create(this), {session, step, view, heard: events});
+  }
+
+  // What is told of this step.
+  told() {
+    const act = this.step ? this.replay.acts[this.step - 1] : null;
+    return act ? tellAct(this.news(), this.who()) || this.unheard(act) : '';
   }
 
   draw() {
@@ -185,7 +204,7 @@ export class After {
         : session.name(s.seat)])];
     return h('aside', {class: 'notecard card pad'},
       h('h2', {}, !act ? t('after.start') : this.view.turn ? t('table.turn', {n: this.view.turn}) : t('table.setup')),
-      h('p', {role: 'status'}, act ? tellAct(this.news(), this.who()) || this.unheard(act) : ''),
+      h('p', {role: 'status'}, this.told()),
       h('hr'),
       h('p', {class: 'label'}, t('after.eyes')),
       h('div', {class: 'seg', role: 'group', 'aria-label': t('after.eyes')},
@@ -272,10 +291,18 @@ export class After {
       h('button',
         {class: 'btn', 'data-key': 'happened', onclick: async () => (await import('/pages/analysis.js')).openAnalysis(session)},
         icon('hint'), t('after.happened')),
+      h('button', {class: 'btn', 'data-key': 'film', onclick: event => this.saveFilm(event.currentTarget)}, icon('play'), t('after.film')),
       this.replay.fair?.draws.length
         ? h('button', {class: 'btn', 'data-key': 'fair',
           onclick: async () => (await import('/pages/fairness.js')).openFair(session, this.replay)}, icon('die'),
           t('after.verify')) : null);
+  }
+
+  async saveFilm(button) {
+    const {session} = this;
+    try {
+      await (await import('/pages/film.js')).saveFilm(this, button, `${session.game.id}-${session.id}.gif`);
+    } catch (error) { session.app.wrong(error); }
   }
 
   // A server has the record at an address; that of a table here is made now.
