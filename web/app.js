@@ -263,7 +263,7 @@ function followLink(event) {
 async function start() {
   const theme = localStorage.getItem('theme');
   if (theme) document.documentElement.dataset.theme = theme;
-  document.documentElement.dataset.eyes = localStorage.getItem('eyes') || '';
+  for (const key of ['eyes', 'board']) document.documentElement.dataset[key] = localStorage.getItem(key) || '';
   await setLanguage(languageOfReader());
   document.getElementById('app').replaceChildren(h('a', {class: 'btn skip', href: '#page', onclick: skip}, t('skip')), top, place,
     h('div', {id: 'toasts'}));

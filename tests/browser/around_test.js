@@ -247,6 +247,32 @@ test('settings hold, and the pages to read are there', async () => {
   await visitor.leave();
 });
 
+const boardWidth = page => page.locator('.boardplace svg').first().evaluate(el => el.getBoundingClientRect().width);
+
+test('the board is as large as somebody wants it, and acts are confirmed', async () => {
+  const visitor = await here.visitor({seed: 'careful'}), {page} = visitor, widths = [];
+  for (const size of ['small', '', 'large']) {
+    await page.goto('/settings');
+    await page.getByLabel('Size of the board').selectOption(size);
+    await page.getByLabel('Ask before each move').selectOption('yes');
+    await page.goto('/game/fiveplay');
+    await visitor.start('Play a bot');
+    await page.locator('[data-do]').first().waitFor();
+    widths.push(await boardWidth(page));
+  }
+  assert.ok(widths[0] < widths[1] && widths[1] < widths[2], widths.join(', '));
+  const free = await page.locator('.boardplace [data-do]').count();
+  await page.locator('.boardplace [data-do]').first().click();
+  await page.getByRole('button', {name: 'Rather not'}).click();
+  assert.equal(await page.locator('.boardplace [data-do]').count(), free, 'nothing has been done');
+  await page.locator('.boardplace [data-do]').first().click();
+  await said(page, /shall it count\?/);
+  await picture(visitor, 'confirm');
+  await page.getByRole('button', {name: 'Yes, do it'}).click();
+  await said(page, /You put/);
+  await visitor.leave();
+});
+
 test('rules are printed without the rest of the page', async () => {
   const visitor = await here.visitor(), {page} = visitor;
   await page.goto('/game/hideout');

@@ -17,10 +17,14 @@ export async function open(app) {
         }),
       select(t('settings.theme'), localStorage.getItem('theme') || '',
         {'': t('settings.auto'), light: t('settings.light'), dark: t('settings.dark')}, setTheme),
-      select(t('settings.eyes'), localStorage.getItem('eyes') || '', {'': t('settings.usual'), safe: t('settings.safe')}, setEyes)),
+      select(t('settings.eyes'), localStorage.getItem('eyes') || '', {'': t('settings.usual'), safe: t('settings.safe')}, setEyes),
+      select(t('settings.board'), localStorage.getItem('board') || '',
+        {small: t('settings.boards.small'), '': t('settings.boards.usual'), large: t('settings.boards.large')}, setBoard)),
     h('section', {class: 'card pad stack'}, loudness(),
       select(t('settings.pace'), paceNow(), Object.fromEntries(Object.keys(PACES).map(key => [key, t('settings.paces.' + key)])),
-        key => keep('pace', PACES[key]))));
+        key => keep('pace', PACES[key])),
+      select(t('settings.confirm'), localStorage.getItem('confirm') || '', {'': t('settings.no'), yes: t('settings.yes')},
+        answer => keep('confirm', answer))));
   return {title: t('settings.title'), body: 'at-front', content, crumb: h('b', {}, t('settings.title'))};
 }
 
@@ -45,6 +49,11 @@ function setTheme(theme) {
 function setEyes(eyes) {
   keep('eyes', eyes);
   document.documentElement.dataset.eyes = eyes;
+}
+
+function setBoard(size) {
+  keep('board', size);
+  document.documentElement.dataset.board = size;
 }
 
 function paceNow() {

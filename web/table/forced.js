@@ -25,7 +25,7 @@ export class Forced {
   // The reachable places are known.
   looked(ways) {
     const {session} = this, {seen} = session;
-    if (ways.length === 1 && this.allowed) this.soon(seen, () => session.actAll(ways[0]));
+    if (ways.length === 1 && this.allowed) this.soon(seen, () => session.follow(ways[0]));
   }
 
   soon(seen, act) {

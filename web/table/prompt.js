@@ -46,6 +46,7 @@ export class Prompt {
   buttons() {
     const {session, firstSteps} = this, ctx = session.context(), o = ctx.offers, setup = ctx.view?.phase === 'setup';
     if (!ctx.legal.length && !session.draft.complete) return [this.passButton()];
+    if (session.proposed) return this.confirmButtons();
     return [
       session.board.buttons?.(ctx) ?? actButtons(session, ctx, this.rest),
       firstSteps.pointed && h('button', {class: 'btn flat', 'data-key': 'tips', onclick: () => firstSteps.enough()},
@@ -56,6 +57,14 @@ export class Prompt {
       this.draftButtons(),
       !setup && this.passButton(),
     ];
+  }
+
+  confirmButtons() {
+    const {session} = this;
+    return [
+      h('button', {class: 'btn alt', 'data-key': 'rethink', onclick: () => session.propose(null)}, icon('undo'), t('table.confirmNo')),
+      h('button', {class: 'btn main', 'data-key': 'confirm', 'data-do': 'act', onclick: () => session.confirm()}, icon('play'),
+        t('table.confirmYes'))];
   }
 
   draftButtons() {
@@ -108,6 +117,7 @@ function ask(session) {
   if (!session.me) return {text: watchWords(session, view), why: t('table.watching')};
   if (session.draft.complete) return {text: t('draft.complete'), why: t('draft.completeWhy')};
   if (!session.seen.legal.length) return {text: waitWords(session, view), why: ending(last?.text)};
+  if (session.proposed) return {text: t('table.confirm', {act: actLabel(session, session.proposed.at(-1))})};
   const own = session.board.ask?.(ctx);
   if (own) return typeof own === 'string' ? {text: own, why: ending(last?.text)} : own;
   return usualAsk(session, ctx, last);

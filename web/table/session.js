@@ -73,7 +73,8 @@ export class Session extends Viewer {
 
   context() {
     const mine = note => (note?.seat === this.me ? note : null);
-    return {...super.context(), hint: mine(this.live.hint)?.acts ?? null, heat: mine(this.live.heat)?.heat ?? null,
+    const shown = this.proposed?.map(act => ({act})) ?? mine(this.live.hint)?.acts ?? null;
+    return {...super.context(), hint: shown, heat: mine(this.live.heat)?.heat ?? null,
       ways: mine(this.live.ways)?.ways ?? null,
       draft: this.draft, takeBack: this.me ? () => this.send({type: 'takeback'}) : null, note: this.live.note,
       writeNote: text => this.send({type: 'note', text})};
@@ -144,7 +145,26 @@ export class Session extends Viewer {
   // The person's requests.
   send(message) { return this.live.send({seat: this.me, ...message}).catch(error => this.app.wrong(error)); }
 
-  act(act) { return this.draft.answer && this.draft.open ? this.draft.put(act) : this.play(act); }
+  act(act) {
+    if (this.draft.answer && this.draft.open) return this.draft.put(act);
+    return this.confirms && this.legal.length > 1 ? this.propose([act]) : this.play(act);
+  }
+
+  // Whoever wants it is asked before an act counts.
+  get confirms() { return localStorage.getItem('confirm') === 'yes'; }
+  get proposed() { return this.proposal && this.proposal.seen === this.seen && !this.sending ? this.proposal.acts : null; }
+
+  propose(acts) {
+    this.proposal = acts && {acts, seen: this.seen};
+    this.choice = {};
+    this.draw();
+  }
+
+  confirm() {
+    const acts = this.proposed;
+    this.proposal = null;
+    return acts.length > 1 ? this.follow(acts) : this.play(acts[0]);
+  }
 
   async play(act) {
     if (this.sending) return;
@@ -164,11 +184,13 @@ export class Session extends Viewer {
   }
 
   // Several acts chosen together, as long as each is still legal.
-  async actAll(acts) {
+  actAll(acts) { return this.confirms ? this.propose(acts) : this.follow(acts); }
+
+  async follow(acts) {
     this.following = true;
     for (const act of acts) {
       if (!this.seen.legal.includes(act)) break;
-      await this.act(act);
+      await this.play(act);
     }
     this.following = false;
     this.askWays();
@@ -181,7 +203,7 @@ export class Session extends Viewer {
     this.placing = true;
     while (this.placing && this.seen.view.phase === 'setup' && this.seen.legal.length && this.state === 'playing') {
       const legal = this.seen.legal;
-      await this.act(legal[Math.floor(Math.random() * legal.length)]);
+      await this.play(legal[Math.floor(Math.random() * legal.length)]);
       await new Promise(resolve => setTimeout(resolve, PACE));
       if (this.seen.legal === legal) break;
     }

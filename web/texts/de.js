@@ -40,7 +40,8 @@ export default {
   settings: {
     title: 'Einstellungen', note: 'Nur in diesem Browser gemerkt.', language: 'Sprache', theme: 'Hell oder dunkel',
     auto: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel', eyes: 'Farben der Spieler',
-    usual: 'Wie immer', safe: 'Für Farbenblinde', volume: 'Lautstärke', pace: 'Tempo der Bots auf diesem Gerät',
+    usual: 'Wie immer', safe: 'Für Farbenblinde', board: 'Größe des Bretts', boards: {small: 'Klein', usual: 'Wie immer', large: 'Groß'},
+    confirm: 'Vor jedem Zug fragen', yes: 'Ja', no: 'Nein', volume: 'Lautstärke', pace: 'Tempo der Bots auf diesem Gerät',
     paces: {quick: 'Flott', usual: 'Wie immer', calm: 'Gemütlich'},
   },
   about: {title: 'Über Pegboard', help: 'Hilfe', privacy: 'Datenschutz', feedback: 'Rückmeldung'},
@@ -147,7 +148,7 @@ export default {
     takeBackWhen: 'Solange niemand dadurch etwas erfahren hat', offerDraw: 'Remis anbieten',
     resign: 'Aufgeben', sure: 'Wirklich aufgeben?',
     saidTo: '{name}: {text}', cutIn: '{name} greift ein', backTo: 'Zurück zu {name}', placeForMe: 'Für mich aufstellen',
-    undoChoice: 'Anders wählen',
+    undoChoice: 'Anders wählen', confirm: '{act}: Soll das gelten?', confirmYes: 'Ja, das gilt', confirmNo: 'Doch nicht',
     shading: 'Schraffur', marks: 'Zeichen von selbst', rarely: 'selten', likely: 'oft', here: 'Stift hier?', pencil: 'Bleistift',
     tool: {peg: 'Stift', mine: 'Ring', empty: 'Leer', rub: 'Radieren'},
     mark: {'p-peg': 'notiert: ein Stift', 'p-mine': 'notiert: ein Stift mit Ring', 'p-empty': 'notiert: leer',
@@ -223,6 +224,7 @@ export default {
     series: ({scores, drawn}) => `Alle Spiele bisher: ${scores}${drawn ? `, ${drawn} unentschieden` : ''}.`,
     outdated: 'Die Regeln haben sich geändert, seit dieses Spiel begann; es kann nicht weitergehen. Alles andere ist noch da.',
     happened: 'Was geschah',
+    film: 'Als bewegtes Bild speichern', filming: 'Ich zeichne: {part} %',
     story: {
       title: 'Was geschah', working: ({n, all}) => `Das Spiel wird angesehen: Schritt ${n} von ${all}.`,
       picture: 'Die Chance jeder Seite, Schritt für Schritt. Die Tabellen darunter sagen dasselbe.',

@@ -38,7 +38,8 @@ export default {
   settings: {
     title: 'Settings', note: 'Kept in this browser alone.', language: 'Language', theme: 'Light or dark',
     auto: 'As the device has it', light: 'Light', dark: 'Dark', eyes: 'Colours of players',
-    usual: 'As usual', safe: 'For colour-blind eyes', volume: 'Volume', pace: 'Pace of bots on this device',
+    usual: 'As usual', safe: 'For colour-blind eyes', board: 'Size of the board', boards: {small: 'Small', usual: 'As usual', large: 'Large'},
+    confirm: 'Ask before each move', yes: 'Yes', no: 'No', volume: 'Volume', pace: 'Pace of bots on this device',
     paces: {quick: 'Quick', usual: 'As usual', calm: 'Calm'},
   },
   about: {title: 'About', help: 'Help', privacy: 'Privacy', feedback: 'Feedback'},
@@ -139,7 +140,7 @@ export default {
     hint: 'Hint', takeBack: 'Take back', askBack: 'Ask to take back', takeBackWhen: 'While nobody has learned anything by it',
     offerDraw: 'Offer draw', resign: 'Resign', sure: 'Really resign?',
     saidTo: '{name}: {text}', cutIn: '{name} cuts in', backTo: 'Back to {name}', placeForMe: 'Place for me',
-    undoChoice: 'Choose another',
+    undoChoice: 'Choose another', confirm: '{act}: shall it count?', confirmYes: 'Yes, do it', confirmNo: 'Rather not',
     shading: 'Shading', marks: 'Marks made for me', rarely: 'rarely', likely: 'likely', here: 'Peg here?', pencil: 'Pencil',
     tool: {peg: 'Peg', mine: 'Marker', empty: 'Empty', rub: 'Rub out'},
     mark: {'p-peg': 'noted: a peg', 'p-mine': 'noted: a peg with a marker', 'p-empty': 'noted: empty', 'p-ask': 'noted: perhaps',
@@ -214,7 +215,7 @@ export default {
     series: ({scores, drawn}) => `All games so far: ${scores}${drawn ? `, ${drawn} drawn` : ''}.`,
     outdated: 'The rules have changed since this game began, so it cannot go on. Everything else is still here.',
     agreed: 'You agreed on a draw.',
-    happened: 'What happened',
+    happened: 'What happened', film: 'Save as animated picture', filming: 'Drawing: {part} %',
     story: {
       title: 'What happened', working: ({n, all}) => `The game is being looked at: act ${n} of ${all}.`,
       picture: 'The chance of each side, act by act. The tables below tell the same.',
