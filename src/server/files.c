@@ -67,6 +67,7 @@ static void send_file(const HttpRequest *request, const SiteFile *file, int stat
 static const struct PageAddress { const char *path; bool game; } pages[] = {
     {"/", false}, {"/index.html", false}, {"/game/", true}, {"/lesson/", true}, {"/table/", false}, {"/join/", false},
     {"/puzzle", false}, {"/puzzle/", false}, {"/adopt", false}, {"/me", false}, {"/settings", false}, {"/about", false},
+    {"/anybody", false}, {"/ratings", false}, {"/watch", false},
     {"/workshop", false}, {"/w", false}, {"/w/", false},
 };
 

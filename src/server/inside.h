@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "net/net.h"
+#include "server/bars.h"
 #include "server/budgets.h"
 #include "server/schedule.h"
 #include "server/server.h"
@@ -24,6 +25,8 @@ struct Live {
     int from;              /* how many events it had seen before it came */
     bool changes;          /* it keeps state, so that only changes need to be sent */
     Reply *answer;         /* in this round, that may be told together with the news; NULL: none */
+    Bars bars;             /* of this person and others, when it came */
+    struct Seek *seek;     /* it waits to be paired, and has no table; pairing.c */
     bool greeted;          /* it has been told what there is; from then on it hears what is new */
     char name[TABLE_NAME];
 };
@@ -80,6 +83,8 @@ struct Server {
     uint64_t turns;                /* number of turns served */
     uint64_t person_turn[LANES], address_turn[LANES];    /* which was the last of each person, and of each address */
     News news;                     /* room to make them in */
+    struct { struct Seek *first; int n; int64_t at; } pairing;    /* who waits, the first first; when to look again */
+    struct { bool busy; int64_t at; } rate;    /* results are being rated; when to look for some again */
     struct {                       /* among several servers: when to say again that this one lives, and to look for orphans */
         int64_t beat_at, orphans_at, check_at;
         bool entered, beating;     /* the store knows of it; what was said is not yet answered */
@@ -133,6 +138,8 @@ void nodes_keys(Server *server);                             /* what follows fro
 void nodes_tick(Server *server, int64_t now);
 void nodes_leave(Server *server);                            /* before it stops */
 bool nodes_trust(const Server *server, const HttpRequest *request);    /* another server has sent it */
+/* Whether another server pairs people, and where: of all that live, the one with the first address. */
+bool nodes_pairing(const Server *server, char *at, size_t size);
 bool nodes_silent(const Server *server);                     /* for so long the store has not answered that others think it gone */
 
 /* round.c: the end of a round hands everything to the store, and when it has landed publishes it and wakes the bots. What was not
@@ -168,7 +175,8 @@ void route_metrics(Server *server, const HttpRequest *request);
 
 /* live.c: connections, and what is sent to them. */
 /* with the events behind number `from` */
-void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from, bool changes);
+void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from, bool changes,
+               Bars *bars);                                  /* which are the connection's now */
 void live_closed(void *server, Client *client);
 void live_send_away(Server *server, Table *table);           /* everybody, to come back at once */
 void live_publish(Server *server, Table *table, int64_t now);   /* what is new, to everybody at the table */
@@ -193,6 +201,15 @@ void bots_advise(Server *server, Live *live, int seat, bool heat);
 bool bots_advising(const Server *server, int64_t person);    /* a hint for that person is being thought about; one at a time */
 void bots_go_on(Server *server);                             /* starts queued searches while threads are free */
 void bots_forsake(Server *server, const Live *live);         /* the client has disconnected */
+
+/* pairing.c */
+void pairing_tick(Server *server, int64_t now);
+void pairing_closed(Server *server, struct Seek *seek);      /* the connection has gone, and with it the place */
+void pairing_stop(Server *server);
+
+/* ratings.c */
+void ratings_due(Server *server);                            /* a game that counts is over, and kept */
+void ratings_tick(Server *server, int64_t now);
 
 /* trials.c, workshop.c */
 /* One that waits: a thread is free, and neither a bot nor another trial wants or has it (WS-142). */

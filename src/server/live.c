@@ -92,6 +92,15 @@ static void offers_json(const Table *table, Text *out)
 /* Who hears what is said there. */
 static bool hears(const Live *live, const Talk *talk) { return !talk->among || live->seats & talk->among; }
 
+/* Whether this one wants to hear whoever has said it. */
+static bool wants_to_hear(const Live *live, const ChatLine *line)
+{
+    if (!live->bars.n)
+        return true;
+    int seat = table_speaker(live->table, line);
+    return !seat || bars_own(&live->bars, live->table->seat[seat].person) == BAR_NONE;
+}
+
 /* The newest lines of all talk, or of all whispers, that this connection hears. */
 static void talk_json(const Live *live, const char *key, bool whispers, Text *out)
 {
@@ -100,7 +109,8 @@ static void talk_json(const Live *live, const char *key, bool whispers, Text *ou
     for (const Talk *talk = live->table->chat.talk; talk; talk = talk->next)
         for (int i = talk->lines > CHAT_LINES ? talk->lines - CHAT_LINES : 0;
              i < talk->lines && hears(live, talk) && whispers == (talk->among != 0); i++)
-            line_json(talk, &talk->line[i % CHAT_LINES], false, out);
+            if (wants_to_hear(live, &talk->line[i % CHAT_LINES]))
+                line_json(talk, &talk->line[i % CHAT_LINES], false, out);
     json_close(out, ']');
 }
 
@@ -179,7 +189,7 @@ static void take_back_seats(Server *server, const Live *live)
 }
 
 /* The new connection gets its `hello` at the end of the round, when everything in it is stored. */
-void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from, bool changes)
+void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from, bool changes, Bars *bars)
 {
     Live *live = memory_resize(NULL, sizeof *live);
     *live = (Live){.client = request->client, .table = table, .person = person->id, .changes = changes};
@@ -189,6 +199,8 @@ void live_open(Server *server, const HttpRequest *request, const Person *person,
         free(live);
         return;
     }
+    live->bars = *bars;
+    *bars = (Bars){.bar = NULL};
     take_back_seats(server, live);
     live->seats = seats_of(table, live->person);
     live->next = table->audience.live;
@@ -211,13 +223,21 @@ static void forget(Server *server, Table *table, const Live *live)
     bots_forsake(server, live);
 }
 
+static void free_live(Live *live)
+{
+    bars_free(&live->bars);
+    free(live);
+}
+
 void live_closed(void *context, Client *client)
 {
     Server *server = context;
     Live *live = client_owner(client);
     Table *table = live->table;
     if (!table) {
-        free(live);
+        if (live->seek)
+            pairing_closed(server, live->seek);
+        free_live(live);
         return;
     }
     for (Live **at = &table->audience.live; *at; at = &(*at)->next)
@@ -228,7 +248,7 @@ void live_closed(void *context, Client *client)
     forget(server, table, live);
     count(table, live, -1);
     lobby_touch(server, table);
-    free(live);
+    free_live(live);
 }
 
 void live_send_away(Server *server, Table *table)
@@ -364,7 +384,7 @@ static void send_line(Table *table, const Talk *talk, const ChatLine *line)
     Text text = text_growing(1 << 13);
     line_json(talk, line, true, &text);
     for (Live *live = table->audience.live; live; live = live->next)
-        if (live->greeted && hears(live, talk))
+        if (live->greeted && hears(live, talk) && wants_to_hear(live, line))
             send(live, &text);
     text_free(&text);
 }

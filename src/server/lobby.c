@@ -439,6 +439,8 @@ void lobby_schedule(Server *server, Table *table, int64_t now)
     if (table->audience.count_at)
         sooner(&next, table->audience.count_at);
     sooner(&next, table_clock_due(table, now));
+    if (table->lobby.show_up && table->state == TABLE_WAITING)
+        sooner(&next, table->lobby.show_up);
     if (live_release_due(server, table))
         sooner(&next, live_release_due(server, table));
     if (bots_may_go_on(table))
@@ -455,6 +457,8 @@ static void look_at(Server *server, Table *table, int64_t now)
     }
     if (table->seeds.until && now >= table->seeds.until)
         table_go_on(table, server->store, now);
+    if (table->lobby.show_up && now >= table->lobby.show_up && table->state == TABLE_WAITING)
+        table_abandon(table, server->store);
     if (table_check_clocks(table, server->store, now) || table->touched)
         lobby_touch(server, table);
     if (table->audience.count_at && now >= table->audience.count_at) {

@@ -223,12 +223,24 @@ static Refusal on_act(Message *message)
                                         : play(message->server, message->table, message->seat, n, words, clock_now());
 }
 
+/* Somebody who plays here has blocked whoever talks. Among those who play, only the one who has done so does not hear it. */
+static bool is_shut_out(const Message *message)
+{
+    const Table *table = message->table;
+    for (int i = 1; !message->live->seats && i <= match_players(table->match); i++)
+        if (table->seat[i].person && bars_blocked_by(&message->live->bars, table->seat[i].person))
+            return true;
+    return false;
+}
+
 static Refusal say(Message *message, const char *words)
 {
     Table *table = message->table;
     const char *name = message->live->name[0] ? message->live->name : "A guest";
     if (!message->live->person)
         return refuse("not-yours", "Give yourself a name before you talk.");
+    if (is_shut_out(message))
+        return refuse("not-yours", "Somebody who plays here does not want to hear from you.");
     if (table_name_taken(table, message->live->person, name))
         return refuse("not-now", "Somebody at this table has a name that looks like yours; please change yours first.");
     if (!may_write(message))
@@ -260,6 +272,8 @@ static Refusal on_whisper(Message *message)
 {
     int to = 0;
     said_number(message->said, "to", 1, SEATS_MAX, &to);
+    if (to && message->table->seat[to].person && bars_blocked_by(&message->live->bars, message->table->seat[to].person))
+        return refuse("not-yours", "That player does not want to hear from you.");
     if (!may_write_unheard(message))
         return refuse_writing();
     return table_whisper(message->table, message->server->store, message->seat, to, words_of(message, "text"), clock_now());
@@ -349,6 +363,8 @@ static Refusal on_answer(Message *message) { return vote(message, said_true(mess
 static Refusal advise(Message *message, bool heat)
 {
     Table *table = message->table;
+    if (table->rated)
+        return refuse("not-now", "This game counts, so there are no hints.");
     if (!table->hints && !table_alone(table, message->seat))
         return refuse("not-now", "Hints are for games against bots, or when everybody has agreed.");
     if (!table_waits_for(table, message->seat))
@@ -402,6 +418,7 @@ static Refusal make_rematch(Message *message)
     TablePlan plan = {.game = match_game(table->match),
                       .players = n,
                       .is_public = table->is_public,
+                      .rated = table->rated,
                       .seeds = table->seeds.wanted,
                       .clock_act = table->clocks.act,
                       .clock_game = table->clocks.game,
@@ -566,7 +583,7 @@ void live_message(void *context, Client *client, const char *bytes, size_t len)
     Live *live = client_owner(client);
     Payers payers = payers_of(client, live->person);
     if (!live->table)
-        return;    /* the connection has been closed */
+        return;    /* the connection has been closed, or waits to be paired and has nothing to say */
     if (!budgets_spend(server->budgets, BUDGET_MESSAGES, &payers, 1))
         client_close(client, 1008, "too many messages in a short time");
     else if (!live->table->lobby.flying)

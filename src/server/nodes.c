@@ -9,6 +9,7 @@
 #include <string.h>
 
 enum { BEAT_MS = 1000, ORPHANS_MS = 5000, CHECK_MS = 60000, ORPHANS_MOST = 50, LEAVE_MS = 500 };
+enum { NODE_ADDRESS = 100 };
 enum { SILENT_MS = 3000, PROBE_MS = 1000 };    /* for as long others believe that a server lives */
 
 static void derive(const Server *server, const char *purpose, unsigned char out[STORE_KEY])
@@ -41,12 +42,18 @@ static void entered(void *context, StoreStatus status)
         server->nodes.beaten_at = clock_now();
 }
 
+/* Where others reach it; "": nowhere. */
+static void own_address(const Server *server, char address[NODE_ADDRESS])
+{
+    address[0] = '\0';
+    if (server->settings.inner)
+        snprintf(address, NODE_ADDRESS, "%s:%d", server->settings.inner, net_inner_port(server->net));
+}
+
 static void enter(Server *server)
 {
-    char address[100] = "";
-    const ServerSettings *settings = &server->settings;
-    if (settings->inner)
-        snprintf(address, sizeof address, "%s:%d", settings->inner, net_inner_port(server->net));
+    char address[NODE_ADDRESS];
+    own_address(server, address);
     store_enter(server->store, address, entered, server);
 }
 
@@ -203,4 +210,29 @@ void nodes_find(Visit *visit, const char *id, void (*here)(Visit *visit))
         here(visit);
     else
         store_dealer(server->store, id, found_dealer, visit);
+}
+
+bool nodes_pairing(const Server *server, char *at, size_t size)
+{
+    char peers[PEERS_ROOM], first[NODE_ADDRESS], *rest = NULL;
+    own_address(server, first);
+    Text found = text_within(at, size);
+    text_clear(&found);
+    memcpy(peers, server->nodes.peers, sizeof peers);
+    for (const char *peer = strtok_r(peers, " ", &rest); peer && first[0]; peer = strtok_r(NULL, " ", &rest))
+        if (strcmp(peer, found.len ? at : first) < 0) {
+            text_clear(&found);
+            text_add(&found, peer);
+        }
+    return found.len > 0;
+}
+
+void nodes_find_pairing(Visit *visit, void (*here)(Visit *visit))
+{
+    char address[NODE_ADDRESS];
+    visit->dealer.here = here;
+    if (http_inner(visit->request) || !nodes_pairing(visit->server, address, sizeof address))
+        here(visit);
+    else
+        http_pipe(visit->request, address, visit->server->nodes.pass, piped, visit);
 }

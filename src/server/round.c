@@ -77,6 +77,8 @@ static void roll_back(Server *server, Table *table)
 static void publish(Server *server, Table *table, int64_t now)
 {
     table->touched = false;
+    if (table->rated && table->state == TABLE_OVER)
+        ratings_due(server);
     live_publish(server, table, now);
     bots_wake(server, table, now);
     table->lobby.idle_since = now;

@@ -95,6 +95,7 @@ static void game_json(const Game *game, Text *out)
     switch_json("forced", game->by_itself != NULL, out);
     switch_json("unlisted", game->unlisted != NULL, out);
     switch_json("hushed", game->hushed, out);
+    switch_json("counts", !game->talk && !game->script, out);
     switch_json("whispers", game->whispers, out);
     has_file(game, "board", "board.js", out);
     has_file(game, "lesson", "lesson.json", out);

@@ -1,10 +1,12 @@
 /* For the operator alone, at the operator's own address: what people have reported, to look at, to hide and to show again; for
    programs as JSON, for a browser as a page. */
 #include "server/workshop.h"
+#include "store/manners.h"
 
 #include "base/json.h"
 #include "server/html.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { REPORTS_MOST = 500 };
@@ -14,17 +16,17 @@ enum { REPORTS_MOST = 500 };
     "X-Content-Type-Options: nosniff\r\nReferrer-Policy: same-origin\r\nCache-Control: no-store\r\n" \
     "Content-Security-Policy: default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
 
-typedef enum Said { TITLE, NONE, LISTED, BY_LINK, HIDDEN, HIDE, SHOW, LEAVE_HIDDEN, LEAVE_THERE, TEXT, SAID } Said;
+typedef enum Said { TITLE, NONE, LISTED, BY_LINK, HIDDEN, HIDE, SHOW, LEAVE_HIDDEN, LEAVE_THERE, TEXT, PEOPLE, SETTLE, SAID } Said;
 
 static const char *const said[2][SAID] = {
     {[TITLE] = "Reported games", [NONE] = "Nothing is reported, and nothing hidden.", [LISTED] = "in the gallery",
     [BY_LINK] = "by link only", [HIDDEN] = "hidden",
      [HIDE] = "Hide it", [SHOW] = "Show it again", [LEAVE_HIDDEN] = "Leave it hidden", [LEAVE_THERE] = "Leave it there",
-     [TEXT] = "its text"},
+     [TEXT] = "its text", [PEOPLE] = "Reported people", [SETTLE] = "Settled"},
     {[TITLE] = "Gemeldete Spiele", [NONE] = "Nichts ist gemeldet und nichts verborgen.", [LISTED] = "in der Galerie",
     [BY_LINK] = "nur über den Link", [HIDDEN] = "verborgen",
      [HIDE] = "Verbergen", [SHOW] = "Wieder zeigen", [LEAVE_HIDDEN] = "Verborgen lassen", [LEAVE_THERE] = "So lassen",
-     [TEXT] = "der Text"},
+     [TEXT] = "der Text", [PEOPLE] = "Gemeldete Leute", [SETTLE] = "Erledigt"},
 };
 
 static bool for_browser(const Visit *visit)
@@ -86,13 +88,39 @@ static void write_report(void *context, const StoredReport *report)
     json_close(out, '}');
 }
 
+static void write_complaint(void *context, const StoredComplaint *complaint)
+{
+    Text *out = &((Visit *)context)->out;
+    json_open(out, '{');
+    json_string_of(out, "table", complaint->table);
+    json_string_of(out, "name", complaint->name);
+    json_number_of(out, "about", complaint->about);
+    json_number_of(out, "person", complaint->person);
+    json_string_of(out, "why", complaint->why);
+    json_string_of(out, "said", complaint->said);
+    json_number_of(out, "at", complaint->at / 1000);
+    json_close(out, '}');
+}
+
+static void wrote_complaints(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    json_close(&visit->out, ']');
+    json_close(&visit->out, '}');
+    visit_kept(visit, status);
+}
+
 static void wrote_reports(void *context, StoreStatus status)
 {
     Visit *visit = context;
     end_script(visit);
     json_close(&visit->out, ']');
-    json_close(&visit->out, '}');
-    visit_kept(visit, status);
+    json_key(&visit->out, "people");
+    json_open(&visit->out, '[');
+    if (status == STORE_OK)
+        store_complaints(visit->server->store, REPORTS_MOST, write_complaint, wrote_complaints, visit);
+    else
+        wrote_complaints(visit, status);
 }
 
 /* As a page. */
@@ -126,7 +154,25 @@ static void show_report(void *context, const StoredReport *report)
     text_add(&visit->out, "”</p>\n");
 }
 
-static void showed_reports(void *context, StoreStatus status)
+/* Those of one person at one table follow each other rarely; each has its own button, which settles all of them. */
+static void show_complaint(void *context, const StoredComplaint *complaint)
+{
+    Visit *visit = context;
+    Text *out = &visit->out;
+    if (!visit->complaints++)
+        text_format(out, "<h1>%s</h1>\n", words_of(visit)[PEOPLE]);
+    visit->rows++;
+    text_add(out, "<h2>");
+    html_escape(out, complaint->name, strlen(complaint->name));
+    text_add(out, "</h2>\n<p>“");
+    html_escape(out, complaint->why, strlen(complaint->why));
+    text_add(out, "”</p>\n<pre>");
+    html_escape(out, complaint->said, strlen(complaint->said));
+    text_format(out, "</pre>\n<form method=\"post\" action=\"/reports/tables/%s.%lld/settle\"><button>%s</button></form>\n",
+                complaint->table, (long long)complaint->about, words_of(visit)[SETTLE]);
+}
+
+static void showed_complaints(void *context, StoreStatus status)
 {
     Visit *visit = context;
     if (status != STORE_OK) {
@@ -136,6 +182,15 @@ static void showed_reports(void *context, StoreStatus status)
     if (!visit->rows)
         text_format(&visit->out, "<p>%s</p>\n", words_of(visit)[NONE]);
     visit_send(visit, 200, "text/html; charset=utf-8", PAGE_HEADERS);
+}
+
+static void showed_reports(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    if (status == STORE_OK)
+        store_complaints(visit->server->store, REPORTS_MOST, show_complaint, showed_complaints, visit);
+    else
+        visit_kept(visit, status);
 }
 
 void get_reports(Visit *visit)
@@ -197,3 +252,19 @@ static void change_visibility(Visit *visit, ScriptChange change)
 
 void post_hide(Visit *visit) { change_visibility(visit, SCRIPT_HIDE); }
 void post_show(Visit *visit) { change_visibility(visit, SCRIPT_SHOW); }
+
+/* `TABLE.PERSON`: all that is said against that person there. */
+void post_settle(Visit *visit)
+{
+    char table[STORE_ID];
+    const char *dot = strchr(visit->part[2], '.');
+    Text id = text_within(table, sizeof table);
+    text_bytes(&id, visit->part[2], dot ? (size_t)(dot - visit->part[2]) : 0);
+    int64_t about = dot ? strtoll(dot + 1, NULL, 10) : 0;
+    if (!id.len || about <= 0) {
+        visit_refuse(visit, 404, "unknown", "There is no such report.");
+        return;
+    }
+    text_add(&visit->out, "{}");
+    store_complaints_settle(visit->server->store, table, about, settled, visit);
+}

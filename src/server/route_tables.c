@@ -143,12 +143,15 @@ static const char *read_plan(const Visit *visit, TablePlan *plan, char values[OP
         return "This game is not for that number of players.";
     plan->is_public = json_is_true(json_object_get(visit->json, "public"));
     plan->seeds = json_is_true(json_object_get(visit->json, "seeds"));
+    plan->rated = json_is_true(json_object_get(visit->json, "rated"));
     if (!json_read_member(clock, "act", 0, CLOCKS_ACT_MOST, &plan->clock_act) ||
         !json_read_member(clock, "game", 0, CLOCKS_GAME_MOST, &plan->clock_game) ||
         !json_read_member(clock, "increment", 0, CLOCKS_MORE_MOST, &plan->clock_more))
         return "A clock is at most two weeks an act, ten days a game, and an hour more after each turn.";
     const char *error = read_options(visit, plan, values);
-    return error ? error : read_seats(visit, plan);
+    if (!error)
+        error = read_seats(visit, plan);
+    return !error && plan->rated ? table_unratable(plan) : error;
 }
 
 static void table_kept(void *context, StoreStatus status)
@@ -290,6 +293,15 @@ static int seat_taken(const Table *table, int64_t person)
     return 0;
 }
 
+static bool blocked_here(const Visit *visit)
+{
+    const Table *table = visit->table;
+    for (int i = 1; i <= match_players(table->match); i++)
+        if (table->seat[i].person && bars_blocked_by(&visit->bars, table->seat[i].person))
+            return true;
+    return table->lobby.maker && bars_blocked_by(&visit->bars, table->lobby.maker);
+}
+
 void post_join(Visit *visit)
 {
     Table *table = visit->table;
@@ -300,6 +312,10 @@ void post_join(Visit *visit)
     int seat = 0;
     if (!json_read_member(visit->json, "seat", 1, match_players(table->match), &seat)) {
         visit_refuse(visit, 409, "unknown", "There is no such seat at this table.");
+        return;
+    }
+    if (blocked_here(visit)) {
+        visit_refuse(visit, 409, "not-yours", "Somebody at this table does not want to play with you.");
         return;
     }
     Refusal refusal = table_sit(table, visit->server->store, seat, visit->person.id, visit->person.name);
@@ -421,6 +437,6 @@ void get_live(Visit *visit)
         visit_refuse(visit, 403, "not-yours", "This page may not open a connection here.");
         return;
     }
-    live_open(visit->server, visit->request, &visit->person, visit->table, from, changes);
+    live_open(visit->server, visit->request, &visit->person, visit->table, from, changes, &visit->bars);
     visit_free(visit);
 }

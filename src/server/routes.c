@@ -13,6 +13,7 @@ void visit_free(Visit *visit)
     json_decref(visit->json);
     text_free(&visit->out);
     game_release(visit->game);
+    bars_free(&visit->bars);
     free(visit);
 }
 
@@ -126,15 +127,16 @@ static const struct Route {
     void (*handle)(Visit *visit);
     Need need;
     Place place;
+    bool bars;                    /* whom whoever asks has barred, and who that one */
 } routes[] = {
     {"GET", "me", get_me}, {"POST", "me", post_me}, {"GET", "me/tables", get_my_tables}, {"POST", "me/link", post_link},
     {"GET", "me/keys", get_keys}, {"POST", "me/keys", post_key}, {"POST", "me/keys/*/revoke", post_revoke},
     {"POST", "me/adopt", post_adopt}, {"POST", "me/recover", post_recover}, {"POST", "me/delete", post_delete},
     {"GET", "games", get_games}, {"GET", "games/*/rules", get_rules}, {"POST", "lessons/*", post_lesson},
     {"GET", "tables", get_tables}, {"POST", "tables", post_table},
-    {"GET", "tables/*", get_table, TABLE}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join, PLAYING},
+    {"GET", "tables/*", get_table, TABLE}, {"GET", "codes/*", get_code}, {"POST", "tables/*/join", post_join, PLAYING, API, true},
     {"POST", "tables/*/bots", post_bots, PLAYING}, {"POST", "tables/*/leave", post_leave, PLAYING},
-    {"GET", "tables/*/live", get_live, PLAYING}, {"GET", "tables/*/events", get_events, TABLE},
+    {"GET", "tables/*/live", get_live, PLAYING, API, true}, {"GET", "tables/*/events", get_events, TABLE},
     {"GET", "tables/*/record", get_record, TABLE},
     {"GET", "tables/*/replay", get_replay, TABLE}, {"GET", "tables/*/replay/*", get_replay_view, TABLE},
     {"GET", "tables/*/analysis", get_analysis, TABLE},
@@ -147,6 +149,12 @@ static const struct Route {
     {"GET", "reports", get_reports, NOTHING, ASIDE}, {"GET", "reports/*", get_reported, NOTHING, ASIDE},
     {"POST", "reports/*/hide", post_hide, NOTHING, ASIDE}, {"POST", "reports/*/show", post_show, NOTHING, ASIDE},
     {"GET", "w/*", get_preview, NOTHING, PAGE},
+    {"GET", "pairing", get_pairing}, {"GET", "pairing/live", get_pairing_live, NOTHING, API, true},
+    {"GET", "ratings", get_ratings}, {"GET", "me/ratings", get_my_ratings}, {"GET", "me/ratings/*", get_my_past},
+    {"GET", "tables/*/players", get_players, TABLE, API, true}, {"GET", "watch", get_watch},
+    {"GET", "me/bars", get_bars, NOTHING, API, true}, {"POST", "me/bars/*/remove", post_unbar, NOTHING, API, true},
+    {"POST", "tables/*/bar", post_bar, PLAYING, API, true}, {"POST", "tables/*/report", post_complaint, TABLE},
+    {"POST", "reports/tables/*/settle", post_settle, NOTHING, ASIDE},
 };
 
 /* Takes the path apart; false if it does not fit the route. */
@@ -219,9 +227,27 @@ static void find_here(Visit *visit)
     lobby_find(visit->server, visit->part[1], visit->route->need == PLAYING, found_table, visit);
 }
 
+static void note_bar(void *context, const StoredBar *bar)
+{
+    Visit *visit = context;
+    bars_add(&visit->bars, visit->person.id, bar);
+}
+
+static void noted_bars(void *context, StoreStatus status)
+{
+    Visit *visit = context;
+    visit->knows_bars = true;
+    if (status == STORE_OK)
+        go_on(visit);
+    else
+        visit_refuse(visit, 503, "store", store_words(status));
+}
+
 static void go_on(Visit *visit)
 {
-    if (visit->route->need == NOTHING)
+    if (visit->route->bars && visit->person.id && !visit->knows_bars)
+        store_bars(visit->server->store, visit->person.id, note_bar, noted_bars, visit);
+    else if (visit->route->need == NOTHING)
         handle(visit);
     else
         nodes_find(visit, visit->part[1], find_here);

@@ -36,6 +36,8 @@ static void tick(void *context)
     store_tick(server->store);
     nodes_tick(server, now);
     workshop_tidy(server, now);
+    ratings_tick(server, now);
+    pairing_tick(server, now);
     lobby_look(server, now);
     bots_answer(server, now);
     budgets_tidy(server->budgets);
@@ -197,6 +199,7 @@ void server_stop(Server *server)
     nodes_leave(server);
     bots_forget(server);
     trials_forget(server);
+    pairing_stop(server);
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = server->bucket[i]; table; table = table->lobby.next_table)
             for (Live *live = table->audience.live; live; live = live->next) {

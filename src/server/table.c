@@ -78,6 +78,7 @@ void table_finish(Table *table, Store *store, const char *status)
     offers_end(&table->offers, ~0u);
     table_copy(table->status, sizeof table->status, status);
     table_update(table, store);
+    table_write_result(table, store);
 }
 
 /* Draws all outcomes that are due, and ends the table with the game. */
@@ -144,6 +145,9 @@ Refusal table_sit(Table *table, Store *store, int seat, int64_t person, const ch
         return refuse("unknown", "There is no such seat at this table.");
     if (table->state != TABLE_WAITING || table->seat[seat].kind != SEAT_OPEN)
         return refuse("full", "That seat is taken.");
+    for (int i = 1; table->rated && i <= players(table); i++)
+        if (table->seat[i].kind == SEAT_PERSON && table->seat[i].person == person)
+            return refuse("not-now", "This game counts, so nobody plays it alone: you sit here already.");
     if (table_name_taken(table, person, name))
         return refuse("not-now", "Somebody at this table has a name that looks like yours; please change yours first.");
     table->seat[seat].kind = SEAT_PERSON;
@@ -225,6 +229,8 @@ Refusal table_take_back(Table *table, Store *store, int seat, int64_t now)
     Text why = text_within(reason, sizeof reason);
     if (table->state != TABLE_PLAYING)
         return refuse("not-now", "There is no game to take anything back in.");
+    if (table->rated)
+        return refuse("not-now", "This game counts, so nothing is taken back.");
     Refusal room = table_room(table, seat, true);
     if (refused(&room))
         return room;

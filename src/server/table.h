@@ -87,6 +87,7 @@ typedef struct LobbyEntry {
     int taken;                        /* how long its log is at least, since another server has taken it while it was flying */
     int checked;                      /* how many entries it had when the store was asked for their number; -1: changing then */
     int64_t idle_since;
+    int64_t show_up;                  /* by when all who were paired have to be here; 0: nobody has to */
     int64_t due;                      /* when it is to be looked at next */
     int due_place;                    /* in the schedule; 0: it is not there */
     int64_t writing;                  /* its share of BUDGET_WRITING */
@@ -95,7 +96,7 @@ typedef struct LobbyEntry {
 /* A failed round takes everything from the store again but for the last two parts. */
 struct Table {
     char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], options[TABLE_OPTIONS];
-    bool is_public;
+    bool is_public, rated;          /* anybody may watch; its result counts (table_rated.c) */
     int64_t created;                /* a date */
     Series series;                  /* the games before it, of which it is the rematch */
     int rules;                      /* the edition of the rules by which it was begun */
@@ -135,7 +136,7 @@ typedef struct TablePlan {
     int players;
     GivenOption option[OPTIONS_MAX];
     int options;
-    bool is_public, seeds;
+    bool is_public, rated, seeds;
     int clock_act, clock_game, clock_more;
     struct { SeatKind kind; bool mine; int level; } seat[SEATS_MAX + 1];
 } TablePlan;
@@ -229,6 +230,21 @@ int64_t table_match_left(const Table *table, int64_t now);
 /* The seats (bits) in which people play. */
 unsigned table_people(const Table *table);
 
+/* Why a game so planned cannot count for ratings; NULL: it can. */
+const char *table_unratable(const TablePlan *plan);
+
+/* The level that plays in a seat, or the person to whom it belongs; how it ended for that seat, as results are written. */
+typedef struct RatedSeat {
+    int64_t person;    /* 0: a bot */
+    int level;
+    char end;          /* one of RATED_… */
+} RatedSeat;
+
+enum { RATED_WON = 'w', RATED_LOST = 'l', RATED_DREW = 'd', RATED_LEFT = 'q', RATED_STAYED = 's' };
+
+/* The seats of a result, as table_finish has written them; how many, or 0 if they are broken. */
+int table_read_result(const char *words, RatedSeat seat[SEATS_MAX]);
+
 /* It ends, or would, because of this and not by the rules; seat 0: nobody's doing. */
 void table_note_end(Table *table, const char *why, int seat);
 
@@ -249,6 +265,9 @@ int64_t table_grace(const Table *table, int seat, int64_t now);
 
 /* Whether somebody else sits here under a name that looks the same. */
 bool table_name_taken(const Table *table, int64_t person, const char *name);
+
+/* The seat of the person who has said it, also without naming it: nobody else talks here under that name. 0: none. */
+int table_speaker(const Table *table, const ChatLine *line);
 
 /* Whether all others than `seat` are bots. */
 bool table_alone(const Table *table, int seat);

@@ -5,6 +5,14 @@
 
 #include <string.h>
 
+int table_speaker(const Table *table, const ChatLine *line)
+{
+    for (int i = 1; i <= players(table); i++)
+        if (table->seat[i].person && (line->seat ? line->seat == i : !strcmp(line->name, table->seat[i].name)))
+            return i;
+    return 0;
+}
+
 Refusal table_chat(Table *table, Store *store, int seat, const char *name, const char *words, int64_t now)
 {
     char line[TABLE_NAME + TABLE_TEXT];

@@ -139,6 +139,10 @@ void table_json(const Table *table, int64_t person, Text *out)
     options_json(table, out);
     json_key(out, "public");
     json_word(out, table->is_public ? "true" : "false");
+    if (table->rated) {
+        json_key(out, "rated");
+        json_word(out, "true");
+    }
     if (table->state == TABLE_WAITING || sits_here(table, person))
         json_string_of(out, "code", table->code);
     json_string_of(out, "state", states[table->state]);

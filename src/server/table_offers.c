@@ -49,6 +49,8 @@ Refusal table_offer(Table *table, Store *store, Offer offer, int seat, bool yes,
     for (int i = 1; offer == OFFER_DRAW && i <= players(table); i++)
         if (table->seat[i].kind == SEAT_BOT)
             return refuse("not-now", "Bots play on to the end.");
+    if (table->rated && (offer == OFFER_HINTS || offer == OFFER_TAKEBACK || offer == OFFER_BOT))
+        return refuse("not-now", "This game counts, so there are no hints, nothing is taken back, and nobody plays for another.");
     if (offer == OFFER_HINTS && table->hints)
         return refuse("not-now", "Everybody has agreed to hints already.");
     if (offer == OFFER_TAKEBACK && yes && !table->offers.yes[offer] && !table->seat[seat].acts)

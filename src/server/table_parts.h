@@ -22,6 +22,9 @@ void table_remember_act(Table *table, int seat, const char *words);
 void table_forget_act(Table *table, int seat);
 void table_finish(Table *table, Store *store, const char *status);
 
+/* table_rated.c: the result of a game that is over and counts, with the round */
+void table_write_result(Table *table, Store *store);
+
 /* table_clocks.c, by the table's time */
 void table_turn_clocks(Table *table, int actor, int64_t time);
 /* after an act that came behind event number `first` */

@@ -78,7 +78,7 @@ Refusal table_leave(Table *table, Store *store, int64_t person, bool maker, int6
         return refuse("not-yours", "You have no seat at this table.");
     if (table->state == TABLE_OVER)
         return refuse("not-now", "The game is over.");
-    if (!seats_of(table, person, true))
+    if (!seats_of(table, person, true) && !(table->rated && table->state == TABLE_PLAYING))
         table_abandon(table, store);
     else if (table->state == TABLE_WAITING)
         stand_up(table, store, mine);

@@ -67,6 +67,7 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
                      .known = true,
                      .rules = RULES_EDITION,
                      .is_public = plan->is_public,
+                     .rated = plan->rated,
                      .created = clock_date(),
                      .seeds = {.wanted = plan->seeds},
                      .clocks = clocks_of(plan->clock_act, plan->clock_game, plan->clock_more)};
@@ -95,8 +96,8 @@ void table_free(Table *table)
 
 enum { SERIES_WORDS = 120 };
 
-/* Behind the options stand the edition of the rules by which the table was begun, the games before it, and what the clock
-   adds after a turn; `words` is a buffer for that. */
+/* Behind the options stand the edition of the rules by which the table was begun, the games before it, what the clock
+   adds after a turn, and that it counts; `words` is a buffer for that. */
 static StoredTable stored_of(const Table *table, char words[TABLE_OPTIONS])
 {
     Text text = text_within(words, TABLE_OPTIONS);
@@ -107,6 +108,8 @@ static StoredTable stored_of(const Table *table, char words[TABLE_OPTIONS])
     }
     if (table->clocks.more)
         text_format(&text, " increment=%d", table->clocks.more);
+    if (table->rated)
+        text_add(&text, " rated=1");
     StoredTable stored = {.id = table->id,
                           .code = table->code,
                           .game = match_game(table->match)->id,
@@ -382,12 +385,13 @@ Table *table_glance(const StoredTable *stored)
     GivenOption option[OPTIONS_MAX];
     Text why = text_within(reason, sizeof reason);
     const Game *game = stored->game[0] == '~' ? workshop_game(stored->game, stored->script) : game_find(stored->game);
-    char rules[SERIES_WORDS], words[SERIES_WORDS], increment[SERIES_WORDS], kept[TABLE_OPTIONS];
+    char rules[SERIES_WORDS], words[SERIES_WORDS], increment[SERIES_WORDS], rated[SERIES_WORDS], kept[TABLE_OPTIONS];
     int more = 0;
     table_copy(options, sizeof options, stored->options);
     take_word(options, "rules=", rules);
     take_word(options, "series=", words);
     take_word(options, "increment=", increment);
+    take_word(options, "rated=", rated);
     table_copy(kept, sizeof kept, options);
     int n = table_split_options(options, option);
     Series series;
@@ -401,6 +405,7 @@ Table *table_glance(const StoredTable *stored)
     Table *table = memory_resize(NULL, sizeof *table);
     *table = (Table){.match = match,
                      .is_public = stored->is_public,
+                     .rated = rated[0] == '1',
                      .created = stored->created,
                      .state = stored->state,
                      .series = series,

@@ -44,7 +44,10 @@ typedef struct Visit {
         bool fresh;         /* whoever has it took it not long ago */
         int tries;
     } dealer;
+    Bars bars;              /* of a route that asks for them: of whoever asks */
+    bool knows_bars;
     const Game *game;       /* of a script, held */
+    int complaints;         /* listed so far */
     int rows;               /* of a list, so far, and where it goes on */
     char next[60];
 } Visit;
@@ -77,6 +80,9 @@ const char *visit_words(const Visit *visit, const char *key);
 
 /* nodes.c: hands the visit on to the server that deals the table, or calls `here`. */
 void nodes_find(Visit *visit, const char *id, void (*here)(Visit *visit));
+
+/* The same to the server that pairs people: one for all of them. */
+void nodes_find_pairing(Visit *visit, void (*here)(Visit *visit));
 
 /* The routes. */
 void get_me(Visit *visit);
@@ -122,6 +128,18 @@ void get_analysis(Visit *visit);
 void get_game_picture(Visit *visit);
 void get_table_picture(Visit *visit);
 void get_puzzle_picture(Visit *visit);
+void get_pairing(Visit *visit);
+void get_pairing_live(Visit *visit);
+void get_ratings(Visit *visit);
+void get_my_ratings(Visit *visit);
+void get_my_past(Visit *visit);
+void get_players(Visit *visit);
+void get_watch(Visit *visit);
+void get_bars(Visit *visit);
+void post_unbar(Visit *visit);
+void post_bar(Visit *visit);
+void post_complaint(Visit *visit);
+void post_settle(Visit *visit);    /* for the operator alone */
 
 /* Sends a view as a picture (route_pictures.c). */
 void send_picture(Visit *visit, const Game *game, const Text *view, const char *headers);

@@ -94,11 +94,11 @@ static StoreStatus read_bars(const Errand *errand)
     return STORE_OK;
 }
 
-static void bars(Store *store, int64_t person, bool against, StoreBar *each, StoreDone *done, void *context)
+static void bars(Store *store, int64_t person, StoreBar *each, StoreDone *done, void *context)
 {
-    ErrandWord who = errand_number(person), most = errand_number(BARS_MOST);
-    errand_run(errands_of(store), &(Errand){.read = read_bars, .bar = each, .done = done, .context = context},
-               against ? PG_BARS_AGAINST : PG_BARS_OF, 2, (const char *const[]){who.at, most.at});
+    ErrandWord who = errand_number(person), most = errand_number(BARS_TOLD);
+    errand_run(errands_of(store), &(Errand){.read = read_bars, .bar = each, .done = done, .context = context}, PG_BARS, 2,
+               (const char *const[]){who.at, most.at});
 }
 
 static void complain(Store *store, const StoredComplaint *complaint, StoreDone *done, void *context)

@@ -23,7 +23,7 @@ typedef struct RatingsKind {
 
 typedef struct MannersKind {
     void (*bar)(Store *store, const StoredBar *bar, StoreDone *done, void *context);
-    void (*bars)(Store *store, int64_t person, bool against, StoreBar *each, StoreDone *done, void *context);
+    void (*bars)(Store *store, int64_t person, StoreBar *each, StoreDone *done, void *context);
     void (*complain)(Store *store, const StoredComplaint *complaint, StoreDone *done, void *context);
     void (*complaints)(Store *store, int most, StoreComplaint *each, StoreDone *done, void *context);
     void (*settle)(Store *store, const char *table, int64_t about, StoreDone *done, void *context);

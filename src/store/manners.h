@@ -7,7 +7,7 @@
 
 typedef enum Bar { BAR_NONE, BAR_MUTED, BAR_BLOCKED } Bar;
 
-enum { BARS_MOST = 500 };    /* of one person */
+enum { BARS_MOST = 500, BARS_TOLD = 2000 };    /* one person's; and with those of others, as many as are told */
 
 /* One person's mind about another. */
 typedef struct StoredBar {
@@ -20,8 +20,8 @@ typedef struct StoredBar {
 typedef void StoreBar(void *context, const StoredBar *bar);
 void store_bar(Store *store, const StoredBar *bar, StoreDone *done, void *context);    /* BAR_NONE: none any more */
 
-/* That person's bars of others, and those of others against that person; newest first. */
-void store_bars(Store *store, int64_t person, bool against, StoreBar *each, StoreDone *done, void *context);
+/* That person's bars of others, then those of others against that person; newest first. */
+void store_bars(Store *store, int64_t person, StoreBar *each, StoreDone *done, void *context);
 
 /* What somebody reports about another at a table, with what that one has said there, a line each; once for each table and other. */
 typedef struct StoredComplaint {

@@ -28,9 +28,6 @@
 #define RATING "r.person, p.name, r.game, r.number, r.rating, r.deviation, r.volatility, "
 #define RATED_NOW "SELECT '', " RATING "0, r.at FROM rating r JOIN person p ON p.id = r.person "
 #define RATED_THEN "SELECT r.board, " RATING "r.before, r.at FROM rated r JOIN person p ON p.id = r.person "
-#define BARS(column) \
-    "SELECT b.person, b.other, p.name, b.bar, b.at FROM bar b JOIN person p ON p.id = b.other WHERE b." column \
-    " = $1::bigint ORDER BY b.at DESC LIMIT $2::int"
 
 static const char *const sql[PG_QUERIES] = {
     [PG_LOG_ADD] = "INSERT INTO log SELECT * FROM unnest($1::text[], $2::int[], $3::\"char\"[], $4::smallint[], $5::text[], "
@@ -155,8 +152,8 @@ static const char *const sql[PG_QUERIES] = {
     [PG_BAR_PUT] = "INSERT INTO bar VALUES ($1::bigint, $2::bigint, $3::smallint, $4::bigint) ON CONFLICT (person, other) DO "
                    "UPDATE SET bar = excluded.bar, at = excluded.at",
     [PG_BAR_REMOVE] = "DELETE FROM bar WHERE person = $1::bigint AND other = $2::bigint",
-    [PG_BARS_OF] = BARS("person"),
-    [PG_BARS_AGAINST] = BARS("other"),
+    [PG_BARS] = "SELECT b.person, b.other, p.name, b.bar, b.at FROM bar b JOIN person p ON p.id = b.other WHERE b.person = "
+                "$1::bigint OR b.other = $1::bigint ORDER BY b.person != $1::bigint, b.at DESC LIMIT $2::int",
     [PG_COMPLAIN] = "INSERT INTO complaint VALUES ($1, $2::bigint, $3::bigint, $4, $5, $6, $7::bigint) ON CONFLICT DO NOTHING",
     [PG_COMPLAINTS] = "SELECT board, person, about, name, why, said, at FROM complaint ORDER BY at DESC, board LIMIT $1::int",
     [PG_COMPLAINTS_SETTLE] = "DELETE FROM complaint WHERE board = $1 AND about = $2::bigint",

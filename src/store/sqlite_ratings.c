@@ -7,7 +7,7 @@
 #define NOW "SELECT '', " RATING "0, r.at FROM rating r JOIN person p ON p.id = r.person "
 #define THEN "SELECT r.board, " RATING "r.before, r.at FROM rated r JOIN person p ON p.id = r.person "
 
-enum { RESULT_ADD = RATINGS_KINDS, RESULTS, RESULT_REMOVE, RATED_ADD, RATING_PUT, BAR_PUT, BAR_REMOVE, BARS_OF, BARS_AGAINST,
+enum { RESULT_ADD = RATINGS_KINDS, RESULTS, RESULT_REMOVE, RATED_ADD, RATING_PUT, BAR_PUT, BAR_REMOVE, BARS,
        COMPLAIN, COMPLAINTS, SETTLE, ALL };
 
 /* Of ratings: ?1 id, ?2 person, ?3 how many, ?4 from where. */
@@ -30,10 +30,8 @@ static const char *const sql[ALL] = {
     [BAR_PUT] = "INSERT INTO bar VALUES (?1, ?2, ?3, ?4)"
                 " ON CONFLICT (person, other) DO UPDATE SET bar = excluded.bar, at = excluded.at",
     [BAR_REMOVE] = "DELETE FROM bar WHERE person = ?1 AND other = ?2",
-    [BARS_OF] = "SELECT b.person, b.other, p.name, b.bar, b.at FROM bar b JOIN person p ON p.id = b.other WHERE b.person = ?1 "
-                "ORDER BY b.at DESC LIMIT ?2",
-    [BARS_AGAINST] = "SELECT b.person, b.other, p.name, b.bar, b.at FROM bar b JOIN person p ON p.id = b.other WHERE b.other = ?1 "
-                     "ORDER BY b.at DESC LIMIT ?2",
+    [BARS] = "SELECT b.person, b.other, p.name, b.bar, b.at FROM bar b JOIN person p ON p.id = b.other WHERE b.person = ?1 OR "
+             "b.other = ?1 ORDER BY b.person != ?1, b.at DESC LIMIT ?2",
     [COMPLAIN] = "INSERT INTO complaint VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
     [COMPLAINTS] = "SELECT board, person, about, name, why, said, at FROM complaint ORDER BY at DESC, board LIMIT ?1",
     [SETTLE] = "DELETE FROM complaint WHERE board = ?1 AND about = ?2",
@@ -160,12 +158,12 @@ static void bar(Store *base, const StoredBar *bar, StoreDone *done, void *contex
     sqlite_end(store, done, context);
 }
 
-static void bars(Store *base, int64_t person, bool against, StoreBar *each, StoreDone *done, void *context)
+static void bars(Store *base, int64_t person, StoreBar *each, StoreDone *done, void *context)
 {
-    sqlite3_stmt *query = ((Sqlite *)base)->rating_query[against ? BARS_AGAINST : BARS_OF];
+    sqlite3_stmt *query = ((Sqlite *)base)->rating_query[BARS];
     int code;
     sqlite3_bind_int64(query, 1, person);
-    sqlite3_bind_int(query, 2, BARS_MOST);
+    sqlite3_bind_int(query, 2, BARS_TOLD);
     while ((code = sqlite3_step(query)) == SQLITE_ROW) {
         const char *broken = NULL;
         StoredBar found = {sqlite_large(query, 0, INT64_MAX, &broken), sqlite_large(query, 1, INT64_MAX, &broken),

@@ -221,9 +221,9 @@ void store_bar(Store *store, const StoredBar *bar, StoreDone *done, void *contex
     store->kind->manners->bar(store, bar, done, context);
 }
 
-void store_bars(Store *store, int64_t person, bool against, StoreBar *each, StoreDone *done, void *context)
+void store_bars(Store *store, int64_t person, StoreBar *each, StoreDone *done, void *context)
 {
-    store->kind->manners->bars(store, person, against, each, done, context);
+    store->kind->manners->bars(store, person, each, done, context);
 }
 
 void store_complain(Store *store, const StoredComplaint *complaint, StoreDone *done, void *context)

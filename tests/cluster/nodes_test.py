@@ -1,5 +1,6 @@
 """Three servers with one PostgreSQL database, without a proxy: all see each other's data, and a table moves from one to another.
 Crashes are tested by chaos.py."""
+import concurrent.futures
 import os
 import re
 import signal
@@ -70,6 +71,45 @@ class Several(unittest.TestCase):
         link = three.api("POST", "/me/link", {}, bob)["key"]
         adopted = [node.ask("POST", "/api/v1/me/adopt", {"key": link})[0] for node in (one, two)]
         self.assertEqual(adopted, [200, 404], "a link works once")
+
+    def test_people_are_paired_across_servers(self):
+        """Whichever server they came to; the game counts once, and every server knows it."""
+        one, two, three = self.cluster.nodes
+        people = [(one, one.person("Pair One")), (two, two.person("Pair Two"))]
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            tables = list(pool.map(lambda one: self.paired(*one), people))
+        self.assertEqual(tables[0], tables[1])
+        seats = {}
+        for node, key in people:
+            live = self.live(three, tables[0], key)
+            seats[live.until("hello")["you"][0]] = live
+        for seat, act in ((1, "B3"), (2, "A1")):
+            self.wait_for(lambda: three.api("GET", f"/tables/{tables[0]}")["table"]["state"] == "playing")
+            self.act(seats[seat], seat, 0, act)
+        seats[2].send({"type": "resign", "seat": 2, "id": 2})
+        seats[2].until("done")
+        for node in (one, two, three):
+            self.wait_for(lambda node=node: len(node.api("GET", "/ratings?game=free-for-all")["ratings"]) == 2)
+        self.assertEqual([r["games"] for r in one.api("GET", "/ratings?game=free-for-all")["ratings"]], [1, 1])
+
+    def paired(self, node, key):
+        """The table; whoever is told to come back does, since the servers may not know of each other yet."""
+        while True:
+            live = self.keep(Live(node.port, "/api/v1/pairing/live?game=free-for-all", key))
+            message = live.until("paired", "bye")
+            if message["type"] == "paired":
+                return message["table"]
+
+    def keep(self, live):
+        self.addCleanup(live.close)
+        return live
+
+    def wait_for(self, condition):
+        for _ in range(int(PATIENCE / 0.05)):
+            if condition():
+                return
+            time.sleep(0.05)
+        self.fail("it never came")
 
     def test_a_game_written_as_text_goes_to_any_server(self):
         """WS-140: one stores it, another has a table of it, the third takes the table over."""
