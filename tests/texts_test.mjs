@@ -85,6 +85,8 @@ function asked(texts, before) {
 asked(english, '');
 asked(workshop.en, '');
 
+const {default: company} = await import('/company/texts.js');
+for (const language of ['de']) compare(`company ${language}`, company.en, company[language]);
 const about = await text('about');
 for (const language of ['de']) compare(`about ${language}`, about.en, about[language]);
 

@@ -20,6 +20,9 @@ const PAGES = [
   [/^\/w\/(~?[\w]+)$/, () => import('/pages/invented.js')],
   [/^\/adopt$/, () => import('/pages/adopt.js')],
   [/^\/me$/, () => import('/pages/me.js')],
+  [/^\/anybody$/, () => import('/pages/anybody.js')],
+  [/^\/ratings$/, () => import('/pages/ratings.js')],
+  [/^\/watch$/, () => import('/pages/watch.js')],
   [/^\/settings$/, () => import('/pages/settings.js')],
   [/^\/about$/, () => import('/pages/about.js')],
 ];

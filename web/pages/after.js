@@ -110,7 +110,7 @@ export class After {
     return h('div', {class: 'headline'},
       h('div', {class: 'grow'}, h('h1', {}, text),
         h('p', {}, why && why + ' ', session.game.unit ? t('after.lead', {turns, alarms}) : t('after.leadPlain', {turns})),
-        this.series(), this.wanted()),
+        this.series(), session.page.people?.company?.change(), this.wanted()),
       h('div', {class: 'row'}, h('a', {class: 'btn alt', href: '/'}, t('after.another')),
         session.live.you.length ? this.rematchButton() : null));
   }

@@ -18,7 +18,7 @@ export async function open(app) {
     Date.now() - app.meAt < 2000 || app.refreshMe().catch(() => {})]);
   const content = h('main', {class: 'front'}, hero(app, games), await desk(app, games, tables), ...gallery(games), ...invented(),
     h('footer', {class: 'small muted foot row wrap'}, h('span', {class: 'grow'}, t(hasServer ? 'front.foot' : 'front.footAlone')),
-      [['/me', 'me.title'], ['/settings', 'settings.title'], ['/about', 'about.title'], ['/about#help', 'about.help'],
+      [...hasServer ? [['/ratings', 'front.ratings'], ['/watch', 'front.watching']] : [], ['/me', 'me.title'], ['/settings', 'settings.title'], ['/about', 'about.title'], ['/about#help', 'about.help'],
         ['/about#privacy', 'about.privacy'],
         ['/about#feedback', 'about.feedback']].map(([href, words]) => h('a', {href}, t(words)))));
   return {title: t('title'), body: 'at-front', content};
@@ -29,6 +29,7 @@ function hero(app, games) {
   const [first] = games;
   const start = () => begin(app, place, {game: first.id, seats: [{kind: 'me'}, {kind: 'bot', level: 1}]});
   place.append(h('button', {class: 'btn main', onclick: start}, icon('play'), t('front.first')),
+    hasServer ? h('a', {class: 'btn alt', href: '/anybody'}, icon('people'), t('front.anybody')) : null,
     hasServer ? h('a', {class: 'btn alt', href: '/game/' + first.id}, t('front.invite'))
       : h('a', {class: 'btn alt', href: '/lesson/' + first.id}, t('game.lesson')));
   const art = stillUnit({cells: HERO, title: t('brand'), lamp: true, plate: t('brand'), over: bang(...at('B5'))});
@@ -43,7 +44,16 @@ async function desk(app, games, tables) {
   const people = tables ? [openTables(app, tables), codeForm(app)]
     : h('p', {class: 'small muted'}, t(hasServer ? 'front.offline' : 'front.alone'));
   return h('section', {class: 'desk stack'}, await carryOn(app, games),
-    h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.open')), people));
+    h('div', {class: 'card pad'}, h('h2', {class: 'hd'}, t('front.open')), people), tables?.running.length ? featured() : null);
+}
+
+// A public game that is being played, loaded when it is nearly seen.
+function featured() {
+  const place = h('div', {class: 'featuredplace'});
+  whenNear(place, async () => {
+    try { await (await import('/company/featured.js')).feature(place); } catch { place.remove(); }
+  });
+  return place;
 }
 
 function openTables(app, tables) {

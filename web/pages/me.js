@@ -18,7 +18,7 @@ export async function open(app) {
   const content = h('main', {class: 'person stack'}, head(app, finished),
     h('div', {class: 'pcols'},
       h('div', {class: 'stack'}, stamps(games, finished), byLevel(games, finished), history(app, finished)),
-      h('div', {class: 'stack'}, known && hasServer ? company(app, finished) : null, known && hasServer ? devices(app) : null,
+      h('div', {class: 'stack'}, known && hasServer ? [await own(), company(app, finished)] : null, known && hasServer ? devices(app) : null,
         hasServer ? recovery(app) : null, kept(app))));
   return {title: t('me.title'), body: 'at-front', content, crumb: h('b', {}, t('me.title'))};
 }
@@ -115,6 +115,12 @@ async function saveAll(app, finished) {
     h('a', {href: url, download: 'pegboard.pgr'}).click();
     setTimeout(() => URL.revokeObjectURL(url), 60000);
   } catch (error) { app.wrong(error); }
+}
+
+// Ratings, and people who are kept away; without the server there are none.
+async function own() {
+  const {ownRatings, ownBars} = await import('/company/own.js');
+  return Promise.all([ownRatings(part), ownBars(part)]).catch(() => null);
 }
 
 function company(app, finished) {

@@ -121,11 +121,23 @@ class TablePage {
     if (this.moments.holds) return;
     this.drawCrumb();
     this.main.classList.toggle('lost', !session.live.connected);
+    if (!session.table.device) this.meet();
     if (session.state === 'waiting') this.drawWaiting();
     else if (session.state === 'over' && this.main.isConnected && !this.ended) this.drawEnd();
     else if (session.state === 'over') this.drawAfter();
     else if (session.handOver.up) session.handOver.draw(this.root);
     else this.drawPlay();
+  }
+
+  // Ratings, and ways to keep people away: where there are people.
+  async meet() {
+    const {session, people} = this, {seats, rated} = session.table;
+    if (people.company) people.company.look();
+    if (this.meeting || !(rated || seats.some(seat => seat.kind === 'person' && !seat.mine))) return;
+    this.meeting = true;
+    const {Company} = await import('/company/company.js');
+    people.company = new Company(session);
+    people.company.look();
   }
 
   drawPlay() {

@@ -15,12 +15,12 @@ export class Foot {
 
   playerActs() {
     const {session} = this, {seats} = session.table;
-    const people = seats.some(s => s.kind === 'person' && !s.mine),
-      away = seats.find(s => s.kind === 'person' && !s.here && !s.mine);
+    const people = seats.some(s => s.kind === 'person' && !s.mine), {rated} = session.table,
+      away = !rated && seats.find(s => s.kind === 'person' && !s.here && !s.mine);
     return [
       session.mayHint() ? this.hintButton()
-        : people && button('hint', 'hint', t('table.hintAsk'), () => this.offer({what: 'hints'}, t('table.hintsAsked'))),
-      this.takeBackButton(people),
+        : people && !rated && button('hint', 'hint', t('table.hintAsk'), () => this.offer({what: 'hints'}, t('table.hintsAsked'))),
+      rated ? null : this.takeBackButton(people),
       session.game.forced
         ? button('clicks', 'swap', t(session.clicks ? 'table.goByItself' : 'table.clickMyself'), () => session.toggleClicks())
           : null,

@@ -30,7 +30,7 @@ export class People {
   person(n) {
     const {session} = this, now = session.actors().includes(n);
     return h('div', {class: now ? 'who now' : 'who'}, seatShape(n, session.board),
-      h('b', {}, session.you(n) && !session.many ? t('table.you') : session.name(n)),
+      h('b', {}, session.you(n) && !session.many ? t('table.you') : session.name(n), this.company?.badge(n)),
       h('span', {class: 'sub'}, this.facts(n, now).flatMap((w, i) => (i ? [' · ', w] : [w]))),
       h('span', {class: 'clock', 'data-clock': n}));
   }

@@ -222,7 +222,10 @@ export class Session extends Viewer {
     this.connect();
   }
 
-  mayHint() { return this.table.hints || this.table.seats.every(s => s.kind === 'bot' || s.seat === this.me); }
+  mayHint() {
+    const {hints, rated, seats} = this.table;
+    return !rated && (hints || seats.every(s => s.kind === 'bot' || s.seat === this.me));
+  }
 
   async askHint() {
     if (this.hintDue) return;

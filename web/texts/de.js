@@ -63,7 +63,7 @@ export default {
     make: 'Wiederkehr-Code machen', write: 'Schreib diesen Code auf oder leg ihn zu deinen Passwörtern. Er wird nicht noch einmal gezeigt; bei deinen Geräten und Schlüsseln kannst du ihn sperren.', code: 'Wiederkehr-Code',
     copy: 'Code kopieren',
     have: 'Hast du einen Wiederkehr-Code?', back: 'Wieder ich sein', what: 'Was aufgehoben wird',
-    text: 'Am Server: dein Name, Fingerabdrücke deiner Schlüssel und die Tische, an denen du sitzt, mit allem, was dort getan und gesagt wurde. ' +
+    text: 'Am Server: dein Name, Fingerabdrücke deiner Schlüssel und die Tische, an denen du sitzt, mit allem, was dort getan und gesagt wurde; deine Wertungen und die Spiele, aus denen sie kommen, und wen du stumm geschaltet, blockiert oder gemeldet hast. Wer sich löscht, löscht auch das. ' +
       'In diesem Browser: Spiele gegen Bots, Notizen, Lektionen und Einstellungen. Keine E-Mail-Adresse, keine Verfolgung.',
     textAlone: 'Alles ist in diesem Browser und sonst nirgends: Spiele, Notizen, Lektionen und Einstellungen.',
     forget: 'Mich löschen', sure: 'Unfertige Spiele mit anderen werden aufgegeben. Noch einmal drücken, um dich von diesem Server zu löschen.', gone: 'Du bist hier vergessen.',
@@ -76,7 +76,7 @@ export default {
     hero: 'Zwanzig Spiele waren verschollen. Jetzt summen sie wieder.',
     lead: 'Versteckte Stifte, ein Alarm, hinter dem Schirm sitzt ein Freund. Ohne Anmeldung.',
     first: 'Das erste Spiel spielen', puzzle: 'Rätsel des Tages', firstNote: 'Free-for-All gegen einen sanften Bot. Drei Minuten.',
-    invite: 'Einladen', code: 'Hast du einen Code?', codeField: 'Code eines Tischs', codeGo: 'Hin',
+    invite: 'Einladen', anybody: 'Mit irgendwem', ratings: 'Wertungen', watching: 'Zuschauen', code: 'Hast du einen Code?', codeField: 'Code eines Tischs', codeGo: 'Hin',
     carry: 'Weiterspielen', nothing: 'Hier werden deine Tische stehen. Fang einen an: zwei Klicks genügen.',
     open: 'Offene Tische', noOpen: 'Gerade wartet niemand. Mach einen Tisch auf, vielleicht setzt sich jemand dazu.',
     resume: 'Weiter', look: 'Ansehen', sit: 'Hinsetzen', watch: 'Zusehen', running: 'Wird gespielt',
