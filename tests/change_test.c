@@ -71,6 +71,45 @@ static void one_that_does_not_fit_is_none(void **unused)
     text_free(&out);
 }
 
+static void list_becomes(const char *before, const char *after, const char *edit)
+{
+    Text out = text_growing(1000);
+    edit_json(before, after, &out);
+    assert_string_equal(out.at, edit);
+    text_free(&out);
+}
+
+static void lists_are_edited(void **unused)
+{
+    (void)unused;
+    list_becomes("A1\nA2\nA3\n", "A1\nA2\nA3\n", "[]");
+    list_becomes("A1\nA2\nA3\n", "A1\nA3\n", "[1,-1]");
+    list_becomes("A1\nA3\n", "A1\nA2\nA3\n", "[1,\"A2\"]");
+    list_becomes("A1\nA2\nA3\nA4\n", "A2\nA3\nB1\n", "[-1,2,\"B1\",0]");
+    list_becomes("A1\nA2\n", "A1\n", "[1,0]");
+    list_becomes("A1\n", "A1\nA10\n", "[1,\"A10\"]");
+    list_becomes("A2\nA1\n", "A1\nA2\n", "[-1,1,\"A2\"]");
+    list_becomes("", "A1\n", "[0,\"A1\"]");
+    list_becomes("A1\n", "say \"hi\"\n", "[\"say \\\"hi\\\"\",0]");
+}
+
+/* However long they are, nothing is looked for far away. */
+static void long_lists_are_told_anew(void **unused)
+{
+    (void)unused;
+    Text before = text_growing(1 << 20), after = text_growing(1 << 20), out = text_growing(1 << 20);
+    for (int i = 0; i < 10000; i++) {
+        text_format(&before, "%d\n", i);
+        text_format(&after, "%d\n", i + 5000);
+    }
+    edit_json(before.at, after.at, &out);
+    assert_memory_equal(out.at, "[\"5000\",\"5001\",", 15);
+    assert_string_equal(out.at + out.len - 10, "\"14999\",0]");
+    text_free(&before);
+    text_free(&after);
+    text_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -80,6 +119,8 @@ int main(void)
         cmocka_unit_test(what_a_change_cannot_say),
         cmocka_unit_test(strings_may_hold_anything),
         cmocka_unit_test(one_that_does_not_fit_is_none),
+        cmocka_unit_test(lists_are_edited),
+        cmocka_unit_test(long_lists_are_told_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -241,6 +241,12 @@ double delays_ms(const Delays *delays, double share)
     return (double)at / 100;
 }
 
+/* The last list of legal acts that was not empty; acts of Free-for-All are short, and at most as many as there are holes. */
+typedef struct Offered {
+    char act[36][4];
+    int n;
+} Offered;
+
 /* A player: one WebSocket. */
 typedef struct Player {
     uv_tcp_t tcp;
@@ -255,6 +261,7 @@ typedef struct Player {
     uint64_t ready;            /* when the next act is due, microseconds */
     char act[80];              /* that act, with its number */
     long number;
+    Offered offered;
 } Player;
 
 struct Pair {
@@ -369,22 +376,53 @@ static void act(uv_timer_t *timer)
     send_frame(player, 1, text, (size_t)len);
 }
 
-/* Chooses a legal act at random, counting them first. The list may be missing if it has not changed. */
-static bool choose(Player *player, const char *text)
+static void offer(Offered *offered, const char *word, size_t len)
+{
+    if (offered->n < (int)(sizeof offered->act / sizeof offered->act[0]) && len < sizeof offered->act[0])
+        snprintf(offered->act[offered->n++], sizeof offered->act[0], "%.*s", (int)len, word);
+}
+
+/* Takes so many of the list before over, from number `at` on. */
+static void keep(Offered *offered, const Offered *before, int *at, int n)
+{
+    for (; n > 0 && *at < before->n; n--, (*at)++)
+        offer(offered, before->act[*at], strlen(before->act[*at]));
+}
+
+/* An EDIT of docs/api.md; a plain list is one behind a list that was empty. */
+static void edit(Offered *offered, const char *list)
+{
+    Offered before = *offered;
+    int kept = 0;
+    offered->n = 0;
+    for (const char *at = list + 1; *at != ']'; at += *at == ',') {
+        long n = strtol(at, NULL, 10);
+        if (*at == '"')
+            offer(offered, at + 1, strcspn(at + 1, "\""));
+        else if (n > 0)
+            keep(offered, &before, &kept, (int)n);
+        else
+            kept = n ? kept - (int)n : before.n;
+        at += *at == '"' ? strcspn(at + 1, "\"") + 2 : strcspn(at, ",]");
+    }
+    keep(offered, &before, &kept, before.n);
+}
+
+static void choose(Player *player)
+{
+    int k = (int)(next_random(player->pair->load) % (uint64_t)player->offered.n);
+    snprintf(player->act, sizeof player->act, "%s", player->offered.act[k]);
+}
+
+/* A list of legal acts, as SEEN has it; it may be missing if it has not changed. False: nothing to do. */
+static bool hear_legal(Player *player, const char *text)
 {
     const char *list = value_of(text, "legal");
-    int n = 0;
     player->number = number_of(text, "acts", player->number);
-    if (!list)
+    if (!list || list[1] == ']')
         return false;
-    for (const char *at = list + 1; *at == '"'; at = strchr(at + 1, '"') + 2)
-        n++;
-    if (!n)
-        return false;
-    const char *at = list + 1;
-    for (uint64_t k = next_random(player->pair->load) % (uint64_t)n; k; k--)
-        at = strchr(at + 1, '"') + 2;
-    snprintf(player->act, sizeof player->act, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
+    player->offered.n = 0;
+    edit(&player->offered, list);
     return true;
 }
 
@@ -403,7 +441,8 @@ static uint64_t until_due(Player *player)
     return (player->ready - now) / 1000;
 }
 
-static void on_seen(Player *player, const char *text)
+/* Something has come to this player, who acts next if there is a choice. */
+static void on_seen(Player *player, bool acts)
 {
     Pair *pair = player->pair;
     Load *load = pair->load;
@@ -412,8 +451,10 @@ static void on_seen(Player *player, const char *text)
         if (load->measuring)
             delays_add(&load->seen, now_us() - pair->sent);
     }
-    if (load->pause_ms >= 0 && choose(player, text))
-        uv_timer_start(&player->pause, act, until_due(player), 0);
+    if (load->pause_ms < 0 || !acts)
+        return;
+    choose(player);
+    uv_timer_start(&player->pause, act, until_due(player), 0);
 }
 
 static void on_done(Player *player);
@@ -423,7 +464,32 @@ static void on_news(Player *player, const char *text)
 {
     if (value_of(text, "done"))
         on_done(player);
-    on_seen(player, text);
+    on_seen(player, hear_legal(player, text));
+}
+
+/* Behind a value of JSON. */
+static const char *value_end(const char *at)
+{
+    int depth = 0;
+    do {
+        depth += *at == '[' || *at == '{';
+        depth -= *at == ']' || *at == '}';
+        at += *at == '"' ? strcspn(at + 1, "\"") + 2 : 1;
+    } while (depth || (*at != ',' && *at != ']'));
+    return at;
+}
+
+/* BRIEF of docs/api.md: events, change of the view, edit of the legal acts, the number of acts, what is done. */
+static void on_brief(Player *player, const char *text)
+{
+    const char *legal = value_end(value_end(text + 1) + 1) + 1, *acts = value_end(legal);
+    if (*legal == '[')
+        edit(&player->offered, legal);
+    if (*acts == ',' && acts[1] != 'n')
+        player->number = atol(acts + 1);
+    if (*acts == ',' && *value_end(acts + 1) == ',')
+        on_done(player);
+    on_seen(player, *legal == '[');
 }
 
 static void on_done(Player *player)
@@ -453,16 +519,18 @@ static void on_table(Player *player, const char *text)
 static void on_message(Player *player, const char *text)
 {
     char type[16] = "";
-    string_of(text, "type", type, sizeof type);
     player->pair->load->messages += player->pair->load->measuring;
+    if (*text == '[') {
+        on_brief(player, text);
+        return;
+    }
+    string_of(text, "type", type, sizeof type);
     if (!strcmp(type, "hello")) {
         const char *you = value_of(text, "you");
         player->seat = you ? atoi(you + 1) : 0;
         player->there = true;
-    }
-    if (!strcmp(type, "hello"))
-        on_seen(player, text);
-    else if (!strcmp(type, "seen"))
+        on_seen(player, hear_legal(player, text));
+    } else if (!strcmp(type, "seen"))
         on_news(player, text);
     else if (!strcmp(type, "done"))
         on_done(player);
@@ -563,7 +631,7 @@ static void connected(uv_connect_t *request, int status)
     uv_tcp_nodelay(&player->tcp, 1);
     int len =
         snprintf(head, sizeof head,
-                 "GET /api/v1/tables/%s/live?changes=1 HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
+                 "GET /api/v1/tables/%s/live?changes=2 HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
                  "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
                  "Authorization: Bearer %s\r\n\r\n",
                  player->pair->table, port_of(player->pair->load->target, player->pair->table), player->key);

@@ -13,14 +13,25 @@ const post = async (server, path, key, body) => {
 const name = hole => 'ABCDEF'[Math.floor(hole / 6)] + (hole % 6 + 1);
 const place = Object.fromEntries(Array.from({length: HOLES}, (_, hole) => [name(hole), hole]));
 
+// An EDIT and a BRIEF of docs/api.md.
+function edited(list, edit) {
+  let at = 0;
+  const steps = edit.map(step => typeof step === 'string' ? step : step > 0 ? list.slice(at, at += step)
+    : (at = step ? at - step : list.length, []));
+  return steps.concat(list.slice(at)).flat();
+}
+const unfold = ([, , edit, acts], offered) => ({acts, legal: edit ? edited(offered, edit) : edit === 0 ? [] : undefined});
+
 function player(server, id, key, seat, toAct) {
-  const socket = new WebSocket(`${server.replace('http', 'ws')}/api/v1/tables/${id}/live?changes=1`, {headers: {Authorization: `Bearer ${key}`}});
-  let seen = {};
+  const socket = new WebSocket(`${server.replace('http', 'ws')}/api/v1/tables/${id}/live?changes=2`, {headers: {Authorization: `Bearer ${key}`}});
+  let seen = {}, offered = [];
   socket.on('message', bytes => {
-    const news = JSON.parse(bytes), mine = news.type === 'hello' ? news.seats[0] : news.type === 'seen' ? news : null;
+    const news = JSON.parse(bytes),
+      mine = Array.isArray(news) ? unfold(news, offered) : news.type === 'hello' ? news.seats[0] : news.type === 'seen' ? news : null;
     if (news.type === 'error') throw new Error(news.error);
     if (!mine) return;
     seen = {legal: mine.legal ?? seen.legal, acts: mine.acts ?? seen.acts};
+    if (seen.legal?.length) offered = seen.legal;
     const own = Array(HOLES).fill(1), over = mine.revealed === true, number = seen.acts;
     for (const act of seen.legal ?? []) own[place[act]] = 0;
     if (over || seen.legal?.length) toAct(own, over, hole => socket.send(JSON.stringify({type: 'act', seat, number, act: name(hole)})));

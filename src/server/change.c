@@ -2,6 +2,8 @@
 
 #include "base/json.h"
 
+#include <string.h>
+
 /* Two texts that are read side by side. */
 typedef struct Pair {
     const char *before, *after;
@@ -163,4 +165,61 @@ bool change_json(const char *before, const char *after, Text *out)
         return true;
     text_shorten(out, start);
     return false;
+}
+
+enum { LOOK_AHEAD = 64 };    /* lines: so far a line that comes later is looked for, so that long lists cost no more than their length */
+
+static size_t line_len(const char *line) { return strcspn(line, "\n") + 1; }
+
+static bool same_line(const char *a, const char *b, size_t len) { return !strncmp(a, b, len); }
+
+/* Where the line stands among those to come; -1: it does not, or too far away. */
+static int lines_before(const char *at, const char *line, size_t len)
+{
+    for (int i = 0; i < LOOK_AHEAD && *at; i++, at += line_len(at))
+        if (same_line(at, line, len))
+            return i;
+    return -1;
+}
+
+static const char *skip_lines(const char *at, int n)
+{
+    while (n-- > 0)
+        at += line_len(at);
+    return at;
+}
+
+static void write_kept(int *kept, Text *out)
+{
+    if (*kept)
+        json_number(out, *kept);
+    *kept = 0;
+}
+
+void edit_json(const char *before, const char *after, Text *out)
+{
+    int kept = 0;
+    json_open(out, '[');
+    if (!*before)
+        json_number(out, 0);
+    while (*after) {
+        size_t len = line_len(after);
+        int gone = lines_before(before, after, len);
+        if (gone)
+            write_kept(&kept, out);
+        if (gone > 0)
+            json_number(out, -gone);
+        if (gone < 0)
+            json_bytes(out, after, len - 1);
+        else {
+            kept++;
+            before = skip_lines(before, gone + 1);
+        }
+        after += len;
+    }
+    if (*before) {
+        write_kept(&kept, out);
+        json_number(out, 0);
+    }
+    json_close(out, ']');
 }

@@ -28,6 +28,7 @@ struct Live {
     Bars bars;             /* of this person and others, when it came */
     struct Seek *seek;     /* it waits to be paired, and has no table; pairing.c */
     bool greeted;          /* it has been told what there is; from then on it hears what is new */
+    bool fresh;            /* it was greeted just now, and so knows the table */
     char name[TABLE_NAME];
 };
 

@@ -266,9 +266,11 @@ void live_send_away(Server *server, Table *table)
 
 static void greet(Table *table)
 {
-    for (Live *live = table->audience.live; live; live = live->next)
-        if (!live->greeted)
+    for (Live *live = table->audience.live; live; live = live->next) {
+        live->fresh = !live->greeted;
+        if (live->fresh)
             hello(live, live->from);
+    }
 }
 
 /* Seats have changed: updates which seats belong to each connection. */
@@ -311,7 +313,9 @@ static void send_seats(Table *table)
     reseat(table);
     Text for_others = table_message(table, 0);
     for (Live *live = table->audience.live; live; live = live->next)
-        if (has_part(table, live->person)) {
+        if (live->fresh)
+            continue;
+        else if (has_part(table, live->person)) {
             Text text = table_message(table, live->person);
             send(live, &text);
             text_free(&text);
@@ -328,34 +332,57 @@ static bool looks_as(const Live *live, int viewer)
     return live->greeted && (viewer ? live->seats >> viewer & 1 : !live->seats);
 }
 
+static bool has_seats(const Live *live) { return live->seats & (live->seats - 1); }
+
+/* Whose news may be told in brief looks as one viewer only. */
+static unsigned form_for(const Live *live)
+{
+    return !live->changes ? NEWS_WHOLE : has_seats(live) ? NEWS_CHANGES : NEWS_BRIEF;
+}
+
 /* The message formats (bits) wanted for that viewer; 0: no listener. */
 static unsigned forms_for(const Table *table, int viewer)
 {
     unsigned forms = 0;
     for (const Live *live = table->audience.live; live; live = live->next)
         if (looks_as(live, viewer))
-            forms |= live->changes ? NEWS_CHANGES : NEWS_WHOLE;
+            forms |= form_for(live);
     return forms;
 }
 
 /* The answer can come with the news if nothing else comes behind them: no other seat's, and no message about the table. */
-static bool answers_with_news(const Live *live)
+static bool answers_with_news(const Live *live) { return live->answer && !live->table->seats_changed && !has_seats(live); }
+
+/* Puts the answer in front of the closing bracket. */
+static void add_answer(const Live *live, const News *news, Text *text)
 {
-    return live->answer && !live->table->seats_changed && !(live->seats & (live->seats - 1));
+    bool brief = text == &news->brief;
+    text_shorten(text, text->len - 1);
+    if (!brief)
+        json_key(text, "done");
+    else if (!news->brief_acts)
+        json_word(text, "null");
+    json_word(text, live->answer->id);
+    json_close(text, brief ? ']' : '}');
 }
 
-static void send_with_answer(Live *live, Text *news)
+static void send_with_answer(Live *live, const News *news, Text *text)
 {
-    size_t end = news->len - 1;
-    text_shorten(news, end);
-    json_key(news, "done");
-    json_word(news, live->answer->id);
-    json_close(news, '}');
-    send(live, news);
-    text_shorten(news, end);
-    json_close(news, '}');
+    char end = text->at[text->len - 1];
+    size_t len = text->len - 1;
+    add_answer(live, news, text);
+    send(live, text);
+    text_shorten(text, len);
+    json_close(text, end);
     live->answer->live = NULL;
     live->answer = NULL;
+}
+
+/* What this connection gets of them. */
+static Text *news_for(const Live *live, News *news)
+{
+    unsigned form = form_for(live);
+    return form == NEWS_WHOLE ? &news->whole : form == NEWS_BRIEF && news->in_brief ? &news->brief : &news->changes;
 }
 
 static void send_news(Table *table, int viewer, int64_t now, News *news)
@@ -363,13 +390,13 @@ static void send_news(Table *table, int viewer, int64_t now, News *news)
     unsigned forms = forms_for(table, viewer);
     if (!forms || !table_news(table, viewer, now, forms, news))
         return;
-    for (Live *live = table->audience.live; live; live = live->next)
-        if (looks_as(live, viewer) && !live->changes)
-            send(live, &news->whole);
-        else if (looks_as(live, viewer) && answers_with_news(live) && !news->changes.cut)
-            send_with_answer(live, &news->changes);
+    for (Live *live = table->audience.live; live; live = live->next) {
+        Text *text = news_for(live, news);
+        if (looks_as(live, viewer) && live->changes && answers_with_news(live) && !text->cut)
+            send_with_answer(live, news, text);
         else if (looks_as(live, viewer))
-            send(live, &news->changes);
+            send(live, text);
+    }
 }
 
 static void to_all(Table *table, const Text *text)

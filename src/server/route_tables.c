@@ -428,15 +428,18 @@ void get_events(Visit *visit)
     visit_ok(visit);
 }
 
+/* How changes are told. Whoever asks for an older way is told everything. */
+enum { CHANGES_NOW = 2 };
+
 void get_live(Visit *visit)
 {
     int from = 0, changes = 0;
-    if (!visit_number(visit, "from", 0, INT32_MAX, &from) || !visit_number(visit, "changes", 0, 1, &changes))
+    if (!visit_number(visit, "from", 0, INT32_MAX, &from) || !visit_number(visit, "changes", 0, CHANGES_NOW, &changes))
         return;
     if (!same_origin(visit->request)) {
         visit_refuse(visit, 403, "not-yours", "This page may not open a connection here.");
         return;
     }
-    live_open(visit->server, visit->request, &visit->person, visit->table, from, changes, &visit->bars);
+    live_open(visit->server, visit->request, &visit->person, visit->table, from, changes == CHANGES_NOW, &visit->bars);
     visit_free(visit);
 }

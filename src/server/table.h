@@ -68,9 +68,11 @@ typedef struct Told {
     TableState state;      /* … and in which state the table */
 } Told;
 
-/* What a viewer has before him: the view, the legal acts as lines, and how many acts that seat has made. */
+/* What a viewer has before him: the view, the legal acts as lines, and how many acts that seat has made. Where it is kept and no act
+   is legal, `legal` is the last list that everybody who looks as this viewer has had; empty: they have had others. */
 typedef struct Shown {
     Text view, legal;
+    bool none;             /* no act is legal */
     int acts;
 } Shown;
 
@@ -288,12 +290,14 @@ void table_events_json(const Table *table, int viewer, int before, Text *out);
 
 /* Room to make news in, used again and again. */
 typedef struct News {
-    Text whole, changes;    /* messages: SEEN, and SEEN without what is as it was */
+    Text whole, changes, brief;    /* messages: SEEN, SEEN without what is as it was, and BRIEF */
     Text events;
     Shown shown;
+    bool in_brief;          /* `brief` tells it all; else `changes` does */
+    bool brief_acts;        /* as far as the number of acts; else it ends before that */
 } News;
 
-enum { NEWS_WHOLE = 1, NEWS_CHANGES = 2 };
+enum { NEWS_WHOLE = 1, NEWS_CHANGES = 2, NEWS_BRIEF = 4 };
 
 News news_new(void);
 void news_free(News *news);

@@ -56,6 +56,7 @@ static void look(const Table *table, int viewer, Shown *shown)
     match_view(table->match, eyes(table, viewer), &shown->view);
     if (viewer > 0 && table->state == TABLE_PLAYING)
         match_legal_text(table->match, viewer, &shown->legal);
+    shown->none = !shown->legal.len;
     shown->acts = viewer > 0 ? table->seat[viewer].acts : 0;
 }
 
@@ -73,9 +74,14 @@ static bool same(const Text *a, const Text *b)
     return a->len == b->len && !a->cut && !b->cut && (!a->len || !memcmp(a->at, b->at, a->len));
 }
 
-static bool same_shown(const Shown *a, const Shown *b)
+static bool same_legal(const Shown *kept, const Shown *now)
 {
-    return a->acts == b->acts && same(&a->view, &b->view) && same(&a->legal, &b->legal);
+    return kept->none == now->none && (now->none || same(&kept->legal, &now->legal));
+}
+
+static bool same_shown(const Shown *kept, const Shown *now)
+{
+    return kept->acts == now->acts && same(&kept->view, &now->view) && same_legal(kept, now);
 }
 
 static void keep_shown(Table *table, int viewer, const Shown *shown)
@@ -86,7 +92,9 @@ static void keep_shown(Table *table, int viewer, const Shown *shown)
         *kept = shown_new();
     }
     text_copy(&kept->view, &shown->view);
-    text_copy(&kept->legal, &shown->legal);
+    if (!shown->none)
+        text_copy(&kept->legal, &shown->legal);
+    kept->none = shown->none;
     kept->acts = shown->acts;
 }
 
@@ -126,7 +134,7 @@ static void change_of(const Shown *before, const Shown *now, Text *out)
             view_json(now, out);
         }
     }
-    if (!same(&before->legal, &now->legal)) {
+    if (!same_legal(before, now)) {
         json_key(out, "legal");
         json_lines(out, &now->legal);
     }
@@ -196,6 +204,8 @@ void table_mark_told(Table *table, int viewer)
     Shown shown = shown_new();
     look(table, viewer, &shown);
     keep_shown(table, viewer, &shown);
+    if (shown.none)
+        text_clear(&table->shown[viewer]->legal);    /* whoever has just come has not had it */
     shown_free(&shown);
     table->told[viewer] = (Told){match_events(table->match, VIEWER_UMPIRE), match_events(table->match, eyes(table, viewer)),
                                  table->told[viewer].last, table->entries, table->state};
@@ -203,14 +213,15 @@ void table_mark_told(Table *table, int viewer)
 
 News news_new(void)
 {
-    return (News){.whole = text_growing(1 << 24), .changes = text_growing(1 << 24), .events = text_growing(TABLE_PAGE),
-                  .shown = shown_new()};
+    return (News){.whole = text_growing(1 << 24), .changes = text_growing(1 << 24), .brief = text_growing(1 << 24),
+                  .events = text_growing(TABLE_PAGE), .shown = shown_new()};
 }
 
 void news_free(News *news)
 {
     text_free(&news->whole);
     text_free(&news->changes);
+    text_free(&news->brief);
     text_free(&news->events);
     shown_free(&news->shown);
 }
@@ -230,6 +241,52 @@ static void seen_json(const Table *table, int viewer, int first, const News *new
     json_close(out, '}');
 }
 
+static const char *words_of(const Text *text) { return text->len ? text->at : ""; }
+
+static void legal_edit(const Shown *before, const Shown *now, Text *out)
+{
+    if (same_legal(before, now))
+        json_word(out, "null");
+    else if (now->none)
+        json_number(out, 0);
+    else
+        edit_json(words_of(&before->legal), now->legal.at, out);
+}
+
+/* BRIEF of docs/api.md; false: it has no way to tell that. */
+static bool brief_json(const Shown *before, News *news)
+{
+    Text *out = &news->brief;
+    const Shown *now = &news->shown;
+    bool told = true;
+    text_clear(out);
+    json_open(out, '[');
+    json_lines(out, &news->events);
+    if (same(&before->view, &now->view))
+        json_word(out, "null");
+    else
+        told = change_json(before->view.at, now->view.at, out);
+    legal_edit(before, now, out);
+    news->brief_acts = before->acts != now->acts;
+    if (news->brief_acts)
+        json_number(out, now->acts);
+    json_close(out, ']');
+    return told && !now->legal.cut && !out->cut;
+}
+
+/* Only what continues the game without clocks is told in brief. */
+static bool can_be_brief(const Table *table, int viewer, int first)
+{
+    return table->state == TABLE_PLAYING && first == table->told[viewer].heard + 1 && !table->clocks.act && !table->clocks.game;
+}
+
+static void write_changes(const Table *table, int viewer, int first, unsigned forms, const Shown *before, int64_t now, News *news)
+{
+    news->in_brief = forms & NEWS_BRIEF && before && can_be_brief(table, viewer, first) && brief_json(before, news);
+    if (forms & NEWS_CHANGES || !news->in_brief)
+        seen_json(table, viewer, first, news, before, now, &news->changes);
+}
+
 bool table_news(Table *table, int viewer, int64_t now, unsigned forms, News *news)
 {
     Told *told = &table->told[viewer];
@@ -242,8 +299,8 @@ bool table_news(Table *table, int viewer, int64_t now, unsigned forms, News *new
     bool moved = !before || !same_shown(before, &news->shown), new = news->events.len || moved;
     if (new && forms & NEWS_WHOLE)
         seen_json(table, viewer, first, news, NULL, now, &news->whole);
-    if (new && forms & NEWS_CHANGES)
-        seen_json(table, viewer, first, news, anew ? NULL : before, now, &news->changes);
+    if (new && forms & (NEWS_CHANGES | NEWS_BRIEF))
+        write_changes(table, viewer, first, forms, anew ? NULL : before, now, news);
     if (moved)
         keep_shown(table, viewer, &news->shown);
     *told = (Told){match_events(table->match, VIEWER_UMPIRE), first - 1 + count_lines(&news->events), told->last, table->entries,

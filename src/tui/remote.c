@@ -43,6 +43,7 @@ typedef struct Remote {
     Seen seen[SEATS_MAX + 1];    /* 0 for a watcher */
     bool revealed[SEATS_MAX + 1];    /* the table is over, and its events are numbered as the umpire's */
     int acts[SEATS_MAX + 1];
+    json_t *offered;             /* the last list of legal acts that was not empty; NULL: none */
     int64_t page_due;            /* when the next page of older events may be requested */
 } Remote;
 
@@ -151,6 +152,10 @@ static void hear_position(Remote *remote, int seat, const json_t *message)
         lines_clear(&seen->legal);
         hear_lines(legal, &seen->legal);
     }
+    if (json_array_size(legal)) {
+        json_decref(remote->offered);
+        remote->offered = json_incref(legal);
+    }
     remote->acts[seat] = json_int_or(json_object_get(message, "acts"), 0, INT32_MAX, remote->acts[seat]);
 }
 
@@ -241,6 +246,64 @@ static void hear_table_message(Remote *remote, const json_t *message)
     hear_table(remote, json_object_get(message, "table"));
 }
 
+/* Takes so many items of a list over, as far as there are any. */
+static void take_over(json_t *list, const json_t *old, size_t *at, json_int_t n)
+{
+    for (; n > 0 && *at < json_array_size(old); n--)
+        json_array_append(list, json_array_get(old, (*at)++));
+}
+
+/* The list that an EDIT of docs/api.md makes of another. */
+static json_t *edited(const json_t *old, const json_t *edit)
+{
+    json_t *list = json_array(), *step;
+    size_t i, at = 0, size = json_array_size(old);
+    json_array_foreach(edit, i, step)
+    {
+        json_int_t n = json_integer_value(step);
+        if (json_is_string(step))
+            json_array_append(list, step);
+        else if (n > 0)
+            take_over(list, old, &at, n);
+        else
+            at = n && -n < (json_int_t)(size - at) ? at + (size_t)-n : size;
+    }
+    take_over(list, old, &at, (json_int_t)size);
+    return list;
+}
+
+static void put_unless_null(json_t *message, const char *key, json_t *value)
+{
+    if (value && !json_is_null(value))
+        json_object_set(message, key, value);
+}
+
+/* The SEEN that a BRIEF of docs/api.md stands for; this connection has one seat, or none. */
+static json_t *unfold(const Remote *remote, const json_t *brief)
+{
+    int seat = remote->source.here ? __builtin_ctz(remote->source.here) : 0;
+    const Seen *seen = &remote->seen[seat];
+    json_t *message = json_object(), *edit = json_array_get(brief, 2);
+    json_object_set_new(message, "type", json_string("seen"));
+    json_object_set_new(message, "seat", json_integer(seat));
+    json_object_set_new(message, "first", json_integer(seen->missing + seen->events.n + 1));
+    put_unless_null(message, "events", json_array_get(brief, 0));
+    put_unless_null(message, "change", json_array_get(brief, 1));
+    if (edit && !json_is_null(edit))
+        json_object_set_new(message, "legal", json_is_array(edit) ? edited(remote->offered, edit) : json_array());
+    put_unless_null(message, "acts", json_array_get(brief, 3));
+    return message;
+}
+
+static json_t *read_message(const Remote *remote, const char *text, size_t len)
+{
+    json_t *message = json_loadb(text, len, 0, NULL), *whole = json_is_array(message) ? unfold(remote, message) : NULL;
+    if (!whole)
+        return message;
+    json_decref(message);
+    return whole;
+}
+
 static void heard(void *context, const char *text, size_t len)
 {
     static const struct Ear { const char *type; void (*hear)(Remote *remote, const json_t *message);
@@ -249,7 +312,7 @@ static void heard(void *context, const char *text, size_t len)
         {"hint", hear_hint},   {"heat", hear_heat}, {"error", hear_error},         {"fair", hear_fair},
     };
     Remote *remote = context;
-    json_t *message = json_loadb(text, len, 0, NULL);
+    json_t *message = read_message(remote, text, len);
     remote->heard = clock_now();
     for (size_t i = 0; i < sizeof ears / sizeof ears[0]; i++)
         if (!strcmp(view_text(message, "type"), ears[i].type))
@@ -413,7 +476,7 @@ static json_t *api(Remote *remote, const char *method, const char *path, const c
 static bool open_wire(Remote *remote, Text *why)
 {
     char path[ID_SIZE + 40];
-    snprintf(path, sizeof path, "/tables/%s/live?from=0&changes=1", remote->table);
+    snprintf(path, sizeof path, "/tables/%s/live?from=0&changes=2", remote->table);
     remote->tried = remote->heard = clock_now();
     remote->wire = wire_open(&remote->server, path, remote->key, heard, remote, why);
     remote->source.fd = remote->wire ? wire_fd(remote->wire) : -1;
@@ -579,6 +642,7 @@ static void free_remote(Source *source)
     for (int i = 0; i <= SEATS_MAX; i++)
         seen_free(&remote->seen[i]);
     lines_free(&source->chat);
+    json_decref(remote->offered);
     free(remote);
 }
 

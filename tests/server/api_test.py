@@ -9,8 +9,17 @@ from client import Live, Server
 PROGRAM, PAGE = sys.argv[1:3]
 
 
+def kind(message):
+    return "brief" if isinstance(message, list) else message["type"]
+
+
 class AsSent(Live):
     def whole(self, message):
+        return message
+
+    def until(self, *kinds):
+        while kind(message := self.receive()) not in kinds:
+            pass
         return message
 
 
@@ -64,8 +73,8 @@ class Examples:
                 live.send(json.loads(self.fill(words)))
                 continue
             wanted = json.loads(words)
-            note = live.until(wanted["type"])
-            while wanted["type"] == "table" and not self.fits(wanted, note):
+            note = live.until(kind(wanted))
+            while kind(wanted) == "table" and not self.fits(wanted, note):
                 note = live.until("table")
             self.demand(words, note)
 

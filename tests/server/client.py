@@ -94,7 +94,7 @@ class Server:
         return self.api("POST", "/me", {"name": name, "program": True})["key"]
 
     def live(self, table, key=None, start=0):
-        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}&changes=1", key)
+        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}&changes=2", key)
 
 
 def changed(old, change):
@@ -108,6 +108,20 @@ def changed(old, change):
     return new
 
 
+def edited(old, edit):
+    """Applies an EDIT to a list (docs/api.md)."""
+    new, at = [], 0
+    for step in edit:
+        if isinstance(step, str):
+            new.append(step)
+        elif step > 0:
+            new += old[at:at + step]
+            at += step
+        else:
+            at = at - step if step else len(old)
+    return new + old[at:]
+
+
 class Live:
     """One connection at a table. Raw frames are kept in `frames`. Messages are given whole, with an answer of its own for each
     `done`, also where only changes were sent."""
@@ -115,7 +129,7 @@ class Live:
     def __init__(self, port, path, key=None, headers="", host="127.0.0.1"):
         self.socket = self.connect(host, port)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.buffer, self.frames, self.seen, self.answers = b"", [], {}, []
+        self.buffer, self.frames, self.seen, self.answers, self.offered = b"", [], {}, [], []
         nonce = base64.b64encode(os.urandom(16)).decode()
         request = (f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                    f"Sec-WebSocket-Key: {nonce}\r\nSec-WebSocket-Version: 13\r\n{headers}")
@@ -173,7 +187,19 @@ class Live:
                 return self.whole(json.loads(payload))
         return self.answers.pop(0)
 
+    def unfold(self, events, change, edit, *counts):
+        """SEEN of a BRIEF (docs/api.md)."""
+        [(seat, before)] = self.seen.items()
+        message = {"type": "seen", "seat": seat, "first": before["first"] + len(before["events"]), "events": events}
+        told = {"change": change, "legal": edited(self.offered, edit) if isinstance(edit, list) else [] if edit == 0 else None}
+        told.update(zip(("acts", "done"), counts))
+        return message | {key: value for key, value in told.items() if value is not None}
+
     def whole(self, message):
+        if isinstance(message, list):
+            message = self.unfold(*message)
+        if message["type"] == "hello":
+            self.seen = {}
         for seen in message["seats"] if message["type"] == "hello" else [message] if message["type"] == "seen" else []:
             before = self.seen.get(seen["seat"], {})
             if "change" in seen:
@@ -183,6 +209,7 @@ class Live:
             for kept in ("view", "legal", "acts"):
                 seen.setdefault(kept, before.get(kept))
             self.seen[seen["seat"]] = seen
+            self.offered = seen["legal"] or self.offered
         return message
 
     def until(self, *kinds):

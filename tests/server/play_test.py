@@ -44,7 +44,7 @@ class Playing(unittest.TestCase):
                     limit = {"limit": 6} if any(o["name"] == "limit" for o in game["options"]) else {}
                     plan = {"game": game["id"], "players": players, "seats": seats, "options": limit}
                     table = self.server.api("POST", "/tables", plan, self.ada)["table"]
-                    whole, live = (Noting(self.server, table["id"], self.ada, how) for how in ("", "?changes=1"))
+                    whole, live = (Noting(self.server, table["id"], self.ada, how) for how in ("", "?changes=2"))
                     seen = play_out(live, 1, random.Random(7), 12)
                     self.assertEqual(seen["view"]["game"], game["id"])
                     while whole.until("seen") != seen:    # the state assembled from changes equals the whole state sent to others
@@ -123,6 +123,28 @@ class Playing(unittest.TestCase):
             self.assertEqual((bare["Cache-Control"], same), ("no-cache", content))
             self.assertEqual(self.headers(address + "0")[0]["Cache-Control"], "no-cache")
         self.assertIn("/app.js?v=", page.decode())
+
+    def test_windows_of_one_player_have_the_same_acts(self):
+        """Also one that came when none was legal, and has never had a list that could be edited."""
+        def wait_for(window, acts):
+            while window.seen.get(1) is None or len(window.seen[1]["legal"]) != acts:
+                window.receive()
+            return window.seen[1]["legal"]
+
+        table = self.server.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]["id"]
+        self.server.api("POST", f"/tables/{table}/join", {}, self.bob)
+        windows, bob = [self.server.live(table, self.ada)], self.server.live(table, self.bob)
+        for number in range(4):
+            legal = [wait_for(window, 36 - number) for window in windows]
+            self.assertEqual(legal, [legal[0]] * len(legal))
+            windows[0].send({"type": "act", "seat": 1, "number": number, "act": legal[0][3]})
+            for window in windows:
+                wait_for(window, 0)
+            windows.append(self.server.live(table, self.ada))
+            wait_for(windows[-1], 0)
+            bob.send({"type": "act", "seat": 2, "number": number, "act": f"F{number + 1}"})
+        for live in (*windows, bob):
+            live.close()
 
     def test_secrets_of_a_running_game_are_not_told(self):
         table = self.server.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]

@@ -6,9 +6,18 @@ const QUIET = 10000, ANXIOUS = 2000;    // … the server is pinged: usually, an
 const ANSWER = 4000;  // how long it may take to answer, or to greet
 const CROWD = 2000;   // clients that the server disconnects come back spread over this time
 
+// Applies an EDIT to a list (docs/api.md).
+function edited(list, edit) {
+  let at = 0;
+  const steps = edit.map(step => typeof step === 'string' ? step : step > 0 ? list.slice(at, at += step)
+    : (at = step ? at - step : list.length, []));
+  return steps.concat(list.slice(at)).flat();
+}
+
 export class Remote extends Live {
   constructor(id, changed) {
     super(id, changed);
+    this.offered = [];    // the last list of legal acts that was not empty
     this.watch = setInterval(() => this.look(), LOOK);
     this.onOffline = () => this.drop();
     this.onOnline = () => { if (!this.connected) this.again(0); };
@@ -22,7 +31,7 @@ export class Remote extends Live {
     const {first = 1, events = []} = this.seen.get(lowest) || {}, have = events.length ? first - 1 + events.length : 0;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.socket?.close();    // one that is still connecting
-    this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}&changes=1`);
+    this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}&changes=2`);
     const socket = this.socket;
     this.heardAt = this.askedAt = performance.now();
     socket.onmessage = note => { if (socket === this.socket) this.hear(JSON.parse(note.data)); };
@@ -77,7 +86,20 @@ export class Remote extends Live {
 
   hear(note) {
     this.heardAt = performance.now();
-    super.hear(note);
+    super.hear(Array.isArray(note) ? this.unfold(note) : note);
+    const {legal = []} = this.seen.get(this.you[0] ?? 0) || {};
+    if (legal.length) this.offered = legal;
+  }
+
+  // The SEEN that a BRIEF stands for (docs/api.md): what is null is as it was.
+  unfold([events, change, edit, acts, done]) {
+    const seat = this.you[0] ?? 0, {first, events: before} = this.seen.get(seat);
+    const note = {type: 'seen', seat, first: first + before.length, events};
+    if (change) note.change = change;
+    if (edit !== null) note.legal = edit ? edited(this.offered, edit) : [];
+    if (acts !== null) note.acts = acts;
+    if (done !== null) note.done = done;
+    return note;
   }
 
   post(message) { this.socket.send(JSON.stringify(message)); }
