@@ -167,7 +167,8 @@ bool change_json(const char *before, const char *after, Text *out)
     return false;
 }
 
-enum { LOOK_AHEAD = 64 };    /* lines: so far a line that comes later is looked for, so that long lists cost no more than their length */
+/* A line that comes later is looked for among so many, so that long lists cost no more than their length. */
+enum { LOOK_AHEAD = 64 };
 
 static size_t line_len(const char *line) { return strcspn(line, "\n") + 1; }
 

@@ -68,8 +68,8 @@ typedef struct Told {
     TableState state;      /* … and in which state the table */
 } Told;
 
-/* What a viewer has before him: the view, the legal acts as lines, and how many acts that seat has made. Where it is kept and no act
-   is legal, `legal` is the last list that everybody who looks as this viewer has had; empty: they have had others. */
+/* What a viewer has before him: the view, the legal acts as lines, and how many acts that seat has made. Where it is kept and no
+   act is legal, `legal` is the last list that everybody who looks as this viewer has had; empty: they have had others. */
 typedef struct Shown {
     Text view, legal;
     bool none;             /* no act is legal */
