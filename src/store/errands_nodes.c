@@ -1,22 +1,31 @@
 /* Errands about servers: which there are, and which of them deals a table. */
 #include "store/errand.h"
 
+#include "base/clock.h"
 #include "store/array.h"
 
 #include <stdlib.h>
 
-void errand_node_enter(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context)
-{
-    errand_run(errands_of(store), &(Errand){.done = done, .context = context}, PG_NODE_ENTER, NODE_WORDS, node);
-}
-
-static StoreStatus read_beat(const Errand *errand)
+static StoreStatus read_date(const Errand *errand)
 {
     const PGresult *rows = errand->answer[0];
     if (!PQntuples(rows))
         return STORE_MISSING;
-    errand->beat(errand->context, STORE_OK, PQgetvalue(rows, 0, 0));
+    clock_set_date(strtoll(PQgetvalue(rows, 0, 0), NULL, 10));
     return STORE_OK;
+}
+
+void errand_node_enter(Store *store, const char *const node[NODE_WORDS], StoreDone *done, void *context)
+{
+    errand_run(errands_of(store), &(Errand){.read = read_date, .done = done, .context = context}, PG_NODE_ENTER, NODE_WORDS, node);
+}
+
+static StoreStatus read_beat(const Errand *errand)
+{
+    StoreStatus status = read_date(errand);
+    if (status == STORE_OK)
+        errand->beat(errand->context, STORE_OK, PQgetvalue(errand->answer[0], 0, 1));
+    return status;
 }
 
 void errand_node_beat(Store *store, const char *const node[NODE_WORDS], StoreBeat *done, void *context)

@@ -20,6 +20,9 @@
 #define NODE "INSERT INTO node VALUES ($1, $2, $3, clock_timestamp(), $4::boolean) ON CONFLICT (name) DO UPDATE SET" \
              " address = excluded.address, seen = excluded.seen,"
 
+/* Servers go by the date of the database, not by their machines'. */
+#define DATE "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+
 #define SCRIPT(text) \
     "SELECT s.id, " text ", s.title, s.parent, s.card, s.language, s.person, s.created, s.state, s.plays, s.likes, " \
     "EXISTS (SELECT 1 FROM likes WHERE script = s.id AND person = $2::bigint)::int FROM scripts s "
@@ -83,9 +86,9 @@ static const char *const sql[PG_QUERIES] = {
                 " b AS (UPDATE board SET dealer = $3, taken = clock_timestamp() WHERE id = $1 AND EXISTS (SELECT 1 FROM o))"
                 " SELECT pg_notify('pegboard', $3 || ' ' || $1 || ' ' || $2) FROM o",
     [PG_LOG_READ] = "SELECT number, kind::text, seat, text, at, ran FROM log WHERE board = $1 ORDER BY number",
-    [PG_NODE_ENTER] = NODE " dealer = excluded.dealer, leaving = false",
+    [PG_NODE_ENTER] = NODE " dealer = excluded.dealer, leaving = false RETURNING " DATE,
     [PG_NODE_BEAT] = "WITH beat AS (" NODE " leaving = excluded.leaving WHERE node.dealer = excluded.dealer RETURNING 1)"
-                     " SELECT (SELECT coalesce(string_agg(address, ' '), '') FROM node WHERE name != $1 AND address != ''"
+                     " SELECT " DATE ", (SELECT coalesce(string_agg(address, ' '), '') FROM node WHERE name != $1 AND address != ''"
                      " AND NOT leaving AND seen > clock_timestamp() - interval '3 s') FROM beat",
     [PG_DEALER] = "SELECT n.address, (b.taken > clock_timestamp() - interval '10 s')::int FROM board b"
                   " JOIN node n ON n.dealer = b.dealer WHERE b.id = $1 AND b.dealer != $2 AND n.address != ''"
