@@ -220,7 +220,10 @@ static const char *const migration[] = {
 
 #define MIGRATE_PATIENCE "3"    /* seconds for each host, if conninfo names no other */
 
-enum { VERSION = sizeof migration / sizeof migration[0] };
+/* Servers that know version LEAST of the schema, or a later one, work with this one: so those of the release before go on, and
+   may be started again, while servers are upgraded one by one. What is added has a default; what is taken away has not been used
+   since LEAST. */
+enum { VERSION = sizeof migration / sizeof migration[0], LEAST = 3 };
 
 typedef enum State { DOWN, DIALLING, GREETING, UP } State;
 
@@ -489,27 +492,31 @@ static bool run(PGconn *conn, const char *words, Text *why)
     return false;
 }
 
-static int version_of(PGconn *conn)
+/* Of the schema, and the oldest that a server may know to work with it. */
+static int version_of(PGconn *conn, int *least)
 {
-    PGresult *result = PQexec(conn, "SELECT number FROM version");
+    PGresult *result = PQexec(conn, "SELECT number, least FROM version");
     int version = PQntuples(result) ? atoi(PQgetvalue(result, 0, 0)) : 0;
+    *least = PQntuples(result) ? atoi(PQgetvalue(result, 0, 1)) : 0;
     PQclear(result);
     return version;
 }
 
 static bool bring_up(PGconn *conn, Text *why)
 {
-    if (!run(conn, "SET client_min_messages = warning; CREATE TABLE IF NOT EXISTS version (number int NOT NULL)", why))
+    if (!run(conn, "SET client_min_messages = warning; CREATE TABLE IF NOT EXISTS version (number int NOT NULL); "
+                   "ALTER TABLE version ADD COLUMN IF NOT EXISTS least int NOT NULL DEFAULT 0", why))
         return false;
-    int version = version_of(conn);
-    if (version > VERSION) {
-        text_format(why, "the database is of version %d, made by a newer Pegboard; this one knows version %d", version, VERSION);
+    int least, version = version_of(conn, &least);
+    if (least > VERSION) {
+        text_format(why, "the database is of version %d, made by a newer Pegboard; this one knows version %d, and it takes %d",
+                    version, VERSION, least);
         return false;
     }
     for (; version < VERSION; version++) {
         char stamp[100];
         Text text = text_within(stamp, sizeof stamp);
-        text_format(&text, "DELETE FROM version; INSERT INTO version VALUES (%d); COMMIT", version + 1);
+        text_format(&text, "DELETE FROM version; INSERT INTO version VALUES (%d, %d); COMMIT", version + 1, LEAST);
         if (!run(conn, "BEGIN", why) || !run(conn, migration[version], why) || !run(conn, stamp, why))
             return false;
     }

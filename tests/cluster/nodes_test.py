@@ -404,6 +404,54 @@ class Several(unittest.TestCase):
         self.assertEqual(later.until("done", "error")["type"], "done")
 
 
+class Upgrade(unittest.TestCase):
+    """A newer Pegboard is at the same database: it has brought the schema to its next version, which has a table and columns more."""
+
+    NEXT = """CREATE TABLE later (id text); ALTER TABLE board ADD COLUMN later int NOT NULL DEFAULT 0;
+              ALTER TABLE log ADD COLUMN later int NOT NULL DEFAULT 0; ALTER TABLE seat ADD COLUMN later int NOT NULL DEFAULT 0;
+              ALTER TABLE person ADD COLUMN later int NOT NULL DEFAULT 0; ALTER TABLE node ADD COLUMN later int NOT NULL DEFAULT 0;
+              UPDATE version SET number = number + 1, least = """
+
+    def setUp(self):
+        self.cluster = Cluster()
+        self.addCleanup(self.cluster.close)
+        self.one, self.two, self.three = self.cluster.nodes
+        self.ada = self.one.person("Ada")
+
+    def act(self, node, table, seat, number):
+        live = node.live(table, self.ada)
+        self.addCleanup(live.close)
+        live.until("hello")
+        live.send({"type": "act", "seat": seat, "number": number, "act": "ABC"[number] + str(seat), "id": 1})
+        self.assertEqual(live.until("done", "error")["type"], "done")
+
+    def test_servers_are_upgraded_one_by_one(self):
+        """Those of this version play on beside the newer one, and can be started again, until their turn comes."""
+        table = self.one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        self.act(self.one, table, 1, 0)
+        psql(self.cluster.store, self.NEXT + "number")
+        self.act(self.one, table, 2, 0)
+        self.one.stop()
+        self.act(self.two, table, 1, 1)
+        self.one.start(self.one.port)
+        self.act(self.one, table, 2, 1)
+        bob = self.one.person("Bob")
+        shared = self.one.api("POST", "/tables", {"game": "free-for-all"}, self.ada)["table"]["id"]
+        self.three.api("POST", f"/tables/{shared}/join", {}, bob)
+        self.assertEqual(psql(self.cluster.store, "SELECT count(*) FROM version"), [["1"]])
+
+    def test_a_server_that_is_too_old_is_refused(self):
+        """It says so, and those that run are left alone."""
+        table = self.one.api("POST", "/tables", BOTH, self.ada)["table"]["id"]
+        before = psql(self.cluster.store, "SELECT number FROM version")[0][0]
+        psql(self.cluster.store, self.NEXT + "number + 1")
+        old = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", self.cluster.store, "--node", "old"],
+                             capture_output=True, text=True, check=False, timeout=PATIENCE)
+        self.assertEqual(old.returncode, 1)
+        self.assertIn(f"made by a newer Pegboard; this one knows version {before}, and it takes {int(before) + 1}", old.stderr)
+        self.act(self.two, table, 1, 0)
+
+
 if "PEGBOARD_POSTGRES" not in os.environ:
     sys.exit(77)
 socket.setdefaulttimeout(PATIENCE)
