@@ -207,6 +207,8 @@ void bots_forsake(Server *server, const Live *live);         /* the client has d
 void pairing_tick(Server *server, int64_t now);
 void pairing_closed(Server *server, struct Seek *seek);      /* the connection has gone, and with it the place */
 void pairing_stop(Server *server);
+/* who has gone for good, or whose key is no longer valid (NULL: any), has no place */
+void pairing_leave(Server *server, int64_t person, const unsigned char *key);
 
 /* ratings.c */
 void ratings_due(Server *server);                            /* a game that counts is over, and kept */

@@ -214,11 +214,11 @@ static void tell_waiting(const Server *server, const Seek *seek)
     client_send(seek->live->client, message, text.len);
 }
 
-static void leave_older(Server *server, int64_t person)
+void pairing_leave(Server *server, int64_t person, const unsigned char *key)
 {
     for (Seek *seek = server->pairing.first, *next; seek; seek = next) {
         next = seek->next;
-        if (seek->person == person)
+        if (seek->person == person && (!key || !memcmp(seek->live->key, key, STORE_HASH)))
             send_away(server, seek, "You look for a game elsewhere now.", false);
     }
 }
@@ -232,7 +232,7 @@ void pairing_add(Server *server, const HttpRequest *request, const Person *perso
         free(live);
         return;
     }
-    leave_older(server, person->id);
+    pairing_leave(server, person->id, NULL);
     Seek *seek = memory_resize(NULL, sizeof *seek), **end = &server->pairing.first;
     *seek = *given;
     given->bars = (Bars){.bar = NULL};

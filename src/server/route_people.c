@@ -259,8 +259,10 @@ void post_key(Visit *visit)
 }
 
 /* Closes the connections that used that key. */
-static void close_all_of(Server *server, const unsigned char hash[STORE_HASH])
+static void close_all_of(const Visit *visit, const unsigned char hash[STORE_HASH])
 {
+    Server *server = visit->server;
+    pairing_leave(server, visit->person.id, hash);
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = server->bucket[i]; table; table = table->lobby.next_table)
             for (Live *live = table->audience.live; live; live = live->next)
@@ -272,7 +274,7 @@ static void revoked(void *context, StoreStatus status)
 {
     Visit *visit = context;
     if (status == STORE_OK)
-        close_all_of(visit->server, visit->keys.hash);
+        close_all_of(visit, visit->keys.hash);
     visit_kept(visit, status);
 }
 
@@ -362,6 +364,7 @@ void post_recover(Visit *visit)
 static void removed(void *context, StoreStatus status)
 {
     Visit *visit = context;
+    pairing_leave(visit->server, visit->person.id, NULL);
     text_add(&visit->out, "{}");
     visit_kept(visit, status);
 }

@@ -134,6 +134,20 @@ class Pairing(unittest.TestCase):
         self.assertEqual(second.until("waiting")["people"], 1)
         self.assertEqual(self.seek(bob, "game=hostage").until("paired"), second.until("paired"))
 
+    def test_who_has_gone_has_no_place(self):
+        ada, bob = self.people("Gone Ada", "Gone Bob")
+        waiting = self.seek(ada, "game=hostage")
+        waiting.until("waiting")
+        self.server.api("POST", "/me/delete", {}, ada)
+        self.assertFalse(waiting.until("bye")["again"])
+        spare = self.server.api("POST", "/me/keys", {}, bob)["key"]
+        waiting = self.seek(spare, "game=hostage")
+        waiting.until("waiting")
+        mine = next(key for key in self.server.api("GET", "/me/keys", key=spare)["keys"] if key["here"])
+        self.server.api("POST", f"/me/keys/{mine['id']}/revoke", {}, bob)
+        self.assertFalse(waiting.until("bye")["again"])
+        self.assertEqual(self.server.api("GET", "/pairing")["people"], 0)
+
     def test_what_is_no_seek(self):
         ada, = self.people("Bad Ada")
         for query, code in (("game=chess", "400"), ("game=free-table", "400"), ("pace=slower", "400"), ("public=2", "400"), ("game=" + "x" * 300, "400")):

@@ -107,6 +107,7 @@ function friend(app, game, plan, draw) {
   place.append(h('button', {class: 'btn alt',
     onclick: () => begin(app, place, planOf(game, plan, seats(plan, friendOrBot(plan)), {public: box.checked}))}, icon('link'),
     t('game.invite')));
+  if (game.counts) place.append(h('a', {class: 'btn flat', href: '/anybody?game=' + game.id}, icon('people'), t('front.anybody')));
   return way(t('game.friend'), t('game.friendNote'), plan.players > 2 ? company(plan, draw) : null,
     h('label', {class: 'row small check'}, box, t('game.public')), place);
 }
