@@ -70,6 +70,7 @@ static void bar(Visit *visit, int64_t other, Bar how)
     json_open(&visit->out, '{');
     json_string_of(&visit->out, "bar", bar_names[how]);
     json_close(&visit->out, '}');
+    round_end(visit->server);    /* reading the table may have changed it */
     store_bar(visit->server->store, &(StoredBar){visit->person.id, other, "", how, clock_date()}, visit_kept, visit);
 }
 
@@ -162,8 +163,11 @@ void post_complaint(Visit *visit)
     Text said = text_growing(SAID_MOST);
     text_add(&said, "");
     gather_talk(visit->table, seat, visit->person.id, &said);
-    const Table *table = visit->table;
-    StoredComplaint complaint = {table->id, visit->person.id, other, table->seat[seat].name, why, said.at, clock_date()};
+    char table[STORE_ID], name[TABLE_NAME];
+    memcpy(table, visit->table->id, sizeof table);
+    memcpy(name, visit->table->seat[seat].name, sizeof name);
+    StoredComplaint complaint = {table, visit->person.id, other, name, why, said.at, clock_date()};
+    round_end(visit->server);    /* as above */
     text_add(&visit->out, "{}");
     store_complain(visit->server->store, &complaint, visit_kept, visit);
     text_free(&said);

@@ -43,7 +43,7 @@ for (const [size, device] of Object.entries({desk: DESK, phone: PHONE}))
     await page.goto('/lesson/tank-blitz');
     await page.locator('[data-do]').first().waitFor();
     await fine(visitor, `lesson ${size}`);
-    for (const path of ['/me', '/settings', '/about']) {
+    for (const path of ['/me', '/settings', '/about', '/anybody', '/ratings', '/watch']) {
       await page.goto(path);
       await page.locator('main h1').waitFor();
       await fine(visitor, `${path.slice(1)} ${size}`);

@@ -35,7 +35,11 @@ function connect() {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const own = socket = new WebSocket(`${scheme}//${location.host}/api/v1/pairing/live?${new URLSearchParams(seek.plan)}`);
   own.onmessage = note => { if (own === socket) hear(JSON.parse(note.data)); };
-  own.onclose = () => { if (own === socket && seek.on) retry = setTimeout(connect, AGAIN); };
+  own.onclose = () => {
+    if (own !== socket || !seek.on) return;
+    seek.people = 0;
+    retry = setTimeout(connect, AGAIN);
+  };
 }
 
 function hear(note) {

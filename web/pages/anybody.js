@@ -8,6 +8,7 @@ import {look, seek, stop, waited} from '/company/seek.js';
 
 const styled = sheet('/style/company.css');
 const MEANWHILE = 5000;    // milliseconds after which a bot is offered
+const SOON = 2000;         // after which the server should have answered
 const USUAL = 1500;
 const CLOCK = {game: 600, increment: 5};
 
@@ -46,8 +47,9 @@ class Anybody {
     }
     if (!seek.on) return;
     this.time.textContent = c('waited', {time: waited()});
-    this.people.textContent = seek.people ? c('people', {n: seek.people}) : '';
-    if (Date.now() - seek.since > MEANWHILE && !this.offered) this.offerBot();
+    const silent = !seek.people && Date.now() - seek.since > SOON;
+    this.people.textContent = seek.people ? c('people', {n: seek.people}) : silent ? c('lost') : '';
+    if (Date.now() - seek.since > MEANWHILE && !this.offered && seek.people) this.offerBot().catch(error => this.app.wrong(error));
   }
 
   choosing() {
