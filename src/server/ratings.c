@@ -95,7 +95,7 @@ typedef struct Result {
 typedef struct Rounds {
     Server *server;
     Result result[RESULTS_AT_ONCE + 1];    /* the last is room for one that does not fit */
-    int results, next;
+    int results, next, taken;
     RatedSeat seat[SEATS_MAX];
     int seats;
     StoredRating known[SEATS_MAX];    /* of those who have one, by seat; number 0: none */
@@ -127,11 +127,12 @@ static void end(Rounds *rounds, int64_t again_ms)
     free(rounds);
 }
 
-/* Somebody else may have rated one of them meanwhile: then it is read again. */
+/* Somebody else may have rated one of them meanwhile: then it is read again, after the others. */
 static void rated(void *context, StoreStatus status)
 {
     Rounds *rounds = context;
-    if (status == STORE_OK) {
+    if (status == STORE_OK || status == STORE_TAKEN) {
+        rounds->taken += status == STORE_TAKEN;
         rounds->next++;
         go_on(rounds);
     } else
@@ -202,7 +203,7 @@ static void go_on(Rounds *rounds)
 {
     Store *store = rounds->server->store;
     if (rounds->next == rounds->results) {
-        end(rounds, rounds->results ? 0 : LOOK_MS);
+        end(rounds, rounds->taken ? AGAIN_MS : rounds->results ? 0 : LOOK_MS);
         return;
     }
     const Result *result = &rounds->result[rounds->next];

@@ -3,11 +3,12 @@ import concurrent.futures
 import http.client
 import json
 import signal
+import sqlite3
 import sys
 import time
 import unittest
 
-from client import Live, Server
+from client import Live, Server, in_the_file
 
 PROGRAM = sys.argv.pop(1)
 CLOCK = {"game": 600, "increment": 5}
@@ -336,6 +337,30 @@ class Killed(unittest.TestCase):
         now = server.api("GET", "/me/ratings", key=ada)["ratings"][0]
         self.assertEqual((now["games"], now["rating"]), (5, past[0]["rating"]))
         self.assertGreater(now["rating"], 1700)
+        server.close()
+
+    @in_the_file
+    def test_a_result_that_cannot_be_rated_stops_no_other(self):
+        """Nonsense is put away; one whose number is taken waits behind the others."""
+        server = Server(PROGRAM)
+        server.person("Stop Ada")
+        server.stop()
+        with sqlite3.connect(server.data + "/pegboard.db") as file:
+            ada, = file.execute("SELECT id FROM person").fetchone()
+            file.execute("INSERT INTO rated VALUES (?, 'hostage', 1, 'taken', 1, 1, 1, 1, 1)", (ada,))
+            for at, (table, seats) in enumerate((("nonsense", "p1:x"), ("taken", f"p{ada}:w b3:l"), ("good", f"p{ada}:w b3:l"))):
+                game = "hostage" if table == "taken" else "hideout"
+                file.execute("INSERT INTO result VALUES (?, ?, ?, ?)", (table, game, seats, at))
+        server.start()
+        file = sqlite3.connect(f"file:{server.data}/pegboard.db?mode=ro", uri=True)
+        for _ in range(200):
+            rated = file.execute("SELECT board, number FROM rated WHERE game = 'hideout'").fetchall()
+            if rated:
+                break
+            time.sleep(0.05)
+        self.assertEqual(rated, [("good", 1)])
+        self.assertEqual(file.execute("SELECT board FROM result").fetchall(), [("taken",)])
+        file.close()
         server.close()
 
 

@@ -219,6 +219,15 @@ class Starting(unittest.TestCase):
         self.assertIn("event=outdated-table", server.logged())
         server.close()
 
+    def rated(self, server, key):
+        """The number and what was before of each rated game, once the result that was left has been rated too."""
+        for _ in range(200):
+            past = server.api("GET", "/me/ratings/free-for-all", key=key)["past"]
+            if len(past) > 1:
+                break
+            time.sleep(0.05)
+        return [(one["number"], one["before"]) for one in past]
+
     def test_old_databases(self):
         """Each dump is a database as that version left it: Ada's unfinished game, a finished one, chat and an open table."""
         dumps = sorted(glob.glob(HERE + "/databases/*.sql"))
@@ -249,6 +258,8 @@ class Starting(unittest.TestCase):
                 self.assertEqual(states["over"]["status"], "won 2")
                 if os.path.basename(dump) >= "7.sql":    # scripts came with version 7, and the game that is over was one
                     self.assertEqual(server.api("GET", "/workshop?sort=played")["games"][0]["id"], states["over"]["game"])
+                if os.path.basename(dump) >= "8.sql":    # ratings came with version 8
+                    self.assertEqual(self.rated(server, key), [(2, 1612), (1, 1500)])
                 self.assertEqual(server.api("GET", f"/tables/{states['over']['id']}/replay")["fair"]["seeds"], ["", ""],
                                  "a seed without a hash, with which nothing was drawn, does not count")
                 self.assertIn("event=start", server.logged())
