@@ -2,6 +2,7 @@
 // meanwhile; every other page says so in its header.
 import {h, icon} from '/lib/html.js';
 import {clockWords} from '/lib/clocks.js';
+import {bell} from '/lib/sound.js';
 import {c} from '/company/words.js';
 
 const AGAIN = 2000;    // milliseconds until a lost connection is tried again
@@ -47,6 +48,7 @@ function hear(note) {
   if (note.type === 'bye' && !note.again) { stop(); app.toast(c('elsewhere')); }
   if (note.type !== 'paired') return;
   stop();
+  bell();
   app.toast(c('found'));
   app.go('/table/' + note.table);
 }

@@ -7,7 +7,7 @@ import {c, ratingWords} from '/company/words.js';
 import {look, seek, stop, waited} from '/company/seek.js';
 
 const styled = sheet('/style/company.css');
-const MEANWHILE = 5000;    // milliseconds after which a bot is offered
+const MEANWHILE = localStorage.getItem('pace') === '0' ? 500 : 5000;    // milliseconds after which a bot is offered
 const SOON = 2000;         // after which the server should have answered
 const USUAL = 1500;
 const CLOCK = {game: 600, increment: 5};
