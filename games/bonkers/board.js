@@ -266,11 +266,11 @@ function others(ctx) {
       ctx.view.lose.includes(n) && h('span', {class: 'mini dark'}, ctx.words('lose'))))));
 }
 
-// On a small screen every card that can be taken also has a button.
+// On a small screen every card that can be taken also has a button, for as long where the hand is.
 function takeButtons(ctx) {
   const takes = [...takesOf(ctx)];
   return takes.length
-    ? h('div', {class: 'chips'},
+    ? h('div', {class: 'bktakes'},
       takes.map(space => h('button', {class: 'btn', 'data-key': 'take' + space, 'data-do': 'act',
         onclick: () => ctx.act('take ' + space)}, ctx.words('takeThis', {n: space, card: ctx.view.track[space]}))))
     : null;
@@ -284,7 +284,7 @@ export default {
     const svg = board(ctx), rest = ctx.legal.filter(isWord);
     if (ctx.replay) return {board: svg, side: others({...ctx, seat: 0})};
     if (ctx.phone)
-      return {board: h('div', {class: 'boxes'}, svg, takeButtons(ctx), hand(ctx), loseCard(ctx)), side: others(ctx), rest};
+      return {board: h('div', {class: 'boxes'}, svg, takeButtons(ctx) || hand(ctx), loseCard(ctx)), side: others(ctx), rest};
     return {board: svg, side: h('div', {class: 'stack'}, hand(ctx), loseCard(ctx), others(ctx)), rest};
   },
   ask(ctx) {

@@ -149,7 +149,7 @@ function trayOf(ctx, seat) {
 
 // The selected piece.
 function picker(ctx, o) {
-  if (!ctx.seat || ctx.over) return null;
+  if (!ctx.seat || ctx.replay) return null;
   return h('div', {class: 'pickers', role: 'group', 'aria-label': ctx.words('piece')},
     KINDS.map((kind, i) => h('button',
       {class: 'picker', 'aria-pressed': String(kind === o.kind), disabled: !o.kinds.includes(kind), 'data-key': 'kind' + kind,

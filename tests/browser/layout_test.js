@@ -2,6 +2,7 @@
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {picture, world} from './support/browser.js';
+import {goOn} from './support/record.js';
 
 const here = world();
 const DESK = {viewport: {width: 1280, height: 800}},
@@ -55,7 +56,8 @@ function watchShifts() {
 }
 
 const PHONE = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
-const LONG = [[DESK, ['football', 'tank-blitz', 'fiveplay', 'x-rays']], [PHONE, ['free-for-all', 'border-patrol', 'football']]];
+const LONG = [[DESK, ['football', 'tank-blitz', 'fiveplay', 'x-rays']],
+  [PHONE, ['free-for-all', 'border-patrol', 'football', 'conflict', 'fiveplay', 'bonkers', 'pegs-and-jokers']]];
 for (const [device, ids] of LONG) {
   test(`the board does not jump from turn to turn, ${device.viewport.width} wide`, async () => {
     for (const id of ids) {
@@ -73,6 +75,17 @@ for (const [device, ids] of LONG) {
     }
   });
 }
+
+test('after the end nothing is cut at the side of a phone', async () => {
+  const visitor = await here.visitor({seed: 'end', device: PHONE}), {page} = visitor;
+  for (const [id, play] of [['bonkers', 'random-1'], ['conflict', 'mines'], ['x-rays', 'close']]) {
+    await goOn(visitor, id, play, 1e9);
+    await page.locator('.scrub').waitFor();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(over <= 0, `${id} scrolls sideways by ${over}`);
+  }
+  await visitor.leave();
+});
 
 test('players and scores are seen on a tablet and at twice the size', async () => {
   for (const viewport of [{width: 820, height: 1180}, {width: 640, height: 400}]) {

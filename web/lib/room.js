@@ -14,10 +14,10 @@ export class Room {
     this.size.observe(element);
   }
 
-  // Starts again when the screen's width changes.
+  // Starts again when the screen's width changes: what it measures then still has the room of the old one.
   keep({offsetWidth: width, offsetHeight: height}) {
     if (!width) return;
-    this.height = width === this.width ? Math.max(this.height, height) : 0;
+    this.height = width === this.width || !this.width ? Math.max(this.height, height) : 0;
     this.width = width;
     this.owner.style.setProperty('--room', this.height + 'px');
   }
