@@ -175,7 +175,8 @@ export default {
   draw(ctx) {
     const o = choices(ctx), mine = ctx.seat || 1, svg = board(ctx, o);
     return {board: ctx.phone ? h('div', {class: 'boxes'}, svg, picker(ctx, o)) : svg,
-      side: h('div', {class: 'stack'}, !ctx.phone && picker(ctx, o), tray(ctx, mine), tray(ctx, 3 - mine), patterns(ctx)),
+      side: h('div', {class: 'stack'}, !ctx.phone && picker(ctx, o), tray(ctx, mine), tray(ctx, 3 - mine),
+        !ctx.replay && patterns(ctx)),
       rest: []};
   },
   ask(ctx) {

@@ -76,15 +76,19 @@ for (const [device, ids] of LONG) {
   });
 }
 
-test('after the end nothing is cut at the side of a phone', async () => {
-  const visitor = await here.visitor({seed: 'end', device: PHONE}), {page} = visitor;
-  for (const [id, play] of [['bonkers', 'random-1'], ['conflict', 'mines'], ['x-rays', 'close']]) {
-    await goOn(visitor, id, play, 1e9);
-    await page.locator('.scrub').waitFor();
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(over <= 0, `${id} scrolls sideways by ${over}`);
+test('after the end nothing scrolls on a desk, and nothing is cut at the side of a phone', async () => {
+  const ends = {bonkers: 'random-1', conflict: 'mines', fiveplay: 'random-1', 'pegs-and-jokers': 'two-players', 'x-rays': 'close'};
+  for (const device of [DESK, PHONE]) {
+    const visitor = await here.visitor({seed: 'end', device}), {page} = visitor;
+    for (const [id, play] of Object.entries(ends)) {
+      await goOn(visitor, id, play, 1e9);
+      await page.locator('.scrub').waitFor();
+      const [across, down] = await page.evaluate(() =>
+        [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+      assert.ok(across <= 0 && (device === PHONE || down <= 0), `${id} scrolls by ${across} and ${down}`);
+    }
+    await visitor.leave();
   }
-  await visitor.leave();
 });
 
 test('players and scores are seen on a tablet and at twice the size', async () => {

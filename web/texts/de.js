@@ -39,7 +39,7 @@ export default {
   },
   settings: {
     title: 'Einstellungen', note: 'Nur in diesem Browser gemerkt.', language: 'Sprache', theme: 'Hell oder dunkel',
-    auto: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel', eyes: 'Farben der Spieler',
+    auto: 'Automatisch', light: 'Hell', dark: 'Dunkel', eyes: 'Farben der Spieler',
     usual: 'Wie immer', safe: 'Für Farbenblinde', board: 'Größe des Bretts', boards: {small: 'Klein', usual: 'Wie immer', large: 'Groß'},
     confirm: 'Vor jedem Zug fragen', yes: 'Ja', no: 'Nein', volume: 'Lautstärke', pace: 'Tempo der Bots auf diesem Gerät',
     paces: {quick: 'Flott', usual: 'Wie immer', calm: 'Gemütlich'},

@@ -37,7 +37,7 @@ export default {
   },
   settings: {
     title: 'Settings', note: 'Kept in this browser alone.', language: 'Language', theme: 'Light or dark',
-    auto: 'As the device has it', light: 'Light', dark: 'Dark', eyes: 'Colours of players',
+    auto: 'Automatic', light: 'Light', dark: 'Dark', eyes: 'Colours of players',
     usual: 'As usual', safe: 'For colour-blind eyes', board: 'Size of the board', boards: {small: 'Small', usual: 'As usual', large: 'Large'},
     confirm: 'Ask before each move', yes: 'Yes', no: 'No', volume: 'Volume', pace: 'Pace of bots on this device',
     paces: {quick: 'Quick', usual: 'As usual', calm: 'Calm'},
