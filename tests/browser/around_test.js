@@ -151,7 +151,7 @@ test('your turn is told by the tab’s icon, a bell and, where it is allowed, a 
   await bob.page.locator('[data-do]').first().waitFor();
   assert.deepEqual([await tab(ada), await tab(bob)], ['/icon.svg', '/icon-turn.svg']);
   assert.deepEqual(await bob.page.evaluate(() => globalThis.notes), ['Your turn: Free-for-All']);
-  await said(ada.page, 'Shall the browser tell you when it is your turn?');
+  await said(ada.page, 'Would you like the browser to tell you when it is your turn?');
   await picture(ada, 'may the browser tell');
   await ada.page.getByRole('button', {name: 'No', exact: true}).click();
   await ada.page.reload();
@@ -159,7 +159,7 @@ test('your turn is told by the tab’s icon, a bell and, where it is allowed, a 
   await ada.page.locator('[data-do]').first().waitFor();
   await ada.play('C4');
   await bob.page.locator('[data-do]').first().waitFor();
-  assert.equal(await ada.page.getByText('Shall the browser tell you').count(), 0, 'nobody is asked twice');
+  assert.equal(await ada.page.getByText('Would you like the browser to tell you').count(), 0, 'nobody is asked twice');
   await ada.leave();
   await bob.leave();
 });
@@ -219,7 +219,7 @@ test('a page for each person: results, stamps, friends, a recovery code that bri
   await again.page.getByRole('heading', {level: 1, name: 'ada'}).waitFor();
   await again.page.getByRole('button', {name: 'Delete me'}).click();
   await again.page.getByRole('button', {name: 'Delete me'}).click();
-  await said(again.page, 'You are forgotten here.');
+  await said(again.page, 'You have been deleted here.');
   await page.reload();
   await page.getByRole('heading', {level: 1, name: 'You'}).waitFor();
   await Promise.all([ada, bob, again].map(visitor => visitor.leave()));
@@ -263,10 +263,10 @@ test('the board is as large as somebody wants it, and acts are confirmed', async
   assert.ok(widths[0] < widths[1] && widths[1] < widths[2], widths.join(', '));
   const free = await page.locator('.boardplace [data-do]').count();
   await page.locator('.boardplace [data-do]').first().click();
-  await page.getByRole('button', {name: 'Rather not'}).click();
+  await page.getByRole('button', {name: 'Choose again'}).click();
   assert.equal(await page.locator('.boardplace [data-do]').count(), free, 'nothing has been done');
   await page.locator('.boardplace [data-do]').first().click();
-  await said(page, /shall it count\?/);
+  await said(page, /Play this: /);
   await picture(visitor, 'confirm');
   await page.getByRole('button', {name: 'Yes, do it'}).click();
   await said(page, /You put/);

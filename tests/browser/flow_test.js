@@ -48,7 +48,7 @@ test('two friends: a code, a clock, chat, hints, an act taken back by consent, a
   await ada.touch();
   await said(ada.page, /^You (put|tried)/);
   await button(ada, 'Ask to take back').click();    // bob has seen it
-  await said(bob.page, 'ada would like to take the last act back.');
+  await said(bob.page, 'ada would like to take back the last move.');
   await button(bob, 'Agree').click();
   await said(ada.page, 'Your turn.');
 

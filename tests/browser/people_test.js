@@ -201,7 +201,7 @@ test('keys: one for each device, shown once, and revoked by their owner', async 
   assert.ok(await me());
   await picture(ada, 'people keys');
   await page.getByRole('button', {name: /^Revoke key/}).click();
-  await said(page, 'That key opens nothing any more.');
+  await said(page, 'That key no longer opens anything.');
   assert.equal(await me(), null);
   await ada.leave();
 });
