@@ -34,7 +34,8 @@ typedef struct Losses {
     int trained;                         /* positions */
 } Losses;
 
-/* Trains on two thirds of the games, stops by a sixth, and reports the losses on the last sixth. */
+/* Trains on two thirds of the games, stops by a sixth, and reports the losses on the last sixth. Where two numbers do better than
+   the network, they are all that is in it. */
 Losses net_train(Net *net, const Sample *sample, int n, uint64_t seed);
 
 /* The samples of self-play, at most `most`. */

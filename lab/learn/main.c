@@ -34,7 +34,7 @@ static void print_net(const Study *study, const Net *net)
 /* Both gates, one after the other; the row of the table in docs/bots.md. */
 static void judge(const Study *study, const Net *net, Losses losses)
 {
-    double best = losses.today < losses.scaled ? losses.today : losses.scaled, gain = best - losses.learned;
+    double best = losses.learned < losses.scaled ? losses.learned : losses.scaled, gain = losses.today - best;
     printf("| %s | %d | %.3f | %.3f | %.3f | ", study->game->id, losses.trained, losses.today, losses.scaled, losses.learned);
     fflush(stdout);
     if (gain < LOSS_GATE || !study->contests) {

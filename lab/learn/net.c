@@ -207,5 +207,7 @@ Losses net_train(Net *net, const Sample *sample, int n, uint64_t seed)
     out.learned = loss_of(net, sample, n, VERDICT);
     for (int i = 0; i < n; i++)
         out.trained += use_of(&sample[i]) == LEARNING;
+    if (out.scaled < out.learned)
+        *net = plain;
     return out;
 }
