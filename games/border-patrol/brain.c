@@ -27,4 +27,4 @@ static int prior(const Game *game, const void *state, int seat, Act act)
     return set_has(unit_sounded(&s->unit, seat), to) && unit_sounds(&s->unit, seat, to) ? 20 : 2;
 }
 
-const Brain border_patrol_brain = {.evaluate = evaluate, .prior = prior, .plies = 12};
+const Brain border_patrol_brain = {.evaluate = evaluate, .prior = prior, .impulsive = true, .plies = 12};

@@ -21,4 +21,4 @@ static int prior(const Game *game, const void *state, int seat, Act act)
     return unit_sounds(state, seat, act_to(act)) ? 30 : 1;
 }
 
-const Brain space_attack_brain = {.evaluate = evaluate, .prior = prior, .plies = 8};
+const Brain space_attack_brain = {.evaluate = evaluate, .prior = prior, .impulsive = true, .plies = 8};

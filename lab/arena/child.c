@@ -68,7 +68,7 @@ static Idea think_of(const Child *child, Act act)
     return idea;
 }
 
-static bool surely_wins(const Child *child, const Idea *idea) { return child->worlds && idea->wins == child->worlds; }
+static bool wins(const Child *child, const Idea *idea) { return 2 * idea->wins > child->worlds; }
 static bool is_new(const Child *child, const Idea *idea) { return !idea->known; }
 static bool is_safe(const Child *child, const Idea *idea) { return 2 * idea->loses < child->worlds + 1; }
 
@@ -141,6 +141,6 @@ Act reference_child(const Question *question, const Knowledge *knowledge, Effort
         child.idea[child.ideas++] = think_of(&child, act);
     prefer(&child, is_new);
     prefer(&child, is_safe);
-    prefer(&child, surely_wins);
+    prefer(&child, wins);
     return draw(&child);
 }

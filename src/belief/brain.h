@@ -29,6 +29,10 @@ typedef struct Brain {
     /* In a playout: whether a sensible player who may act, but need not, does so now. NULL: such players never act. */
     bool (*cuts_in)(const Game *game, const void *state, int seat);
 
+    /* Inattentive players of levels 2 to 4 act on impulse as level 1 does (bots/beginner.h), where a small search, in which they
+       err elsewhere, still finds nearly everything. */
+    bool impulsive;
+
     /* Playout length in acts before the evaluation. */
     int plies;
 

@@ -140,11 +140,12 @@ static bool hunts(const Knowledge *knowledge, const Acts *legal, const struct Le
     return result.n;
 }
 
-/* A beginner thinks at all in one act of seven. Levels 2 to 4, when inattentive, still search a little. */
-static bool acts_on_impulse(const BotSettings *settings, Random *random)
+/* A beginner thinks at all in one act of seven. In most games levels 2 to 4, when inattentive, still search a little. */
+static bool acts_on_impulse(const Knowledge *knowledge, const BotSettings *settings, const struct Level *now, Random *random)
 {
     static const double IMPULSE = 0.85;
-    return settings->level == BEGINNER && random_part(random) < IMPULSE;
+    bool inclined = settings->level == BEGINNER || (now == &levels[BEGINNER] && brain_of(knowledge->game)->impulsive);
+    return inclined && random_part(random) < IMPULSE;
 }
 
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
@@ -157,7 +158,7 @@ Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings 
     const struct Level *level = level_now(settings, &random);
     if (sets_up(knowledge, legal, level, &random, &drawn))
         return drawn;
-    if (acts_on_impulse(settings, &random) && beginner_choose(knowledge, legal, &random, &drawn))
+    if (acts_on_impulse(knowledge, settings, level, &random) && beginner_choose(knowledge, legal, &random, &drawn))
         return drawn;
     if (hunts(knowledge, legal, level, &random, &drawn))
         return drawn;
