@@ -140,12 +140,14 @@ static bool hunts(const Knowledge *knowledge, const Acts *legal, const struct Le
     return result.n;
 }
 
-/* A beginner thinks at all in one act of seven. In most games levels 2 to 4, when inattentive, still search a little. */
+/* A beginner thinks at all in one act of seven. In most games levels 2 to 4, when inattentive, still search a little. Where every
+   peg must be found, looking beside the last one is nearly the best plan, so that beginners rather think and err. */
 static bool acts_on_impulse(const Knowledge *knowledge, const BotSettings *settings, const struct Level *now, Random *random)
 {
     static const double IMPULSE = 0.85;
-    bool inclined = settings->level == BEGINNER || (now == &levels[BEGINNER] && brain_of(knowledge->game)->impulsive);
-    return inclined && random_part(random) < IMPULSE;
+    const Brain *brain = brain_of(knowledge->game);
+    bool inclined = settings->level == BEGINNER || (now == &levels[BEGINNER] && brain->impulsive);
+    return inclined && !(brain->hunt && !brain->guess) && random_part(random) < IMPULSE;
 }
 
 Act bot_choose(const Knowledge *knowledge, const Acts *legal, const BotSettings *settings)
