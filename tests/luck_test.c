@@ -20,7 +20,20 @@ static void the_best_is_better(void **unused)
     assert_true(luck_mad_dash(true) > 0.5 && luck_mad_dash(false) > luck_mad_dash(true));
 }
 
+/* In Bunny Hop who looks anywhere wins half; who knows all chances exactly wins more, however far ahead it thinks, but not 90%. */
+static void a_hunter_with_exact_beliefs_wins_less_than_nine_of_ten(void **unused)
+{
+    (void)unused;
+    Estimate any = luck_bunny_hop(0, 4000);
+    assert_true(any.share > 0.5 - 1.5 * any.error && any.share < 0.5 + 1.5 * any.error);
+    for (int ahead = 1; ahead <= 2; ahead++) {
+        Estimate won = luck_bunny_hop(ahead, 1000);
+        assert_true(won.share - won.error > 0.8 && won.share + won.error < 0.9);
+    }
+}
+
 int main(void)
 {
-    return tests_run(test(who_tries_anything_wins_half), test(the_best_is_better));
+    return tests_run(test(who_tries_anything_wins_half), test(the_best_is_better),
+                     test(a_hunter_with_exact_beliefs_wins_less_than_nine_of_ten));
 }

@@ -39,7 +39,7 @@ static const char help[] =
     "  --budget      instead: by how much the strongest bot exceeds 20 ms and one second of processor time, at worst, in\n"
     "                positions after 12, 100, 200 and 400 random acts, and its peak memory\n"
     "  --luck        instead: the share that an optimal player wins against simple ones in games that luck decides,\n"
-    "                computed exactly\n"
+    "                computed exactly; in Bunny Hop, where that is out of reach, what a player with exact beliefs wins\n"
     "  --library     instead: instructions per act inside, and through the installed library: one call per game (playout),\n"
     "                one call per act (step), rows of acts, and with every legal act written out (calls)\n"
     "  --exploit     instead: solves small two-player games, those named or reduced versions of larger ones: the value for\n"

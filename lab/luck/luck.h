@@ -1,5 +1,5 @@
-/* The most that an optimal player without hidden information can win against simple players, computed exactly. All shares are
-   means of going first and second; a draw counts half. For measurements: each takes seconds. */
+/* The most that an optimal player without hidden information can win against simple players, computed exactly where nothing else is
+   said. All shares are means of going first and second; a draw counts half. For measurements: each takes seconds. */
 #ifndef PEG_LAB_LUCK_H
 #define PEG_LAB_LUCK_H
 
@@ -17,6 +17,14 @@ double luck_x_rays(void);    /* against a player who looks at random */
 
 /* games/workshop/smuggler.peg, against a random player; if `any`, what a random player wins. */
 double luck_smuggler(bool any);
+
+/* games/workshop/bunny-hop.peg, against a random player: no bound but what a hunter with exact beliefs wins that thinks so many
+   looks ahead, in that many hunts; 0 looks: what a random player wins. `error` is half of the 95% interval. */
+typedef struct Estimate {
+    double share, error;
+} Estimate;
+
+Estimate luck_bunny_hop(int ahead, int hunts);
 
 /* More gets everything, equal half. */
 static inline double luck_share(int own, int others)
