@@ -164,7 +164,7 @@ static void undo_restores(const Game *game, int players, int variant, uint64_t s
     assert_false(match_undo(match));
     for (int i = 0; i < 40 && !match_over(match); i++) {
         unsigned char state[STATE_MAX];
-        memcpy(state, match_state(match), STATE_MAX);
+        memcpy(state, match_state(match), game->state_size);
         everything(match, &before);
         if (game_actors(game, match_state(match)).chance) {
             char first[ACT_TEXT_MAX], second[ACT_TEXT_MAX];
@@ -178,7 +178,7 @@ static void undo_restores(const Game *game, int players, int variant, uint64_t s
         } else
             step(match, &random);
         assert_true(match_undo(match));
-        assert_memory_equal(state, match_state(match), STATE_MAX);
+        assert_memory_equal(state, match_state(match), game->state_size);
         everything(match, &after);
         same_text(&before, &after, match, "what undo restores");
         for (uint32_t k = random_below(&random, 8); k && step(match, &random); k--)
