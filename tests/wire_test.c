@@ -1,5 +1,5 @@
-/* Knowledge rebuilt from event lines equals that of the match: both give the same worlds, in every game of the unit that does not
-   pin `wire 0`. */
+/* Knowledge rebuilt from event lines equals that of the match: both give the same worlds, in every game without secrets and every
+   game of the unit that does not pin `wire 0`. */
 #include "pegboard.h"
 #include "support/everywhere.h"
 #include "support/pins.h"
@@ -28,7 +28,9 @@ static void see(PegKnowledge *knowledge, const PegMatch *match, int player)
     static char view[1 << 16];
     peg_match_view(match, player, view, sizeof view);
     peg_match_legal(match, player, big, sizeof big);
-    assert_true(peg_knowledge_see(knowledge, view, big, NULL, 0));
+    char why[200];
+    if (!peg_knowledge_see(knowledge, view, big, why, sizeof why))
+        fail_msg("%s: %s", peg_game_id(peg_match_game(match)), why);
 }
 
 /* The worlds are those of the match, and a bot finds a legal act. */
@@ -46,11 +48,12 @@ static void compare(const PegKnowledge *heard, const PegMatch *match, int player
         assert_true(peg_act_read(peg_match_game(match), peg_match_state(match), player, act, &number));
 }
 
-static void listen(const PegGame *game, int player, uint64_t seed)
+static void listen(const PegGame *game, int players, int player, uint64_t seed)
 {
-    char why[200], text[PEG_ACT_SIZE];
-    PegMatch *match = peg_match_new(game, 2, seed, NULL, NULL, 0);
-    PegKnowledge *heard = peg_knowledge_begin(game, NULL, player, why, sizeof why);
+    char why[200], text[PEG_ACT_SIZE], options[20];
+    snprintf(options, sizeof options, "players=%d", players);
+    PegMatch *match = peg_match_new(game, players, seed, NULL, NULL, 0);
+    PegKnowledge *heard = peg_knowledge_begin(game, options, player, why, sizeof why);
     Random random = random_from(seed);
     int told = tell(heard, match, player, 1);
     for (int i = 0; i < ACTS && !match_over((Match *)match); i++) {
@@ -81,8 +84,40 @@ static void what_is_heard_is_what_is_known(void **unused)
     for (const Game *const *game = games; *game; game++)
         for (int player = 1; player <= 2; player++)
             if ((*game)->of_unit && pin_number(*game, "wire", 1))
-                listen((const PegGame *)*game, player, 5);
+                listen((const PegGame *)*game, 2, player, 5);
     assert_true(worlds > 40);
+}
+
+/* Where nothing is hidden every line can be explained, and there is always a world. */
+static void games_without_secrets_are_followed(void **unused)
+{
+    (void)unused;
+    int before = worlds, listened = 0;
+    for (const Game *const *game = games; *game; game++)
+        for (int players = (*game)->players_min; (*game)->open && players <= (*game)->players_max; players++, listened++)
+            listen((const PegGame *)*game, players, players, 5);
+    assert_true(listened > 4 && worlds == before + listened * (ACTS / 8));
+}
+
+/* A line that nothing explains is refused, and so is a view of another position. */
+static void what_does_not_fit_is_refused(void **unused)
+{
+    (void)unused;
+    static char view[1 << 16];
+    const PegGame *game = peg_game_find("fiveplay");
+    PegMatch *match = peg_match_new(game, 2, 1, NULL, NULL, 0);
+    PegKnowledge *heard = peg_knowledge_begin(game, NULL, 2, NULL, 0);
+    tell(heard, match, 2, 1);
+    peg_match_view(match, 2, view, sizeof view);
+    assert_true(peg_knowledge_see(heard, view, "", NULL, 0));
+    char why[200] = "";
+    assert_false(peg_knowledge_see(heard, "{}", "", why, sizeof why));
+    assert_non_null(strstr(why, "no acts lead to this view"));
+    assert_true(peg_knowledge_hear(heard, "place 1 z z99", NULL, 0));
+    assert_false(peg_knowledge_see(heard, view, "", why, sizeof why));
+    assert_non_null(strstr(why, "z99"));
+    peg_knowledge_free(heard);
+    peg_match_free(match);
 }
 
 static void nonsense_is_refused(void **unused)
@@ -95,7 +130,9 @@ static void nonsense_is_refused(void **unused)
         assert_false(peg_knowledge_hear(heard, lines[i], why, sizeof why));
     assert_false(peg_knowledge_did(heard, "Z9", why, sizeof why));
     assert_false(peg_knowledge_see(heard, "{}", "A1\nZ9\n", why, sizeof why));
-    assert_null(peg_knowledge_begin(peg_game_find("conflict"), NULL, 1, why, sizeof why));
+    assert_null(peg_knowledge_begin(peg_game_find("pegs-and-jokers"), NULL, 1, why, sizeof why));
+    assert_null(peg_knowledge_begin(peg_game_find("x-rays"), "players=3", 1, why, sizeof why));
+    assert_null(peg_knowledge_begin(peg_game_find("x-rays"), "players=x", 1, why, sizeof why));
     assert_null(peg_knowledge_begin(peg_game_find("x-rays"), NULL, 3, why, sizeof why));
     assert_null(peg_knowledge_begin(peg_game_find("x-rays"), "nonsense=1", 1, why, sizeof why));
     assert_true(strlen(why) > 10);
@@ -104,5 +141,6 @@ static void nonsense_is_refused(void **unused)
 
 int main(void)
 {
-    return tests_run(test(what_is_heard_is_what_is_known), test(nonsense_is_refused));
+    return tests_run(test(what_is_heard_is_what_is_known), test(games_without_secrets_are_followed),
+                     test(what_does_not_fit_is_refused), test(nonsense_is_refused));
 }

@@ -231,6 +231,7 @@ static void row_text(char letter, int value, Text *out)
 }
 
 static const EventKind event_row = {"announce", "plr", .arg = row_text};
+static const EventKind *const own_kinds[] = {&event_row, NULL};
 
 static void announce_row(State *s, Log *log, int player, int at, int how)
 {
@@ -592,7 +593,7 @@ static void exchange(void *state)
 const Game football = {
     .id = "football", .title = "Football", .level = "advanced", .minutes = 45, .players_min = 2, .players_max = 2,
     .of_unit = true, .outlined = GRID_GOALS, .state_size = sizeof(State), .options = options, UNIT_VERBS(verbs),
-    .time = UNIT_WORD(TIME),
+    .kinds = own_kinds, .time = UNIT_WORD(TIME),
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = unit_act_text,
     .exchange = exchange, .mirror_loc = loc_mirror_rows,
 };

@@ -29,6 +29,7 @@ void peg_knowledge_free(PegKnowledge *knowledge)
     for (int i = 0; i < knowledge->words; i++)
         free(knowledge->word[i]);
     free(knowledge->word);
+    follower_free(knowledge->follower);
     free(knowledge);
 }
 

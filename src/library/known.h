@@ -2,6 +2,8 @@
 #ifndef PEG_LIBRARY_KNOWN_H
 #define PEG_LIBRARY_KNOWN_H
 
+#include "follow.h"
+
 #include "belief/knowledge.h"
 
 /* Knowledge includes the player's legal acts. */
@@ -11,6 +13,7 @@ struct PegKnowledge {
     char **word;       /* words of events read from a wire, owned by this */
     int words;
     int ball;          /* the player last heard to have the ball; 0: nobody */
+    Follower *follower;    /* of a game without secrets that is heard over a wire; NULL: none */
 };
 
 #endif

@@ -1,5 +1,5 @@
-/* Public library: knowledge as a client receives it over a wire, line by line. For games of the unit, whose events and acts can
-   be parsed from their texts. */
+/* Public library: knowledge as a client receives it over a wire, line by line. In games of the unit events and acts can be parsed
+   from their texts; in games without secrets a match beside follows the one that is heard of. */
 #include "give.h"
 #include "known.h"
 
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MOST = 400 };
+enum { LINE_MOST = 400, OWN_MOST = 18 };
 
 static const EventKind *const kinds[] = {
     &event_put, &event_take, &event_shift, &event_mark, &event_unmark, &event_alarm, &event_probe, &event_announce, &event_ready,
@@ -30,15 +30,44 @@ static bool refuse(char *why, size_t size, const char *sentence, const char *wor
     return false;
 }
 
+/* The word `players=N` of the options is taken out of them; 0: there is none. */
+static int take_players(char *options)
+{
+    static const char key[] = "players=";
+    char *at = options;
+    while ((at = strstr(at, key)) && at != options && at[-1] != ' ')
+        at++;
+    if (!at)
+        return 0;
+    size_t len = strcspn(at, " ");
+    int players = atoi(at + strlen(key));
+    memmove(at, at + len, strlen(at + len) + 1);
+    return players > 0 ? players : -1;
+}
+
+static PegMatch *match_of(const PegGame *game, const char *options, char *why, size_t size)
+{
+    char *rest = memory_resize(NULL, (options ? strlen(options) : 0) + 1);
+    strcpy(rest, options ? options : "");
+    int players = take_players(rest);
+    PegMatch *match = peg_match_new(game, players, 1, rest, why, size);
+    free(rest);
+    return match;
+}
+
 PegKnowledge *peg_knowledge_begin(const PegGame *game, const char *options, int player, char *why, size_t size)
 {
-    PegMatch *match = peg_match_new(game, 2, 1, options, why, size);
-    PegKnowledge *knowledge = match && ((const Game *)game)->of_unit ? peg_knowledge_new(match, player) : NULL;
+    const Game *rules = (const Game *)game;
+    PegMatch *match = match_of(game, options, why, size);
+    PegKnowledge *knowledge = match && (rules->of_unit || rules->open) ? peg_knowledge_new(match, player) : NULL;
     if (match && !knowledge)
-        refuse(why, size, "only a player of a game of the unit can be told what happens line by line", NULL);
+        refuse(why, size, "only a player of a game of the unit, or of one without secrets, can be told of it line by line", NULL);
     if (knowledge)
         knowledge->known->items = 0;
-    peg_match_free(match);
+    if (knowledge && rules->open)
+        knowledge->follower = follower_new((Match *)match, player);
+    else
+        peg_match_free(match);
     return knowledge;
 }
 
@@ -69,9 +98,24 @@ static int read_players(char **rest)
     return set;
 }
 
-/* One argument by its letter; false if the word does not fit. */
-static bool read_argument(char letter, const char *word, int32_t *out)
+/* One argument of a kind that writes it in words of its own: the number for which it writes this word. */
+static bool read_own(const EventKind *kind, char letter, const char *word, int32_t *out)
 {
+    for (*out = 0; *out < OWN_MOST; ++*out) {
+        char written[ACT_TEXT_MAX];
+        Text text = text_within(written, sizeof written);
+        kind->arg(letter, *out, &text);
+        if (!strcmp(written, word))
+            return true;
+    }
+    return false;
+}
+
+/* One argument by its letter; false if the word does not fit. */
+static bool read_argument(const EventKind *kind, char letter, const char *word, int32_t *out)
+{
+    if (!strchr("pnl", letter))
+        return kind->arg && read_own(kind, letter, word, out);
     int number = letter == 'l' ? loc_read(word) : 0;
     if (letter == 'l' && (number != LOC_NONE || !strcmp(word, "-"))) {
         *out = number;
@@ -102,18 +146,31 @@ static bool read_arguments(PegKnowledge *knowledge, Event *event, char **rest)
         else if (!strcmp(word, "?")) {
             hide_from(event, 1);
             return true;
-        } else if (!read_argument(*letter, word, &event->arg[n++]))
+        } else if (!read_argument(event->kind, *letter, word, &event->arg[n++]))
             return false;
     }
     return true;
 }
 
-static const EventKind *kind_of(const char *name)
+/* A line as an event of that kind. */
+static bool read_as(PegKnowledge *knowledge, const EventKind *kind, const char *line, Event *event)
 {
+    char words[LINE_MOST], *rest = NULL;
+    strcpy(words, line);
+    *event = (Event){.kind = kind};
+    return !strcmp(strtok_r(words, " ", &rest), kind->name) && read_arguments(knowledge, event, &rest);
+}
+
+/* Kinds of the game's own may have a name that others have too. */
+static bool read_event(PegKnowledge *knowledge, const char *line, Event *event)
+{
+    for (const EventKind *const *own = knowledge->known->game->kinds; own && *own; own++)
+        if (read_as(knowledge, *own, line, event))
+            return true;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (!strcmp(kinds[i]->name, name))
-            return kinds[i];
-    return NULL;
+        if (read_as(knowledge, kinds[i], line, event))
+            return true;
+    return false;
 }
 
 /* A ball passed among the player's own pegs is a different kind of event, because nobody else hears it. */
@@ -128,16 +185,17 @@ static void follow_ball(PegKnowledge *knowledge, Event *event)
 
 bool peg_knowledge_hear(PegKnowledge *knowledge, const char *line, char *why, size_t size)
 {
-    char words[LINE_MOST], *rest = NULL;
     Heard heard = {.deed = false};
-    if (strlen(line) >= sizeof words)
+    size_t first = strcspn(line, " ");
+    if (strlen(line) >= LINE_MOST)
         return refuse(why, size, "a line is at most 399 bytes long", NULL);
-    strcpy(words, line);
-    char *name = strtok_r(words, " ", &rest);
-    if (name && !strcmp(name, "say"))
+    if (first == 3 && !strncmp(line, "say", first))
         return true;    /* talk carries no information for bots */
-    heard.event.kind = name ? kind_of(name) : NULL;
-    if (!heard.event.kind || !read_arguments(knowledge, &heard.event, &rest))
+    if (*line && knowledge->follower) {
+        follower_hear(knowledge->follower, line);
+        return true;
+    }
+    if (line[strspn(line, " ")] == 0 || !read_event(knowledge, line, &heard.event))
         return refuse(why, size, "this is no event: ", line);
     follow_ball(knowledge, &heard.event);
     add(knowledge->known, heard);
@@ -167,6 +225,12 @@ static bool read_act(const Game *game, const char *words, Act *act)
 
 bool peg_knowledge_did(PegKnowledge *knowledge, const char *act, char *why, size_t size)
 {
+    if (strlen(act) >= ACT_TEXT_MAX)
+        return refuse(why, size, "this is no act: ", act);
+    if (knowledge->follower) {
+        follower_did(knowledge->follower, act);
+        return true;
+    }
     Heard heard = {.deed = true, .seat = knowledge->known->seat};
     if (!read_act(knowledge->known->game, act, &heard.act))
         return refuse(why, size, "this is no act: ", act);
@@ -214,9 +278,24 @@ static Actors read_actors(const char *view)
     return actors;
 }
 
+/* In a game without secrets acts are found that explain what was heard and seen. */
+static bool see_openly(PegKnowledge *knowledge, const char *view, char *why, size_t size)
+{
+    Follower *follower = knowledge->follower;
+    if (!follower_catch_up(follower, view))
+        return refuse(why, size, "no acts lead to this view and sound like this: ", follower->ahead.len ? follower->ahead.at : "");
+    Knowledge *known = knowledge_of(follower->match, follower->seat);
+    knowledge_free(knowledge->known);
+    knowledge->known = known;
+    game_legal(known->game, match_state(follower->match), known->seat, &knowledge->legal);
+    return true;
+}
+
 bool peg_knowledge_see(PegKnowledge *knowledge, const char *view, const char *legal, char *why, size_t size)
 {
     Acts acts;
+    if (knowledge->follower)
+        return see_openly(knowledge, view, why, size);
     if (!read_legal(knowledge->known->game, legal, &acts))
         return refuse(why, size, "not every line of these is an act: ", legal);
     knowledge->legal = acts;

@@ -68,6 +68,7 @@ struct Game {
     const Drawing *drawing;      /* how its board is drawn; NULL: the board is fixed */
     const char *const *verbs;    /* the verbs of its acts, for unit_act_text: UNIT_VERBS fills in both */
     uint8_t verb_count;          /* 0: its acts have no verbs */
+    const EventKind *const *kinds;    /* of events that a game of the unit adds to the common ones, ended by NULL; NULL: none */
     Act time;                    /* the act of chance that calls time, if the clock runs (SYS-17); 0: no clock */
 
     /* Creates the initial position and its events. */

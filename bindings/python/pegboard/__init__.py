@@ -293,7 +293,8 @@ class Knowledge:
 
     @classmethod
     def begin(cls, game: Game, player: int, **options: int) -> Knowledge:
-        """Of a player who hears of a game over a wire, in games of the unit; nothing was heard yet."""
+        """Of a player who hears of a game over a wire, in games of the unit and games without secrets; nothing was heard yet.
+        `players=3` is among the options."""
         return cls(_refusable(_lib.peg_knowledge_begin, game._at, _words(options), player), game)
 
     def hear(self, event: str) -> None:
