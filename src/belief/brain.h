@@ -26,6 +26,9 @@ typedef struct Brain {
        could deduce it. NULL: uniform. */
     int (*prior)(const Game *game, const void *state, int seat, Act act);
 
+    /* The first acts are compared by their evaluation in all worlds too (bots/comparison.h); it needs an evaluation. */
+    bool compare;
+
     /* In a playout: whether a sensible player who may act, but need not, does so now. NULL: such players never act. */
     bool (*cuts_in)(const Game *game, const void *state, int seat);
 

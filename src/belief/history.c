@@ -9,7 +9,8 @@ enum {
     SILENT_MOST = 12,      /* consecutive acts that the player does not hear */
     GUESSES = 16,          /* proposals for an outcome of chance before all outcomes are tried */
     PROPOSALS_MOST = 4,    /* consistent acts from which one is chosen */
-    FAILURES_MOST = 8,     /* of an act at an item, before it is no longer tried there */
+    FAILURES_MOST = 8,     /* of an act at an item, before it is seldom tried there */
+    FAILED_EVERY = 16,     /* it is tried so seldom from then on */
     FAILURES_NONE = 255,   /* it was consistent at least once */
     FAILURE_SLOTS = 1024,  /* an item */
 };
@@ -216,11 +217,11 @@ static uint8_t *failures(const History *history, Act act)
     return history->failed ? &history->failed[item + random_mix(act) % FAILURE_SLOTS] : NULL;
 }
 
-/* Tries the act unless it has always failed here, in many particles: what the player heard was something else. */
-static bool propose(History *history, int seat, Act act, Proposal *proposal, long *work)
+/* Tries the act, seldom if it has always failed here in many particles: most probably the player heard something else. */
+static bool propose(History *history, int seat, Act act, Proposal *proposal, Random *random, long *work)
 {
     uint8_t *failed = failures(history, act);
-    if (failed && *failed == FAILURES_MOST)
+    if (failed && *failed == FAILURES_MOST && random_below(random, FAILED_EVERY))
         return false;
     --*work;
     bool good = try_act(history, seat, act, proposal);
@@ -242,7 +243,7 @@ static bool others_act(History *history, int seat, Random *random, long *work)
         int k = order_at(order, i);
         double chance = likely(history, seat, &options, k);
         tried += chance;
-        if (!propose(history, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), &new, work))
+        if (!propose(history, seat, seat == SEAT_CHANCE ? options.odds.of[k].act : acts_pick(&options.acts, k), &new, random, work))
             continue;
         found++;
         new.weight *= chance;

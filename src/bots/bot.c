@@ -94,11 +94,17 @@ static double perceived(const RootAct *act, double width, Random *random)
     return surely_wins(act) ? FAR + act->chance : surely_loses(act) ? act->chance - FAR : seen;
 }
 
+/* How many visits an act needs to be a candidate. */
+static long enough_visits(const SearchResult *result, const struct Level *level)
+{
+    return result->compared || !result->n ? 1 : result->of[0].visits / level->share;
+}
+
 /* The act that looks best at a level. Nearly equal acts are mixed, because deterministic play is easy to read in games of hidden
    information. Acts that the search abandoned early are no candidates. */
 static Act seen_best(const SearchResult *result, const struct Level *level, Random *random)
 {
-    long enough = result->of[0].visits / level->share;
+    long enough = enough_visits(result, level);
     double best_value = -1e9, width = level->blur * result->spread, equal = near(result->of[0].chance);
     width = width > equal ? width : equal;
     Act best = result->of[0].act;
@@ -213,7 +219,7 @@ static double best_chance(const SearchResult *result, long enough)
 /* Sorted by value. Acts with too few visits come last, however good they look. */
 static SearchResult in_order(SearchResult result, const struct Level *level)
 {
-    double best = best_chance(&result, result.n ? result.of[0].visits / level->share : 0);
+    double best = best_chance(&result, enough_visits(&result, level));
     for (int i = 0; i < result.n; i++)
         if (result.of[i].chance <= best) {
             RootAct one = result.of[i];

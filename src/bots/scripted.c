@@ -21,8 +21,8 @@ static double drawn(const Game *game, const void *state, int seat)
 }
 
 #define BRAIN(wants, hides, drifts) \
-    {.evaluate = (wants) ? evaluate : drawn, .plies = (wants) ? PLIES : PLIES_TO_THE_END, .setups = (hides) ? setups_any : NULL, \
-     .drift = (drifts) ? SET_ALL : SET_NONE}
+    {.evaluate = (wants) ? evaluate : drawn, .plies = (wants) ? PLIES : PLIES_TO_THE_END, .compare = (wants), \
+     .setups = (hides) ? setups_any : NULL, .drift = (drifts) ? SET_ALL : SET_NONE}
 
 const Brain *brain_of_script(const Game *game)
 {

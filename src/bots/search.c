@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "belief/brain.h"
+#include "bots/comparison.h"
 #include "bots/hunt.h"
 #include "rules/unit.h"
 
@@ -15,7 +16,7 @@ enum { PATH_MOST = 64, BUCKETS = 1 << 15, NODES_MOST = 1 << 20, EDGES_MOST = 3 <
 
 /* Limits on the acts tried to build worlds; a million takes about a tenth of a second. ROUGH_WORK is the limit per item for
    repaired worlds. */
-enum { WORK_LEAST = 500000, WORK_MOST = 2000000, ROUGH_WORK = 100, GUESSES = 8 };
+enum { WORK_LEAST = 500000, WORK_MOST = 2000000, ROUGH_WORK = 100, GUESSES = 8, COMPARED_MOST = 64 };
 
 static const double EXPLORATION = 0.5;
 
@@ -56,6 +57,7 @@ typedef struct Search {
     uint32_t *bucket;
     double sum, squares; /* of all results */
     long sims;
+    Comparison compared; /* of the root's acts in all worlds, for brains that want it */
 
     Worlds *worlds;
     unsigned char *world;    /* worlds built so far */
@@ -136,6 +138,14 @@ static void add_edge(Search *s, Act act, int prior)
     s->edge[s->edges++] = (Edge){.act = act, .weight = (float)prior};
 }
 
+/* Before the first playout. Where there are many acts, comparing them would take longer than playing them out. */
+static void compare_from_now(Search *s)
+{
+    uint32_t acts = s->node[0].edges;
+    if (s->brain->compare && acts <= COMPARED_MOST)
+        comparison_start(&s->compared, (int)acts);
+}
+
 static void set_only(Search *s)
 {
     s->edge_room = 1024;
@@ -168,6 +178,8 @@ static bool expand(Search *s, uint32_t at, const Acts *acts, bool may_wait)
         s->edge[i].weight *= (float)(n / total);
     s->node[at].first = first;
     s->node[at].edges = n;
+    if (!at)
+        compare_from_now(s);
     return true;
 }
 
@@ -176,6 +188,15 @@ static double spread(const Search *s)
 {
     double n = (double)s->sims + 1, mean = s->sum / n, variance = s->squares / n - mean * mean;
     return 0.02 + (variance > 0 ? sqrt(variance) : 0);
+}
+
+/* The value of an edge: its mean result, or what is `expected` of those without visits; at the root as compared with others. */
+static double value_of(const Search *s, uint32_t at, uint32_t i, double expected)
+{
+    const Edge *edge = &s->edge[i];
+    if (!at && s->compared.worlds)
+        return comparison_value(&s->compared, (int)(i - s->node[0].first), edge->sum, edge->visits);
+    return edge->visits ? edge->sum / edge->visits : expected;
 }
 
 /* PUCT selection: an upper confidence bound with prior. An unvisited edge counts as average. */
@@ -191,8 +212,7 @@ static uint32_t choose(Search *s, uint32_t at)
     double average = tried ? sum / tried : 0.5;
     for (uint32_t i = node->first; i < node->first + node->edges; i++) {
         const Edge *edge = &s->edge[i];
-        double mean = edge->visits ? edge->sum / edge->visits : average;
-        double bound = mean + exploration * sqrt((double)edge->weight / (edge->visits + 1.0));
+        double bound = value_of(s, at, i, average) + exploration * sqrt((double)edge->weight / (edge->visits + 1.0));
         if (bound > best_bound) {
             best_bound = bound;
             best = i;
@@ -266,6 +286,23 @@ static bool go_on(Search *s, Actors actors, Log *log)
     return true;
 }
 
+/* Discounts a lead over quiet turns where a stall ends the game: waiting for ever wins nothing. */
+static double patience(const Core *core)
+{
+    enum { CALM = 10, LONG = 40 };
+    int quiet = core->quiet < LONG ? (int)core->quiet : LONG;
+    return core->stall && quiet > CALM ? 1 - 0.02 * (quiet - CALM) : 1;
+}
+
+/* The result of a playout: that of the game, or the evaluation where it was cut off. */
+static double outcome(const Search *s, int seat)
+{
+    const Core *core = (const Core *)(const void *)s->state;
+    if (core->phase == PHASE_OVER)
+        return !core->winners ? 0.5 : core->winners >> seat & 1;
+    return s->brain->evaluate ? 0.5 + (s->brain->evaluate(s->game, s->state, seat) - 0.5) * patience(core) : 0.5;
+}
+
 /* Takes the searching player's act at a node, SEARCH_WAIT for none; false at a leaf. */
 static bool step(Search *s, uint32_t at, bool may_wait, Log *log, Act *did)
 {
@@ -287,6 +324,8 @@ static bool step(Search *s, uint32_t at, bool may_wait, Log *log, Act *did)
     *did = act;
     if (act != SEARCH_WAIT)
         s->game->apply(s->game, s->state, seat, act, log);
+    if (!at && s->compared.acts)
+        comparison_try(&s->compared, (int)(taken - node->first), outcome(s, seat));
     return true;
 }
 
@@ -332,27 +371,12 @@ static void play_out(Search *s)
             return;
 }
 
-/* Discounts a lead over quiet turns where a stall ends the game: waiting for ever wins nothing. */
-static double patience(const Core *core)
-{
-    enum { CALM = 10, LONG = 40 };
-    int quiet = core->quiet < LONG ? (int)core->quiet : LONG;
-    return core->stall && quiet > CALM ? 1 - 0.02 * (quiet - CALM) : 1;
-}
-
-/* The result of a playout: that of the game, or the evaluation where it was cut off. */
-static double outcome(const Search *s, int seat)
-{
-    const Core *core = (const Core *)(const void *)s->state;
-    if (core->phase == PHASE_OVER)
-        return !core->winners ? 0.5 : core->winners >> seat & 1;
-    return s->brain->evaluate ? 0.5 + (s->brain->evaluate(s->game, s->state, seat) - 0.5) * patience(core) : 0.5;
-}
-
 /* Earlier results count slightly more, so that won games are finished. */
 static void back_up(Search *s)
 {
     double result = 0.5 + (outcome(s, s->known->seat) - 0.5) * (1 - 0.002 * s->length - 0.00001 * s->beyond);
+    if (s->compared.acts)
+        comparison_result(&s->compared, result);
     s->sum += result;
     s->squares += result * result;
     for (int i = 0; i < s->length; i++) {
@@ -435,6 +459,39 @@ static bool guess_world(Search *s)
     return false;
 }
 
+/* How good each act looks in the next world. */
+static void compare_acts(Search *s)
+{
+    const Node *root = &s->node[0];
+    size_t size = s->game->state_size;
+    for (uint32_t i = 0; i < root->edges; i++) {
+        Act act = s->edge[root->first + i].act;
+        memcpy(s->state, s->world + (size_t)s->compared.worlds * size, size);
+        if (act != SEARCH_WAIT)
+            s->game->apply(s->game, s->state, s->known->seat, act, NULL);
+        comparison_see(&s->compared, (int)i, outcome(s, s->known->seat));
+    }
+    s->compared.worlds++;
+}
+
+/* Measures, now and then, how much of what playouts told of the acts is noise. */
+static void weigh_noise(Search *s)
+{
+    const Node *root = &s->node[0];
+    comparison_begin(&s->compared);
+    for (uint32_t i = 0; i < root->edges; i++)
+        comparison_weigh(&s->compared, (int)i, s->edge[root->first + i].sum, s->edge[root->first + i].visits);
+    comparison_end(&s->compared);
+}
+
+static void keep_comparing(Search *s)
+{
+    if (s->compared.worlds < s->found)
+        compare_acts(s);
+    if (s->sims % BETWEEN_LOOKS == 0)
+        weigh_noise(s);
+}
+
 /* Worlds are built on demand, one every few playouts, and reused once there are enough. */
 static bool take_world(Search *s)
 {
@@ -464,12 +521,12 @@ static int by_visits(const void *a, const void *b)
 static SearchResult result(const Search *s)
 {
     const Node *root = &s->node[0];
-    SearchResult out = {.sims = s->sims, .worlds = s->found, .spread = spread(s)};
+    SearchResult out = {.compared = s->compared.acts, .sims = s->sims, .worlds = s->found, .spread = spread(s)};
     out.of = memory_resize(NULL, (root->edges + 1) * sizeof *out.of);
     for (uint32_t i = root->first; i < root->first + root->edges; i++) {
         const Edge *edge = &s->edge[i];
         if (edge->visits)
-            out.of[out.n++] = (RootAct){edge->act, edge->sum / edge->visits, (long)edge->visits};
+            out.of[out.n++] = (RootAct){edge->act, value_of(s, 0, i, 0.5), (long)edge->visits};
     }
     qsort(out.of, (size_t)out.n, sizeof *out.of, by_visits);
     return out;
@@ -484,6 +541,8 @@ static void think(Search *s)
             descend(s);
             play_out(s);
             back_up(s);
+            if (s->compared.acts)
+                keep_comparing(s);
         } else if (s->dry)
             return;
     }
@@ -534,6 +593,7 @@ static SearchResult search_alone(const Knowledge *knowledge, const SearchLimits 
     free(s.bucket);
     free(s.node);
     free(s.edge);
+    comparison_free(&s.compared);
     return out;
 }
 
@@ -586,6 +646,7 @@ static void merge(SearchResult *out, const SearchResult *share)
     out->spread = sims ? sqrt(variance / (double)sims) : share->spread;
     out->sims = sims;
     out->worlds += share->worlds;
+    out->compared |= share->compared;
 }
 
 static void run_in_turn(int n, Job *job, void *of)

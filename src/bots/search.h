@@ -43,6 +43,7 @@ typedef struct RootAct {
 struct SearchResult {
     int n;
     int ranked;          /* how many have enough visits to be sorted by value; 0 as search() returns it */
+    bool compared;       /* values are compared in all worlds (comparison.h): they can be trusted with few visits */
     long sims, worlds;
     double spread;     /* standard deviation of the playouts' results, or of the values in a hunt */
     RootAct *of;       /* the most visited first, as search() returns them; free with free() */
