@@ -92,8 +92,8 @@ static void both_sides(const Match *match, int seat, Act act)
     _Alignas(8) unsigned char here[STATE_MAX], there[STATE_MAX];
     char name[ACT_TEXT_MAX], other_name[ACT_TEXT_MAX];
     Text other_text = text_within(other_name, sizeof other_name);
-    memcpy(here, match_state(match), STATE_MAX);
-    memcpy(there, match_state(match), STATE_MAX);
+    memcpy(here, match_state(match), game->state_size);
+    memcpy(there, match_state(match), game->state_size);
     game->exchange(there);
     Act mirror = 0;
     text_of(game, act, name);
