@@ -58,6 +58,8 @@ class Page(unittest.TestCase):
             self.run_it(sys.executable, "-c", block)
 
     def test_random_agents(self):
+        for path in ("c/random.c", "python/random_agent.py", "js/random_agent.mjs"):
+            self.assertLessEqual(len((TOP / "examples" / path).read_text(encoding="utf-8").splitlines()), 15, path)
         random = self.compiled(TOP / "examples" / "c" / "random.c", "random")
         self.assertIn("of 10000 random games player 1 won", self.run_it(random, "x-rays"))
         package = BUILD.parent / "build-wasm" / "js"

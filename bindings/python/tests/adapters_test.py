@@ -13,6 +13,7 @@ try:
 except ImportError:
     sys.exit(77)
 
+import forms
 import pegboard
 from pegboard.adapters import openspiel, pettingzoo
 from pegboard.adapters.gymnasium import PegboardVectorEnv
@@ -112,12 +113,21 @@ class PettingZoo(unittest.TestCase):
             with self.assertRaises(pegboard.Refusal):
                 env.step(action)
 
+    def test_the_form(self):
+        for name in SMALL:
+            with self.subTest(game=name):
+                forms.check_agents(pettingzoo.env(name, most=90), seed=3)
+                first, again, other = (forms.transcript(pettingzoo.env(name), seed) for seed in (5, 5, 6))
+                self.assertEqual(first, again, "the same seed, the same game")
+                self.assertNotEqual(first, other)
+
     def test_their_own_checker(self):
         try:
-            from pettingzoo.test import api_test
+            from pettingzoo.test import api_test, seed_test
         except ImportError:
             self.skipTest("PettingZoo is not installed")
         api_test(pettingzoo.env("free-for-all"), num_cycles=200)
+        seed_test(lambda: pettingzoo.env("free-for-all"), num_cycles=20)
 
 
 class Gymnasium(unittest.TestCase):
@@ -139,6 +149,22 @@ class Gymnasium(unittest.TestCase):
                     self.assertFalse((terminations & truncations).any())
                     ended += int((terminations | truncations).sum())
                 self.assertGreater(ended, 5)
+
+    def test_the_form(self):
+        for name in ("x-rays", "free-for-all", "fiveplay", "bonkers"):
+            with self.subTest(game=name):
+                forms.check_vector(PegboardVectorEnv(name, 8, seat=2, most=200), seed=3)
+
+    def test_their_own_wrapper(self):
+        try:
+            import gymnasium
+            from gymnasium.wrappers.vector import RecordEpisodeStatistics
+        except ImportError:
+            self.skipTest("Gymnasium is not installed")
+        envs = PegboardVectorEnv("x-rays", 8)
+        self.assertIsInstance(envs, gymnasium.vector.VectorEnv)
+        self.assertIsInstance(envs.single_observation_space, gymnasium.Space)
+        forms.check_vector(RecordEpisodeStatistics(envs), seed=3)
 
     def test_what_is_refused(self):
         with self.assertRaises(pegboard.Refusal):
@@ -172,6 +198,12 @@ class OpenSpiel(unittest.TestCase):
             self.assertEqual(before.child(action).history(), state.history())
             self.assertEqual(state.full_history()[-1], (player, action))
         return state
+
+    def test_the_form(self):
+        for name in openspiel.registered_names():
+            if name != "free-table":    # it never ends, and has acts that nobody lists
+                with self.subTest(game=name):
+                    forms.check_game(openspiel.load_game(name), random.Random(4), 40)
 
     def test_states(self):
         for name in SMALL:
