@@ -224,6 +224,11 @@ PEG_API PegMatch *peg_knowledge_world(const PegKnowledge *knowledge, uint64_t se
    others, and where no world was found. */
 PEG_API bool peg_knowledge_heat(const PegKnowledge *knowledge, int worlds, uint64_t seed, int heat[36]);
 
+/* What could be hidden, over so many worlds, in 1/1000, as JSON: {"heat":[…]}, as above; or in games with hidden hands how likely
+   each other player holds at least one card of a rank, {"ranks":["A",…],"hands":[{"seat":2,"cards":[310,…]},…]}. The list is
+   empty where no world was found; {} where nothing is hidden. */
+PEG_API size_t peg_knowledge_guess(const PegKnowledge *knowledge, int worlds, uint64_t seed, char *text, size_t size);
+
 
 /* Bots, from knowledge only. The same knowledge, sims and seed give the same act on
    every machine as long as no time limit cuts in. */
@@ -250,6 +255,12 @@ PEG_API int peg_bot_weigh(const PegKnowledge *knowledge, const PegBot *bot, PegC
 /* A hint: what the strongest bot would do after thinking for so many milliseconds, the best first; as above. At a secret set-up,
    where an act is drawn and not weighed, `chance` is -1. */
 PEG_API int peg_hint(const PegKnowledge *knowledge, int ms, PegChoice *choices, int room);
+
+/* What the bot thinks of the best acts, and why the first of them is best, as JSON:
+   {"acts":[{"act":"B3","chance":620,"within":40},…],"why":{"reason":"tells","at":"B3","n":14,"of":31}}. Chances are in 1/1000;
+   `within` is half the 95% interval, left out where nothing is sampled; `why` is left out where the search knows no short reason
+   (docs/api.md has them all). {} if the player is not waited for. */
+PEG_API size_t peg_bot_advise(const PegKnowledge *knowledge, const PegBot *bot, char *text, size_t size);
 
 
 /* States: peg_state_size bytes, aligned to 8, that hold a whole position and no pointers. memcpy copies one; nothing frees one.

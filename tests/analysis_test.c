@@ -1,5 +1,6 @@
 /* The analysis of finished games: it is deterministic, uses nothing that a side could not know, and its numbers add up. */
 #include "analysis/analysis.h"
+#include "support/another.h"
 #include "support/everywhere.h"
 
 #include <math.h>
@@ -82,27 +83,6 @@ static void resigning_counts(void **unused)
     assert_true(analysis->side[1].result < 0.001 && analysis->side[2].result > 0.999);
     analysis_free(analysis);
     match_free(match);
-}
-
-/* A game that sounds to a player exactly like the real one, and differs in what is hidden if anything is. */
-static Match *another_world(const Match *match, const Knowledge *knowledge, uint64_t seed)
-{
-    Worlds *worlds = worlds_new(knowledge);
-    Random random = random_from(seed);
-    long work = 200000;
-    _Alignas(8) unsigned char state[STATE_MAX];
-    Match *other = NULL;
-    if (worlds_sample(worlds, &random, state, &work)) {
-        other = match_again(match);
-        for (int i = 0; i < worlds_acts(worlds); i++) {
-            int seat;
-            Act act;
-            worlds_act(worlds, i, &seat, &act);
-            match_apply(other, seat, act);
-        }
-    }
-    worlds_free(worlds);
-    return other;
 }
 
 /* The analysis of a decision as that side could know it. */

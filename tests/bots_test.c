@@ -4,6 +4,7 @@
 #include "bots/bot.h"
 #include "belief/brain.h"
 #include "rules/unit.h"
+#include "support/everywhere.h"
 #include "support/table.h"
 
 #include <stdio.h>
@@ -11,22 +12,6 @@
 #include <string.h>
 
 enum { FIRST_STRONG = 3 };
-
-/* A match after some acts, "1: B3; 2: C4", all legal. */
-static Match *match_after(const char *id, const char *acts)
-{
-    char words[ACT_TEXT_MAX], list[1024];
-    Text why = text_within(words, sizeof words);
-    Match *match = match_new(game_find(id), 2, 1, NULL, 0, &why);
-    snprintf(list, sizeof list, "%s", acts);
-    char *rest = list;
-    for (char *act; (act = strsep(&rest, ";"));) {
-        act += strspn(act, " ");
-        if (!match_play(match, act[0] - '0', act + 3, &why))
-            fail_msg("%s: %s", act, words);
-    }
-    return match;
-}
 
 static Act chosen(const Match *match, int seat, BotSettings settings)
 {

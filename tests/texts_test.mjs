@@ -41,6 +41,8 @@ const {default: workshop} = await import('/workshop/texts.js');
 for (const language of ['de']) compare(`workshop ${language}`, workshop.en, workshop[language]);
 const {default: puzzle} = await import('/puzzle/texts.js');
 for (const language of ['de']) compare(`puzzle ${language}`, puzzle.en, puzzle[language]);
+const {default: advice} = await import('/texts/advice.js');
+for (const language of ['de']) compare(`advice ${language}`, advice.en, advice[language]);
 // What games say of themselves, and of their boards.
 const here = name => new URL('../games/' + name, import.meta.url), wordsIn = name => JSON.parse(readFileSync(here(name), 'utf8'));
 const wordsOf = (folder, language) => (existsSync(here(`${folder}words.${language}.json`))

@@ -170,10 +170,24 @@ export class Match {
   free(): void;
 }
 
+/** Chances and intervals are in 1/1000. */
+export interface Advice {
+  acts?: {act: string; chance?: number; within?: number}[];
+  why?: {reason: string; at?: string; n: number; of: number};
+}
+
+export interface GuessedHidden {
+  heat?: number[];
+  ranks?: string[];
+  hands?: {seat: number; cards: number[]}[];
+}
+
 export class Knowledge {
   choose(bot?: Bot): string | null;
   weigh(bot?: Bot, most?: number): Choice[];
+  advise(bot?: Bot): Advice;
   heat(how?: {worlds?: number; seed?: number | bigint}): number[] | null;
+  guess(how?: {worlds?: number; seed?: number | bigint}): GuessedHidden;
   sample(how?: {seed?: number | bigint; work?: number | bigint}): State | null;
   free(): void;
 }

@@ -407,6 +407,19 @@ export class Knowledge {
     }));
   }
 
+  // A bot's best acts with their chances in 1/1000, how sure those are, and why the first is best: {acts: [{act, chance, within}],
+  // why: {reason, at, n, of}}; {} if the player has no turn.
+  advise(bot = {}) {
+    return JSON.parse(this.#bot(bot, settings =>
+      this.#p.text((at, size) => this.#p.c.peg_bot_advise(this.#at, settings, at, size))));
+  }
+
+  // What could be hidden, in 1/1000: {heat}, the chance of a peg at each location, A1 first; or who may hold which cards, {ranks,
+  // hands: [{seat, cards: [310, …]}]}; {} where nothing is hidden.
+  guess({worlds = 200, seed = 1n} = {}) {
+    return JSON.parse(this.#p.text((at, size) => this.#p.c.peg_knowledge_guess(this.#at, worlds, BigInt(seed), at, size)));
+  }
+
   // The probability of a peg at each location of the opponent's grid, A1 first, from 0 to 1; null where it cannot be estimated.
   heat({worlds = 200, seed = 1n} = {}) {
     return this.#p.room(4 * GRID, at => {

@@ -259,5 +259,21 @@ static bool cuts_in(const Game *game, const void *state, int seat)
     return true;
 }
 
+/* Ranks as people sort them. */
+static const char *const rank_names[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "JK", NULL};
+
+static unsigned hand(const Game *game, const void *state, int seat)
+{
+    static const uint8_t place[RANKS] = {[RANK_A] = 0, [RANK_2] = 1, [RANK_3] = 2, [RANK_4] = 3, [RANK_5] = 4, [RANK_6] = 5,
+                                         [RANK_7] = 6, [RANK_8] = 7, [RANK_9] = 8, [RANK_T] = 9, [RANK_J] = 10, [RANK_Q] = 11,
+                                         [RANK_K] = 12, [RANK_JOKER] = 13};
+    const State *s = state;
+    unsigned ranks = 0;
+    for (int i = 0; i < s->hand[seat - 1].n; i++)
+        ranks |= 1u << place[card_rank(s->hand[seat - 1].card[i])];
+    return ranks;
+}
+
 const Brain pegs_and_jokers_brain = {
-    .cuts_in = cuts_in, .possible = possible, .guess_chance = guess_chance, .evaluate = evaluate, .prior = prior, .plies = 16};
+    .cuts_in = cuts_in, .possible = possible, .guess_chance = guess_chance, .evaluate = evaluate, .prior = prior, .plies = 16,
+    .ranks = rank_names, .hand = hand};

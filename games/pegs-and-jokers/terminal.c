@@ -135,8 +135,23 @@ static void hand(const Picture *picture, int row)
                last);
 }
 
+/* What each may hold, in percent, where the board of that player would be. */
+static void guesses(const Picture *picture)
+{
+    for (int player = 1; player <= picture->source->players; player++)
+        if (picture->source->cards[player][0])
+            area_print(picture->area, board_row(picture, player), 0, INK_FAINT, "%c %-8.8s%s", 'A' + player - 1,
+                       source_who(picture->source, player, picture->viewer), picture->source->cards[player]);
+}
+
 static void draw(const Picture *picture)
 {
+    if (picture->heat && picture->source->has_heat) {
+        area_print(picture->area, 0, 0, INK_STRONG, "held, %%   %s", picture->source->cards[0]);
+        guesses(picture);
+        hand(picture, board_row(picture, boards(picture)) + 2);
+        return;
+    }
     for (int hole = 0; hole < HOLES; hole++)
         area_print(picture->area, 0, LEFT + hole * CELL, INK_FAINT, "%2d", hole);
     area_text(picture->area, 0, SAFE, INK_FAINT, "SAFE  HOME");

@@ -11,6 +11,8 @@
 typedef struct SearchLimits SearchLimits;
 typedef struct SearchResult SearchResult;
 
+enum { HAND_RANKS = 16 };
+
 /* One set-up, as player 1 makes it: the locations in the order of the acts, "A1A2B1", and its weight in the mix. */
 typedef struct SetUp {
     const char *at;
@@ -68,6 +70,11 @@ typedef struct Brain {
     /* Proposes a hidden outcome of chance, given the n items that the player at `seat` hears next. NULL: outcomes are proposed
        by their odds. */
     Act (*guess_chance)(const Game *game, const void *state, int seat, const Heard *ahead, int n, Random *random);
+
+    /* In games with hidden hands: the names of the ranks of cards, ended by NULL, at most HAND_RANKS; and the ranks that a player
+       holds, as a set of bits in that order. NULL: there are no hands. */
+    const char *const *ranks;
+    unsigned (*hand)(const Game *game, const void *state, int seat);
 } Brain;
 
 /* A mix for set-ups in which all places are equally good. */

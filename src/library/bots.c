@@ -1,10 +1,12 @@
 /* Public library: knowledge, and bots that play from it. */
+#include "give.h"
 #include "known.h"
 
 #include "pegboard.h"
 
+#include "base/json.h"
 #include "base/memory.h"
-#include "bots/bot.h"
+#include "bots/advice.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -52,6 +54,16 @@ bool peg_knowledge_heat(const PegKnowledge *knowledge, int worlds, uint64_t seed
 {
     Random random = random_from(seed);
     return search_heat(knowledge->known, worlds, &random, heat);
+}
+
+size_t peg_knowledge_guess(const PegKnowledge *knowledge, int worlds, uint64_t seed, char *text, size_t size)
+{
+    Text out = growing();
+    json_open(&out, '{');
+    if (advice_has_heat(knowledge->known->game))
+        advice_heat_json(knowledge->known, worlds, seed, &out);
+    json_close(&out, '}');
+    return give(&out, text, size);
 }
 
 static BotSettings settings_of(const PegBot *bot)
@@ -104,4 +116,15 @@ int peg_bot_weigh(const PegKnowledge *knowledge, const PegBot *bot, PegChoice *c
         choices[i] = choice_of(knowledge->known->game, &result.of[i]);
     free(result.of);
     return result.n;
+}
+
+size_t peg_bot_advise(const PegKnowledge *knowledge, const PegBot *bot, char *text, size_t size)
+{
+    BotSettings settings = settings_of(bot);
+    Text out = growing();
+    json_open(&out, '{');
+    if (knowledge->legal.rows)
+        advice_json(knowledge->known, &knowledge->legal, &settings, &out);
+    json_close(&out, '}');
+    return give(&out, text, size);
 }

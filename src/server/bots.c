@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "base/parallel.h"
-#include "bots/bot.h"
+#include "bots/advice.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include <sys/resource.h>
 
 /* BOT_QUEUE_MS: those who wait for a thread share this time, so that the last of them waits no longer. */
-enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 2500, BOT_THREADS = 2 };
+enum { BOT_PATIENCE = 3, BOT_MARGIN_MS = 100, BOT_LEAST_MS = 50, BOT_QUEUE_MS = 2500, BOT_THREADS = 2, ADVICE_MOST = 1 << 14 };
 
 /* A bot's thinking, or a hint: everything it needs is in here. */
 struct Thought {
@@ -35,15 +35,27 @@ struct Thought {
     /* For hints. */
     Client *client;        /* NULL: the client has disconnected */
     bool advice, heat;
-    SearchResult result;
-    int heats[36];
-    bool found;
+    Text advised;          /* the message that answers it */
 };
 
 /* Worker threads have lower priority than the event loop. */
 static void step_back(void)
 {
     setpriority(PRIO_PROCESS, 0, 19);
+}
+
+static void advise(Thought *thought)
+{
+    Text *out = &thought->advised;
+    *out = text_growing(ADVICE_MOST);
+    json_open(out, '{');
+    json_string_of(out, "type", thought->heat ? "heat" : "hint");
+    json_number_of(out, "seat", thought->seat);
+    if (thought->heat)
+        advice_heat_json(thought->knowledge, ADVICE_WORLDS, thought->settings.seed, out);
+    else
+        advice_json(thought->knowledge, &thought->legal, &thought->settings, out);
+    json_close(out, '}');
 }
 
 static void think(void *job)
@@ -58,11 +70,7 @@ static void think(void *job)
         thought->act = bot_choose(thought->knowledge, &thought->legal, &thought->settings);
         return;
     }
-    Random random = random_from(thought->settings.seed);
-    if (thought->heat)
-        thought->found = search_heat(thought->knowledge, 500, &random, thought->heats);
-    else
-        thought->result = bot_search(thought->knowledge, &thought->legal, &thought->settings);
+    advise(thought);
 }
 
 static Thought *new_thought(Server *server, Table *table, int seat)
@@ -85,7 +93,7 @@ static void free_thought(Thought *thought)
 {
     thought->server->counts.thinking--;
     knowledge_free(thought->knowledge);
-    free(thought->result.of);
+    text_free(&thought->advised);
     free(thought);
 }
 
@@ -123,43 +131,12 @@ static void has_thought(Thought *thought)
     }
 }
 
-static void advice_json(const Thought *thought, const Table *table, Text *out)
-{
-    const Game *game = match_game(table->match);
-    json_open(out, '{');
-    json_string_of(out, "type", thought->heat ? "heat" : "hint");
-    json_number_of(out, "seat", thought->seat);
-    json_key(out, thought->heat ? "heat" : "acts");
-    json_open(out, '[');
-    for (int i = 0; thought->heat && thought->found && i < 36; i++)
-        json_number(out, thought->heats[i]);
-    for (int i = 0; !thought->heat && i < thought->result.ranked && i < 5; i++) {
-        char words[ACT_TEXT_MAX];
-        Text text = text_within(words, sizeof words);
-        if (thought->result.of[i].act == SEARCH_WAIT)
-            text_add(&text, "wait");
-        else
-            game->act_text(game, thought->result.of[i].act, &text);
-        json_open(out, '{');
-        json_string_of(out, "act", words);
-        if (thought->result.of[i].visits)
-            json_number_of(out, "chance", (int64_t)(thought->result.of[i].chance * 1000));
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-    json_close(out, '}');
-}
-
 static void has_advice(Thought *thought)
 {
     Table *table = lobby_loaded(thought->server, thought->table);
     for (Live *live = table ? table->audience.live : NULL; live; live = live->next)
-        if (live->client == thought->client && live->seats >> thought->seat & 1) {
-            Text text = text_growing(1 << 14);
-            advice_json(thought, table, &text);
-            client_send(live->client, text.at, text.len);
-            text_free(&text);
-        }
+        if (live->client == thought->client && live->seats >> thought->seat & 1)
+            client_send(live->client, thought->advised.at, thought->advised.len);
 }
 
 static unsigned lane_of(const char *address)

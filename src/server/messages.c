@@ -7,7 +7,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
-#include "bots/bot.h"
+#include "bots/advice.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -379,8 +379,8 @@ static Refusal on_hint(Message *message) { return advise(message, false); }
 
 static Refusal on_heat(Message *message)
 {
-    if (!match_game(message->table->match)->of_unit)
-        return refuse("not-now", "There is a heat map only for games of the unit.");
+    if (!advice_has_heat(match_game(message->table->match)))
+        return refuse("not-now", "Nothing is hidden in this game that could be guessed.");
     return advise(message, true);
 }
 

@@ -4,6 +4,7 @@
 #include "assets/asset.h"
 #include "base/json.h"
 #include "base/memory.h"
+#include "bots/hands.h"
 #include "server/games.h"
 #include "rules/grid.h"
 #include "server/lesson.h"
@@ -92,6 +93,7 @@ static void game_json(const Game *game, Text *out)
     switch_json("unit", game->of_unit, out);
     outlined_json(game, out);
     switch_json("open", game->open, out);
+    switch_json("hands", hands_any(game), out);
     switch_json("forced", game->by_itself != NULL, out);
     switch_json("unlisted", game->unlisted != NULL, out);
     switch_json("hushed", game->hushed, out);

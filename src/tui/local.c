@@ -1,10 +1,11 @@
 /* A local match: people at this keyboard, and bots on threads of their own. Every act is saved at once. */
-#include "tui/source.h"
+#include "tui/advice.h"
 
 #include "base/clock.h"
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/parallel.h"
-#include "bots/bot.h"
+#include "bots/advice.h"
 #include "match/match.h"
 #include "tui/state_files.h"
 
@@ -16,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RECORD_MAX = 16 << 20, HEAT_WORLDS = 500, HINT_SIMS = 3000, TIME_TO_INTERRUPT = 4, BOT_THREADS = 2 };
+enum { RECORD_MAX = 16 << 20, ADVICE_MAX = 1 << 14, HINT_SIMS = 3000, TIME_TO_INTERRUPT = 4, BOT_THREADS = 2 };
 
 typedef enum ThoughtOf { THINKS_ACT, THINKS_INTERRUPT, THINKS_HINT, THINKS_HEAT } ThoughtOf;
 
@@ -31,7 +32,7 @@ typedef struct Thought {
     atomic_bool second;
     Act act;
     bool found;
-    int heat[HEATS];
+    Text advised;        /* a hint or heat map, in the form of a server's message */
 } Thought;
 
 typedef struct Local {
@@ -54,30 +55,31 @@ typedef struct Local {
 static void thought_free(Thought *thought)
 {
     knowledge_free(thought->knowledge);
+    text_free(&thought->advised);
     free(thought);
 }
 
-static void hint(Thought *thought)
+static void advise(Thought *thought)
 {
-    SearchResult result = bot_search(thought->knowledge, &thought->legal, &thought->settings);
-    thought->found = result.n > 0;
-    if (thought->found)
-        thought->act = result.of[0].act;
-    free(result.of);
+    Text *out = &thought->advised;
+    *out = text_growing(ADVICE_MAX);
+    json_open(out, '{');
+    if (thought->of == THINKS_HINT)
+        advice_json(thought->knowledge, &thought->legal, &thought->settings, out);
+    else
+        advice_heat_json(thought->knowledge, ADVICE_WORLDS, thought->settings.seed, out);
+    json_close(out, '}');
 }
 
 static void *think(void *job)
 {
     Thought *thought = job;
-    Random random = random_from(thought->settings.seed);
     if (thought->of == THINKS_ACT)
         thought->act = bot_choose(thought->knowledge, &thought->legal, &thought->settings);
     else if (thought->of == THINKS_INTERRUPT)
         thought->found = bot_interrupts(thought->knowledge, &thought->settings, &thought->act);
-    else if (thought->of == THINKS_HINT)
-        hint(thought);
     else
-        thought->found = search_heat(thought->knowledge, HEAT_WORLDS, &random, thought->heat);
+        advise(thought);
     int wake = thought->wake;
     if (atomic_exchange(&thought->second, true))
         thought_free(thought);
@@ -211,12 +213,6 @@ static bool throw_dice(Local *local)
     return true;
 }
 
-static void act_words(const Local *local, Act act, char words[ACT_TEXT_MAX])
-{
-    Text text = text_within(words, ACT_TEXT_MAX);
-    local->source.game->act_text(local->source.game, act, &text);
-}
-
 /* If the game has changed meanwhile, the act may be illegal: then the bot thinks again. */
 static bool play_thought(Local *local, const Thought *thought)
 {
@@ -229,24 +225,28 @@ static bool play_thought(Local *local, const Thought *thought)
     return true;
 }
 
+static void hear_advice(Local *local, const Thought *thought)
+{
+    Source *source = &local->source;
+    json_t *message = json_loadb(thought->advised.at, thought->advised.len, 0, NULL);
+    bool hint = thought->of == THINKS_HINT;
+    if (hint)
+        source_hear_hint(source, message);
+    else
+        source_hear_heat(source, message);
+    if (hint ? !source->advice[0] : !source->has_heat)
+        snprintf(source->refused, sizeof source->refused, "Too little is known here for advice.");
+    json_decref(message);
+}
+
 static bool carry_out(Local *local, const Thought *thought)
 {
     if (thought->of == THINKS_ACT)
         return play_thought(local, thought);
     if (thought->of == THINKS_INTERRUPT)
         return thought->found && thought->acts == match_acts(local->match) && play_thought(local, thought);
-    if (thought->of == THINKS_HINT && thought->found && thought->acts == match_acts(local->match)) {
-        if (thought->act == SEARCH_WAIT)
-            strcpy(local->source.advice, "wait");
-        else
-            act_words(local, thought->act, local->source.advice);
-    }
-    if (thought->of == THINKS_HEAT && thought->acts == match_acts(local->match)) {
-        local->source.has_heat = thought->found;
-        memcpy(local->source.heat, thought->heat, sizeof thought->heat);
-    }
-    if (!thought->found)
-        snprintf(local->source.refused, sizeof local->source.refused, "Too little is known here for advice.");
+    if (thought->acts == match_acts(local->match))
+        hear_advice(local, thought);
     return true;
 }
 
@@ -418,7 +418,7 @@ static void run_forced(Source *source, bool alone)
     ((Local *)source)->since = clock_now();
 }
 
-static bool advise(Source *source, int seat, ThoughtOf of, Text *why)
+static bool ask_for(Source *source, int seat, ThoughtOf of, Text *why)
 {
     Local *local = (Local *)source;
     Actors actors = game_actors(source->game, match_state(local->match));
@@ -435,13 +435,13 @@ static bool advise(Source *source, int seat, ThoughtOf of, Text *why)
     return true;
 }
 
-static bool ask_hint(Source *source, int seat, Text *why) { return advise(source, seat, THINKS_HINT, why); }
+static bool ask_hint(Source *source, int seat, Text *why) { return ask_for(source, seat, THINKS_HINT, why); }
 
 static bool ask_heat(Source *source, int seat, Text *why)
 {
-    if (source->game->of_unit)
-        return advise(source, seat, THINKS_HEAT, why);
-    text_add(why, "There is a heat map only for games of the unit.");
+    if (advice_has_heat(source->game))
+        return ask_for(source, seat, THINKS_HEAT, why);
+    text_add(why, "Nothing is hidden in this game that could be guessed.");
     return false;
 }
 

@@ -1,5 +1,5 @@
 /* A table of a server: takes seats, receives what they hear, sends acts, and reconnects. */
-#include "tui/source.h"
+#include "tui/advice.h"
 
 #include "base/clock.h"
 #include "base/json.h"
@@ -222,19 +222,8 @@ static void hear_hello(Remote *remote, const json_t *message)
     hear_fair(remote, json_object_get(message, "fair"));
 }
 
-static void hear_hint(Remote *remote, const json_t *message)
-{
-    const char *act = json_string_value(json_object_get(json_array_get(json_object_get(message, "acts"), 0), "act"));
-    snprintf(remote->source.advice, sizeof remote->source.advice, "%s", act ? act : "");
-}
-
-static void hear_heat(Remote *remote, const json_t *message)
-{
-    const json_t *heat = json_object_get(message, "heat");
-    remote->source.has_heat = json_array_size(heat) == HEATS;
-    for (int i = 0; i < HEATS; i++)
-        remote->source.heat[i] = view_number(heat, i);
-}
+static void hear_hint(Remote *remote, const json_t *message) { source_hear_hint(&remote->source, message); }
+static void hear_heat(Remote *remote, const json_t *message) { source_hear_heat(&remote->source, message); }
 
 static void hear_error(Remote *remote, const json_t *message)
 {

@@ -7,7 +7,7 @@
 
 #include <jansson.h>
 
-enum { SEAT_NAME = 64, HEATS = 36 };
+enum { SEAT_NAME = 64, HEATS = 36, HAND_WORDS = 160 };
 
 /* What one viewer has heard, sees and may do now. */
 typedef struct Seen {
@@ -64,8 +64,11 @@ struct Source {
     char note[200];             /* current activity, or "" */
     char refused[200];          /* why an earlier request failed, or ""; cleared once shown */
     char advice[ACT_TEXT_MAX];  /* the advised act, or "" */
+    char advised[200];          /* the same with its chance, and why */
     bool has_heat;
     int heat[HEATS];
+    char cards[SEATS_MAX + 1][HAND_WORDS];    /* in games with hands: what each may hold, in percent, in columns;
+                                                 index 0: the ranks */
     Lines chat;
     bool stepping;              /* a record that can be stepped through */
     int eyes;                   /* the initial seat */

@@ -19,7 +19,7 @@ static void listen(TableScreen *table)
 static void say_advice(TableScreen *table)
 {
     if (table->source->advice[0] && !table->told[0])
-        snprintf(table->told, sizeof table->told, "A strong bot would play: %s", table->source->advice);
+        snprintf(table->told, sizeof table->told, "A strong bot would play: %s", table->source->advised);
 }
 
 static void go_on(TableScreen *table)

@@ -97,14 +97,14 @@ class Refusals(unittest.TestCase):
         self.assertNotIn("reply", live.until("error"))
         live.close()
 
-    def test_heat_is_for_games_of_the_unit(self):
-        for game in ("conflict", "pegs-and-jokers", "fiveplay", "bonkers"):
+    def test_heat_is_for_games_that_hide_something(self):
+        for game in ("conflict", "fiveplay", "bonkers"):
             table = self.server.api("POST", "/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]},
                                     self.ada)["table"]["id"]
             live = self.server.live(table, self.ada)
             live.until("hello")
             live.send({"type": "heat", "seat": 1, "id": 1})
-            self.assertIn("only for games of the unit", live.until("error", "heat")["error"])
+            self.assertIn("Nothing is hidden", live.until("error", "heat")["error"])
             live.close()
         self.assertEqual(self.server.ask("GET", "/healthz")[0], 200)
 

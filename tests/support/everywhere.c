@@ -36,6 +36,21 @@ Match *begin(const Game *game, int players, int variant, uint64_t seed)
 /* Once in so many acts time is called, where it can be (SYS-17). */
 enum { CALLS_TIME = 40 };
 
+Match *match_after(const char *id, const char *acts)
+{
+    char words[ACT_TEXT_MAX], list[1024];
+    Text why = text_within(words, sizeof words);
+    Match *match = match_new(game_find(id), 2, 1, NULL, 0, &why);
+    snprintf(list, sizeof list, "%s", acts);
+    char *rest = list;
+    for (char *act; (act = strsep(&rest, ";"));) {
+        act += strspn(act, " ");
+        if (!match_play(match, act[0] - '0', act + 3, &why))
+            fail_msg("%s: %s", act, words);
+    }
+    return match;
+}
+
 int random_actor(const Game *game, const void *state, Random *random)
 {
     Actors actors = game_actors(game, state);

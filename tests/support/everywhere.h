@@ -11,6 +11,9 @@ enum { VARIANTS = 3 };
 /* A new match in one of the variants of its options. */
 Match *begin(const Game *game, int players, int variant, uint64_t seed);
 
+/* A match of two after some acts, "1: B3; 2: C4", all legal. */
+Match *match_after(const char *id, const char *acts);
+
 /* A random actor of the position, SEAT_CHANCE for chance; -1 if the game is over. */
 int random_actor(const Game *game, const void *state, Random *random);
 

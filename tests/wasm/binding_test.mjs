@@ -123,7 +123,8 @@ test('knowledge: bots do the same for what a player cannot tell apart', () => {
     for (const loc of other)
       match.play(2, loc);
     const knowledge = match.knowledge(1), bot = {level: 4, sims: 300, seed: 9};
-    const told = [knowledge.choose(bot), knowledge.weigh(bot), knowledge.heat({worlds: 50})];
+    const told = [knowledge.choose(bot), knowledge.weigh(bot), knowledge.advise(bot), knowledge.heat({worlds: 50}),
+      knowledge.guess({worlds: 50})];
     const world = knowledge.sample();
     assert.deepEqual(world.view(1), match.view(1));
     assert.equal(match.knowledge(2).choose(bot), null);

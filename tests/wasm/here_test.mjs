@@ -24,8 +24,8 @@ const box = await modules.play(), file = async path => JSON.parse(readFileSync(j
 
 // Bots that think at once, like those of web/here/thinker.js.
 const thinkers = {
-  async with(start, seat, ask) {
-    const pegboard = await modules.of(start),
+  async with(start, seat, ask, pegboards = modules.of(start)) {
+    const pegboard = await pegboards,
       match = pegboard.match(start.script ? pegboard.compile(start.script) : start.game, start);
     for (const entry of start.log) match.replay(entry.seat, entry.act);
     const knowledge = match.knowledge(seat), told = ask(knowledge);
@@ -35,8 +35,8 @@ const thinkers = {
   },
   choose(start, seat) { return this.with(start, seat, knowledge => knowledge.choose({level: 1, sims: 5, seed: start.log.length}));
     },
-  weigh(start, seat) { return this.with(start, seat, knowledge => knowledge.weigh({sims: 50}, 5)); },
-  heat(start, seat) { return this.with(start, seat, knowledge => knowledge.heat({worlds: 20})); },
+  weigh(start, seat) { return this.with(start, seat, knowledge => knowledge.advise({sims: 50}), modules.whole()); },
+  heat(start, seat) { return this.with(start, seat, knowledge => knowledge.guess({worlds: 20}), modules.whole()); },
   async analyse({id, record, ended}) {
     const study = this.studies.get(id) || (await modules.whole()).analysis(record, {ended});
     this.studies.set(id, study);
@@ -126,7 +126,8 @@ test('hints, giving up, a rematch with sides changed', async () => {
   await playOn(table, line, 8);
   await line.until(() => line.seen.get(1).legal.length);
   await table.hear(line, {type: 'hint', seat: 1});
-  await line.until(() => line.notes.some(({type, acts}) => type === 'hint' && acts.length));
+  const {acts: [best]} = await line.until(() => line.notes.find(({type}) => type === 'hint'));
+  assert(best.act, 'a hint');
   await table.hear(line, {type: 'heat', seat: 1});
   assert.equal((await line.until(() => line.notes.find(({type}) => type === 'heat'))).heat.length, 36);
   await assert.rejects(async () => table.hear(line, {type: 'resign', seat: 2}), {code: 'not-yours'});

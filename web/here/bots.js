@@ -72,7 +72,7 @@ export class Bots {
     if (this.advising.has(heat)) refuse('not-now', 'The hint before this one is still being thought about.');
     this.advising.add(heat);
     const told = heat ? this.table.thinkers.heat(this.situation(), seat) : this.table.thinkers.weigh(this.situation(), seat);
-    told.then(found => line.send(heat ? {type: 'heat', seat, heat: found} : {type: 'hint', seat, acts: found}),
+    told.then(found => line.send({type: heat ? 'heat' : 'hint', seat, ...found}),
       () => {}).finally(() => this.advising.delete(heat));
   }
 }

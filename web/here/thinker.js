@@ -2,13 +2,14 @@
 import {Modules} from '/here/module.js';
 
 const SLICE = 400;    // milliseconds per slice of an analysis
-const HINTS = 5, ADVICE = {level: 5, ms: 1000}, WORLDS = 500;
+const ADVICE = {level: 5, ms: 1000}, WORLDS = 500;
 
 const modules = new Modules();
 const seed = () => crypto.getRandomValues(new BigUint64Array(1))[0];
 
-async function known({log, ...start}, seat) {
-  const pegboard = await modules.of(start), script = start.script && pegboard.compile(start.script);
+// Advice needs the whole module, which is loaded when it is first asked for.
+async function known({log, ...start}, seat, what) {
+  const pegboard = await (what === 'choose' ? modules.of(start) : modules.whole()), script = start.script && pegboard.compile(start.script);
   const match = pegboard.match(script || start.game, {players: start.players, options: start.options});
   for (const entry of log) match.replay(entry.seat, entry.act);
   const knowledge = match.knowledge(seat);
@@ -17,17 +18,14 @@ async function known({log, ...start}, seat) {
   return knowledge;
 }
 
-const permille = chance => Math.trunc(chance * 1000);
-
 const thoughts = {
   choose: (knowledge, level) => knowledge.choose({level, seed: seed(), ...(level === ADVICE.level ? ADVICE : {})}),
-  weigh: knowledge => knowledge.weigh({...ADVICE, seed: seed()}, HINTS)
-    .map(({act, chance, visits}) => ({act: act || 'wait', ...(visits ? {chance: permille(chance)} : {})})),
-  heat: knowledge => (knowledge.heat({worlds: WORLDS, seed: seed()}) || []).map(share => Math.round(share * 1000)),
+  weigh: knowledge => knowledge.advise({...ADVICE, seed: seed()}),
+  heat: knowledge => knowledge.guess({worlds: WORLDS, seed: seed()}),
 };
 
 async function thought({what, start, seat, level}) {
-  const knowledge = await known(start, seat), found = thoughts[what](knowledge, level);
+  const knowledge = await known(start, seat, what), found = thoughts[what](knowledge, level);
   knowledge.free();
   return found;
 }

@@ -68,3 +68,9 @@ export async function copyText(words) {
     return done;
   }
 }
+
+// A switch.
+export function toggle(key, on, words, change) {
+  return h('button', {class: on ? 'switch on' : 'switch', role: 'switch', 'aria-checked': String(on), 'data-key': key,
+    onclick: change}, h('i', {}), words);
+}

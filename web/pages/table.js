@@ -22,9 +22,12 @@ import {endOf} from '/table/ending.js';
 
 const TABS = [['board', 'target'], ['notes', 'pencil'], ['log', 'log'], ['chat', 'chat']];    // on phones
 
+// What a player is told beside the board about what is hidden.
+const BESIDE = [{of: 'unit', load: () => import('/table/notes.js')}, {of: 'hands', load: () => import('/table/hands.js')}];
+
 export async function open(app, id) {
   const {table} = await api('GET', '/tables/' + id), game = await gameOf(table);
-  const [board, notes] = await Promise.all([boardOf(game), game.unit ? import('/table/notes.js') : null, canConnect(id)]);
+  const [board, notes] = await Promise.all([boardOf(game), BESIDE.find(({of}) => game[of])?.load(), canConnect(id)]);
   return new TablePage(app, id, game, board, table, notes).asPage();
 }
 
@@ -34,7 +37,8 @@ class TablePage {
     this.session = new Session(app, id, game, board, table, this);
     this.firstSteps = new FirstSteps(this.session);
     this.prompt = new Prompt(this.session, this.firstSteps);
-    this.notes = notes && new notes.Notes(this.session, () => this.drawBoard());
+    this.notes = notes?.Notes && new notes.Notes(this.session, () => this.drawBoard());
+    this.hands = notes?.Hands && new notes.Hands(this.session);
     this.people = new People(this.session, () => this.foot.drawGrace());
     this.log = new Log(this.session);
     this.talk = new Talk(this.session);
@@ -176,7 +180,8 @@ class TablePage {
   drawBoard() {
     const {session} = this, ctx = session.context();
     if (!ctx.view) return;
-    const {board, side: own, rest} = drawn(this.board, ctx), side = own || (this.notes?.wanted() ? this.notes.pad(ctx) : null);
+    const {board, side: own, rest} = drawn(this.board, ctx), hands = this.hands?.wanted() ? this.hands.pad() : null;
+    const side = hands ? h('div', {class: 'stack'}, own, hands) : own || (this.notes?.wanted() ? this.notes.pad(ctx) : null);
     this.prompt.setRest(rest);
     redraw(this.boardPlace, board, this.moments.place);
     redraw(this.side, side);

@@ -1,6 +1,7 @@
 // The notepad beside the unit: knowledge of the other side, the player's own marks in pencil, and the probability of each place.
 import {h} from '/lib/html.js';
 import {isStill, t} from '/lib/words.js';
+import {toggle} from '/lib/parts.js';
 import {knownMarks, ownMarks} from '/lib/marks.js';
 import {notepad, legend} from '/boards/notepad.js';
 
@@ -74,9 +75,4 @@ export class Notes {
     localStorage.setItem('marks', this.marksForMe ? 'yes' : 'no');
     this.session.draw();
   }
-}
-
-function toggle(key, on, words, change) {
-  return h('button', {class: on ? 'switch on' : 'switch', role: 'switch', 'aria-checked': String(on), 'data-key': key,
-    onclick: change}, h('i', {}), words);
 }

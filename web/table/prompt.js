@@ -92,9 +92,10 @@ export class Prompt {
 
   hintWords() {
     const acts = inOrder(this.session.live.hint?.acts || []);
-    const words = ({act, chance}) => (act === 'wait' ? t('table.hintToWait') : actLabel(this.session, act))
-      + (chance === undefined ? '' : ` (${Math.round(chance / 10)} %)`);
-    return acts.length ? t('table.hintIs', {acts: acts.slice(0, 3).map(words).join(', ')}) : t('table.hintNone');
+    const words = ({act, chance, within}) => (act === 'wait' ? t('table.hintToWait') : actLabel(this.session, act))
+      + (chance === undefined ? '' : ` (${percent(chance)} %${within === undefined ? '' : ' ± ' + Math.max(1, percent(within))})`);
+    return acts.length ? [t('table.hintIs', {acts: acts.slice(0, 3).map(words).join(', ')}), this.session.whyHint].join(' ').trim()
+      : t('table.hintNone');
   }
 
   // On a phone, scrolls back from the foot of the page to the sentence.
@@ -103,6 +104,8 @@ export class Prompt {
     this.place.querySelector('.sentence')?.scrollIntoView({block: 'nearest'});
   }
 }
+
+const percent = permille => Math.round(permille / 10);
 
 // The proposals, best first; acts with too few visits are left out even if their chance seems better.
 const inOrder = acts => acts.filter(({chance}, i) => chance === undefined

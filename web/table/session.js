@@ -20,6 +20,7 @@ export class Session extends Viewer {
     this.firstTable = table;
     this.sending = null;         // the act being sent
     this.quiet = false;          // the player's last act revealed nothing: it may be taken back
+    this.whyHint = '';           // why the last hint is best
     this.hintDue = false;        // a hint was requested and has not arrived
     this.shading = localStorage.getItem('shading') === 'yes';
     this.names = JSON.parse(localStorage.getItem('names:' + id) || '{}');
@@ -89,7 +90,7 @@ export class Session extends Viewer {
     if (what === 'hello' || what === 'seen') this.draft.begin();
     if (what === 'hello' || what === 'seen') this.forced.look();
     if (what === 'ways') this.forced.looked(note.ways);
-    if (what === 'hint') this.hintDue = false;
+    if (what === 'hint') { this.explain(note); return; }
     if (this.state === 'playing') this.lived = true;
     if (what === 'offer-ended' && note.what === 'rematch') this.wantsNext = note.accepted && this.wantsNext;
     if (what === 'table' && this.table.next && (this.wantsNext || this.ledAlong()))
@@ -242,8 +243,17 @@ export class Session extends Viewer {
     }
   }
 
+  // Why the hint is best; the texts are loaded when they are needed.
+  async explain(hint) {
+    const {sentence} = await import('/table/why.js').catch(() => ({sentence: () => ''}));
+    this.hintDue = false;
+    this.whyHint = sentence(hint.why);
+    this.page.told('hint', hint);
+  }
+
   askHeat() {
-    const may = this.shading && this.game.unit && this.me && this.seen?.legal.length && this.mayHint();
+    const guessed = this.game.unit || this.game.hands;
+    const may = this.shading && guessed && this.me && this.seen?.legal.length && this.mayHint();
     if (may) this.live.send({type: 'heat', seat: this.me}).catch(() => {});
   }
 

@@ -325,6 +325,14 @@ class Knowledge:
         n = _lib.peg_hint(self._at, ms, found, most)
         return [Choice(one.act.decode(), one.chance, one.visits) for one in found[:min(n, most)]]
 
+    def advise(self, bot: Bot = Bot()) -> dict:
+        """A bot's best acts, chances and how sure they are in 1/1000, and why the first is best; {} if not waited for."""
+        return json.loads(_text(_lib.peg_bot_advise, self._at, _settings(bot)))
+
+    def guess(self, worlds: int = 200, seed: int = 1) -> dict:
+        """What could be hidden, in 1/1000: `heat` of each location, or `hands` of cards; {} where nothing is hidden."""
+        return json.loads(_text(_lib.peg_knowledge_guess, self._at, worlds, seed))
+
     def world(self, seed: int = 1, work: int = 1_000_000) -> Optional[Match]:
         """A whole match that the player cannot tell from the real one; None if none was found."""
         at = _lib.peg_knowledge_world(self._at, seed, work)

@@ -121,6 +121,8 @@ FUNCTIONS = {
     "peg_knowledge_did": (c_bool, [c_void_p, c_char_p, buffer, c_size]),
     "peg_knowledge_see": (c_bool, [c_void_p, c_char_p, c_char_p, buffer, c_size]),
     "peg_knowledge_world": (c_void_p, [c_void_p, c_uint64, c_int64]),
+    "peg_knowledge_guess": (c_size, [c_void_p, c_int, c_uint64, buffer, c_size]),
+    "peg_bot_advise": (c_size, [c_void_p, ctypes.POINTER(Bot), buffer, c_size]),
     "peg_hint": (c_int, [c_void_p, c_int, ctypes.POINTER(Choice), c_int]),
     "peg_act_text": (c_size, [c_void_p, c_uint32, buffer, c_size]),
     "peg_act_read": (c_bool, [c_void_p, c_void_p, c_int, c_char_p, ctypes.POINTER(c_uint32)]),
