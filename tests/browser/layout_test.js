@@ -48,6 +48,16 @@ test('a phone on its side shows the whole board and the sentence',
   assert.equal(covered, 0, `${title}: a tip covers what may be chosen`);
 }));
 
+test('a phone on its side reaches everything that can be touched in Conflict', async () => {
+  const visitor = await here.visitor({seed: 'sideways', device: SIDEWAYS}), {page} = visitor;
+  await page.goto('/game/conflict');
+  await visitor.start('Play a bot');
+  await page.locator('.piecechip[data-do]').first().waitFor();
+  for (const chip of await page.locator('.piecechip[data-do]').all()) await chip.click({trial: true});
+  for (let n = 0; n < 8; n++) await visitor.touch();
+  await visitor.leave();
+});
+
 // In the page, before it loads: records everything that moves, even right after a touch.
 function watchShifts() {
   window.shifted = 0;
