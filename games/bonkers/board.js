@@ -158,7 +158,7 @@ function pawns(ctx, size) {
 // The centre: scores, dice, remaining cards.
 function centre(ctx, size) {
   const {width: W} = size, target = +ctx.table.options?.target || 12, left = size.frame + 16,
-    bar = W - 2 * left - (size.word ? 144 : 104), x0 = left + (size.word ? 114 : 80);
+    bar = W - 2 * left - (size.word ? 150 : 116), x0 = left + (size.word ? 120 : 92);
   const gap = size.word ? 36 : 30, top = size.word ? 116 : 84, dice = lastOf(ctx, 'dice'), n = ctx.view.at.length,
     low = top + gap * n + (size.word ? 26 : 20), die = size.word ? 66 : 50;
   const ink = {fill: 'var(--on-stage)'};
