@@ -42,15 +42,23 @@ static Set seconds(int first, Set free)
     return found;
 }
 
+/* The same while nothing else is hidden: whatever is beside the first peg has a neighbour that is, too. */
+static Set early_seconds(int first, Set free)
+{
+    return (grid_near[first] | grid_beyond[first]) & free;
+}
+
 /* Only locations from which a shape can be completed are legal. Wherever the first shape lies, there is room for another everywhere
    but in a corner that it cuts off. */
 static Set hiding_places(const State *s, int seat)
 {
-    Set pegs = unit_pegs(&s->unit, seat), begun = pegs & ~s->first[seat - 1], free = grid_left(seat) & ~pegs;
+    Set pegs = unit_pegs(&s->unit, seat), earlier = s->first[seat - 1], begun = pegs & ~earlier, free = grid_left(seat) & ~pegs;
     if (!begun)
-        return free & ~grid_alone(free);
+        return pegs ? free & ~grid_alone(free) : free;
     int first = set_pop(&begun);
-    return begun ? completions(first, set_first(begun), free) : seconds(first, free);
+    if (begun)
+        return completions(first, set_first(begun), free);
+    return earlier ? seconds(first, free) : early_seconds(first, free);
 }
 
 /* HO-2: look on the right, HO-4: or guess, and then name what was neither looked at nor named. */
@@ -87,11 +95,12 @@ static void look(State *s, int seat, int at, Log *log)
     if (unit_put(&s->unit, log, seat, at)) {
         unit_take(&s->unit, log, seat, at);
         unit_mark(&s->unit, log, seat, at);
+        if (found_all(s, seat)) {
+            core_win(&s->unit.core, log, only(seat));
+            return;
+        }
     }
-    if (found_all(s, seat))
-        core_win(&s->unit.core, log, only(seat));
-    else
-        turn_next(s, log, &turns);
+    turn_next(s, log, &turns);
 }
 
 static void begin_guessing(State *s, int seat, Log *log)
