@@ -66,12 +66,13 @@ static void grow(Unit *unit, Log *log, int player, int at)
     if (unit_put(unit, log, player, at)) {
         unit_announce(log, player, at, "hit");
         bite(unit, log, enemy, at);
+        /* BB-6: the other blob is wiped out. */
+        if (!unit_pegs(unit, enemy)) {
+            core_win(&unit->core, log, only(player));
+            return;
+        }
     }
-    /* BB-6: the other blob is wiped out. */
-    if (!unit_pegs(unit, enemy))
-        core_win(&unit->core, log, only(player));
-    else
-        turn_next(unit, log, &turns);
+    turn_next(unit, log, &turns);
 }
 
 static void apply(const Game *game, void *state, int seat, Act act, Log *log)
