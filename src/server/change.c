@@ -197,13 +197,27 @@ static void write_kept(int *kept, Text *out)
     *kept = 0;
 }
 
+/* Goes past the lines that are the same in both, which are most; how many there were. */
+static int skip_same_lines(const char **before, const char **after)
+{
+    const char *a = *before, *b = *after;
+    int lines = 0;
+    for (size_t i = 0; a[i] && a[i] == b[i]; i++)
+        if (a[i] == '\n') {
+            lines++;
+            *before = a + i + 1;
+            *after = b + i + 1;
+        }
+    return lines;
+}
+
 void edit_json(const char *before, const char *after, Text *out)
 {
     int kept = 0;
     json_open(out, '[');
     if (!*before)
         json_number(out, 0);
-    while (*after) {
+    while (kept += skip_same_lines(&before, &after), *after) {
         size_t len = line_len(after);
         int gone = lines_before(before, after, len);
         if (gone)
