@@ -92,19 +92,17 @@ export function part({memory}, key, facts, make) {
 let stands = null;
 const standIn = () => (stands ??= h('g', {'data-stays': ''})).cloneNode();
 
-// Animates an element that tells of some news, `gone` milliseconds ago. Drawing the same news again lets it go on.
+// Animates an element that tells of some news, `gone` milliseconds ago. Drawing the same news again lets it go on. It starts where
+// it gets to the screen: at this element, or at the one that takes over from it.
 export function animated(element, frames, options, gone, news) {
-  const run = element.animate(frames, options);
-  run.currentTime = gone;
   element.live = true;
-  element.moves = {run, news, lend: other => animated(other, frames, options, gone, news)};
+  element.moves = {news, start(other) { this.run = Object.assign(other.animate(frames, options), {currentTime: gone}); }};
+  queueMicrotask(() => { if (element.isConnected && !element.moves.run) element.moves.start(element); });
 }
 
-function moveAs(old, node) {
-  const {moves} = node;
-  moves?.run.cancel();
+function moveAs(old, {moves}) {
   if (old.moves?.news === moves?.news) return;
-  old.moves?.run.cancel();
-  old.moves = null;
-  moves?.lend(old);
+  old.moves?.run?.cancel();
+  old.moves = moves;
+  moves?.start(old);
 }
