@@ -4,6 +4,7 @@
 With --networks each part has a network of its own, and connections between them are cut as well. Prints the faults, the longest waits
 and every broken promise; exit code 1 if there is one, 77 if no cluster can run here."""
 import argparse
+import bisect
 import collections
 import random
 import sys
@@ -145,6 +146,26 @@ class Table:
             live.close()
 
 
+class Turns(threading.Thread):
+    """How long a process waits for its turn: on a busy machine everything takes longer, the servers' recovery as well."""
+
+    SLEEP = 0.05
+
+    def __init__(self):
+        super().__init__(daemon=True)
+        self.late = []    # when, and how much too late it woke up
+
+    def run(self):
+        while True:
+            begin = time.monotonic()
+            time.sleep(self.SLEEP)
+            self.late.append((begin, time.monotonic() - begin - self.SLEEP))
+
+    def mean(self, begin, end):
+        meanwhile = self.late[bisect.bisect_left(self.late, (begin,)):bisect.bisect_left(self.late, (end,))]
+        return sum(late for _, late in meanwhile) / len(meanwhile) if meanwhile else 0
+
+
 def until(attempt, seconds=60):
     """Polls until the function returns something, and returns that."""
     end = time.monotonic() + seconds
@@ -255,6 +276,8 @@ class Run:
         self.cluster, self.pace, self.over, self.times = cluster, pace, [], []
         self.tables = [self.table([until(lambda: self.person(name)) for name in ("Ada", "Bob")]) for _ in range(tables)]
         self.breaches, self.acts, self.checked = [], 0, 0
+        self.turns = Turns()
+        self.turns.start()
 
     def person(self, name):
         status, answer = self.cluster.ask("POST", "/me", {"name": name, "program": True})
@@ -284,9 +307,10 @@ class Run:
         until(lambda: all(table.acks and table.acks[-1] > begin or table.over() for table in self.tables))
 
     def pauses(self, table):
-        """The waits for acknowledgements during faults, by the kind of the first fault."""
+        """The waits for acknowledgements during faults, by the kind of the first fault, with how long a turn took meanwhile."""
         for before, after in zip(table.acks, table.acks[1:]):
-            yield from [(kind, after - before) for kind, begin, end in self.times if before < end and after > begin][:1]
+            yield from [(kind, after - before, self.turns.mean(before, after))
+                        for kind, begin, end in self.times if before < end and after > begin][:1]
 
     def check(self, table):
         record = table.end()
@@ -307,7 +331,7 @@ class Run:
 
     def report(self, notes):
         longest = collections.defaultdict(list)
-        for kind, pause in self.over:
+        for kind, pause, _ in self.over:
             longest[kind].append(pause)
         for kind, n in collections.Counter(kind for kind, *_ in self.times).most_common():
             each, most = lasted(self.times, kind), max(longest[kind], default=0)
@@ -331,7 +355,6 @@ def main():
     parser.add_argument("--pace", type=float, default=0.05, help="seconds between two acts of somebody")
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--only", help="kinds of faults, with commas: " + ", ".join([*KINDS, *CUTS]))
-    parser.add_argument("--most", type=float, help="seconds that a table may wait for its next act")
     parser.add_argument("--networks", action="store_true", help="each part has a network of its own")
     args = parser.parse_args()
     if why := whats_missing() or args.networks and network.enter():
@@ -362,7 +385,7 @@ def play(cluster, args, kinds):
     run.finish()
     notes.enough.set()
     notes.join()
-    run.breaches += leaks(notes.heard) + late(run.over, args.most)
+    run.breaches += [*leaks(notes.heard), *late(run.over)]
     run.report(notes.heard)
     return bool(run.breaches)
 

@@ -80,9 +80,18 @@ def leaks(notes):
     return [f"P6: a note tells more than ids: {note}" for note in notes if not NOTE.fullmatch(note)]
 
 
-def late(pauses, most):
-    """P7: every table goes on. `pauses`: kinds of faults, and how long a table then waited for its next act; `most` may be None."""
-    return [f"P7: a table waited {pause:.1f} s after {kind}" for kind, pause in pauses if most is not None and pause > most]
+AT_MOST = 15    # seconds that a table may stand still
+SOONER = {"kill": 5, "kill_two": 5}    # sockets close at once
+TURNS = 100    # of processes that have to be scheduled one after the other until a table is played at again, at most
+
+
+def late(pauses):
+    """P7: every table goes on. `pauses`: kinds of faults, how long a table then waited for its next act, and how long a process waited
+    for its turn meanwhile, which on a busy machine is no fault of the servers."""
+    for kind, pause, turn in pauses:
+        limit = SOONER.get(kind, AT_MOST) + TURNS * turn
+        if pause > limit:
+            yield f"P7: a table waited {pause:.1f} s after {kind}, of at most {limit:.1f}"
 
 
 def replay_of(program, record, viewers):

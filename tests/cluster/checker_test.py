@@ -66,9 +66,10 @@ class Checker(unittest.TestCase):
         self.assertEqual(self.found(log_of(ONE, TWO), EVENTS, history), "P3")
 
     def test_a_table_that_waits_too_long(self):
-        self.assertEqual(late([("kill", 0.5)], 1), [])
-        self.assertEqual(late([("kill", 0.5), ("freeze", 1.5)], 1), ["P7: a table waited 1.5 s after freeze"])
-        self.assertEqual(late([("kill", 9)], None), [])
+        self.assertEqual(list(late([("kill", 4.9, 0), ("freeze", 14.9, 0)])), [])
+        self.assertEqual(list(late([("kill", 5.1, 0), ("freeze", 15.1, 0)])),
+                         ["P7: a table waited 5.1 s after kill, of at most 5.0", "P7: a table waited 15.1 s after freeze, of at most 15.0"])
+        self.assertEqual(list(late([("kill", 6.9, 0.02)])), [], "a machine on which everybody waits")
 
     def test_notes(self):
         self.assertEqual(leaks(["n1 0123456789abcdef qydynh4nz3mx 17"]), [])
