@@ -38,15 +38,16 @@ typedef struct Losses {
    the network, they are all that is in it. */
 Losses net_train(Net *net, const Sample *sample, int n, uint64_t seed);
 
-/* The samples of self-play, at most `most`. */
 typedef struct Study {
     const Game *game;
     int games, sims;
     int seconds;                         /* for self-play; 0: no limit */
     int ms, contests;                    /* the contest: processor time an act, and games */
+    int target;                          /* points to win, where a game has them; 0: as usual */
     uint64_t seed;
 } Study;
 
+/* The samples of self-play, at most `most`. */
 int play_samples(const Study *study, Sample *out, int most);
 
 /* The share of bots with the learned evaluation against those with today's, at equal time. */

@@ -9,10 +9,11 @@
 #include <stdlib.h>
 
 static const char help[] =
-    "usage: learn GAME|FILE.peg [--games N] [--sims N] [--seconds N] [--contests N] [--ms N] [--seed N]\n\n"
+    "usage: learn GAME|FILE.peg [--games N] [--sims N] [--seconds N] [--contests N] [--ms N] [--target N] [--seed N]\n\n"
     "Learns an evaluation for a game from self-play, with --sims playouts an act, for at most --seconds, and prints its loss on\n"
     "games that it has not seen beside that of today's evaluation. If it is lower by 0.02, bots with it play --contests games\n"
-    "against those with today's, with --ms milliseconds of processor time an act; if they win 55%, the network is printed.\n";
+    "against those with today's, with --ms milliseconds of processor time an act; if they win 55%, the network is printed.\n"
+    "--target shortens games with points, as soccer.\n";
 
 enum { SAMPLES_MOST = 200000 };
 
@@ -57,6 +58,7 @@ int main(int argc, char **argv)
                    .seconds = (int)args_number(&args, "--seconds", 0, 1000000, 0),
                    .contests = (int)args_number(&args, "--contests", 0, 100000, 400),
                    .ms = (int)args_number(&args, "--ms", 1, 10000, 10),
+                   .target = (int)args_number(&args, "--target", 1, 20, 0),
                    .seed = args_number(&args, "--seed", 0, INT64_MAX, 1)};
     if (!args_done(&args, 1, 1) || !(study.game = args_game(&args, args.word[0])))
         return 2;

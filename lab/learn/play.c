@@ -2,6 +2,7 @@
 
 #include "bots/bot.h"
 
+#include <stdio.h>
 #include <time.h>
 
 /* One act in STRAY is done as level 1 would, so that bots see positions which they would avoid; one position in EVERY is kept. */
@@ -15,13 +16,13 @@ static int64_t processor_time(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* Games with goals end with the first. */
-static Match *begin(const Game *game, uint64_t seed)
+static Match *begin(const Study *study, uint64_t seed)
 {
-    char words[200];
+    char words[200], points[12];
     Text why = text_within(words, sizeof words);
-    const GivenOption shortest = {"target", "1"};
-    return match_new(game, 2, seed, &shortest, game_option(game, shortest.name) >= 0, &why);
+    snprintf(points, sizeof points, "%d", study->target);
+    const GivenOption target = {"target", points};
+    return match_new(study->game, 2, seed, &target, study->target && game_option(study->game, target.name) >= 0, &why);
 }
 
 /* The player who must act; 0 after chance has acted instead. */
@@ -56,7 +57,7 @@ static double result_of(const Match *match, int seat)
 /* Adds the positions of one game, each from both sides. */
 static int play_one(const Study *study, int number, Random *random, Sample *out, int most)
 {
-    Match *match = begin(study->game, random_next(random));
+    Match *match = begin(study, random_next(random));
     int n = 0;
     while (!match_over(match) && match_acts(match) < ACTS_MOST) {
         int seat = next_actor(match);
@@ -101,7 +102,7 @@ static double evaluate(const Game *game, const void *state, int seat)
 /* Twins: two games with the same dice and exchanged seats. */
 static double play_against(const Study *study, const Game *learned, int number, Random *random)
 {
-    Match *match = begin(study->game, random_at(study->seed + 1000000, (uint64_t)number / 2).state);
+    Match *match = begin(study, random_at(study->seed + 1000000, (uint64_t)number / 2).state);
     int who = 1 + number % 2;
     while (!match_over(match)) {
         int seat = next_actor(match);
