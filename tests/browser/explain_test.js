@@ -39,3 +39,21 @@ test('who may hold which cards', async () => {
     await ada.leave();
   }
 });
+
+test('back to a turning point, and on from there against the same bot', async () => {
+  const ada = await here.visitor({seed: 'ada'}), {page} = ada;
+  await goOn(ada, 'tank-blitz', 'headquarters', 1e9, {bots: [2]});
+  await page.getByRole('button', {name: 'What happened'}).click();
+  const again = page.getByRole('button', {name: /^Try it from here: \d+$/}).first();
+  await again.waitFor();
+  await picture(ada, 'explain story');
+  await again.click();
+  await said(page, /a trial from act \d+ on, counts for nothing/);
+  await page.locator('.prompt').waitFor();
+  await picture(ada, 'explain trial');
+  await page.goBack();
+  await page.getByRole('slider').press('Home');
+  await page.getByRole('button', {name: 'Try it from here', exact: true}).click();
+  await said(page, /a trial from act 0 on/);
+  await ada.leave();
+});

@@ -353,3 +353,20 @@ test(`all ${lessons.length} lessons, by the first act that each step accepts; an
     await assert.rejects(lobby.ask('POST', `/lessons/${id}`, {acts: ['nonsense']}), {code: 'illegal'});
   }
 });
+
+test('a trial begins with the acts of a finished game: everybody sees what they saw then, and it says that it is one', async () => {
+  const lobby = lobbyWith(), seats = [{kind: 'me', name: 'Ada'}, {kind: 'bot', level: 4}];
+  const record = readFileSync(join(source, 'games/tank-blitz/plays/headquarters.pgr'), 'utf8');
+  const {table: {id}} = await lobby.ask('POST', '/records', {record}), whole = await lobby.table(id), acts = 18;
+  const {table} = await lobby.ask('POST', '/records', {record: await lobby.ask('GET', `/tables/${id}/record`),
+    from: {table: id, acts, seats}}), tried = await lobby.table(table.id);
+  assert.deepEqual([table.state, table.from, table.seats[1]], ['playing', {table: id, acts}, {seat: 2, kind: 'bot', level: 4}]);
+  assert.deepEqual(tried.match.log.slice(0, acts), whole.match.log.slice(0, acts));
+  const {view} = await lobby.ask('GET', `/tables/${id}/replay/${acts}?seat=1`), line = sit(tried);
+  assert.deepEqual(line.seen.get(1).view, view);
+  assert.deepEqual([...line.seen.keys()], [1], 'the bot keeps what is hidden');
+  for (const from of [{table: id, acts: 1e9, seats}, {table: id, acts, seats: []}, {table: id, acts: -1, seats}])
+    await assert.rejects(lobby.ask('POST', '/records', {record, from}), {code: 'bad-request'});
+  await assert.rejects(lobby.ask('POST', '/records', {record, from: {table: id, acts: whole.match.log.length, seats}}),
+    {code: 'not-now'});
+});

@@ -37,7 +37,7 @@ export class Lobby {
     ['GET', /^\/tables\/([\w-]+)\/replay\/(\d+)\?seat=(\w+)$/,
       async (_, id, step, seat) => (await this.table(id)).past.seenAfter(+step, viewerOf(seat))],
     ['GET', /^\/tables\/([\w-]+)\/analysis$/, async (_, id) => this.studies.of(await this.table(id))],
-    ['POST', /^\/records$/, ({record}) => this.import(record)],
+    ['POST', /^\/records$/, ({record, from}) => (from ? this.tryFrom(record, from) : this.import(record))],
     ['POST', /^\/scripts$/, ({script}) => this.check(script)],
     ['POST', /^\/workshop\/(check|complete|rules|first|drive)$/, (body, what) => this.workshop[what](body)],
     ['GET', /^\/workshop\/words$/, () => this.workshop.words()],
@@ -144,6 +144,24 @@ export class Lobby {
 
   // Continues or replays the game of a record. Players are people, unless the record names a bot.
   async import(record) {
+    const {about, acts} = await this.recorded(record);
+    return this.open(about, entriesOf(about, acts));
+  }
+
+  // A trial: the first acts of a record, and then anew, with fresh dice.
+  async tryFrom(record, {table, acts, seats}) {
+    const {about, acts: all} = await this.recorded(record);
+    if (!(acts >= 0 && acts <= all.length) || seats?.length !== about.players) refuse('bad-request', 'There is no such act.');
+    const trial = {...about, seats: seats.map(seatOf), state: 'playing', status: 'playing', from: {table, acts}};
+    await this.open(trial, entriesOf(trial, all.slice(0, acts)));
+    const made = await this.table(trial.id);
+    if (made.match.over) { await this.remove(trial.id); refuse('not-now', 'The game is over.'); }
+    await made.take(() => made.goOn());
+    return {table: made.telling.json()};
+  }
+
+  // The description of the table of a record, and its acts.
+  async recorded(record) {
     const pegboard = await this.modules.whole(), match = this.tried(() => pegboard.load(record)), now = Date.now();
     const names = Object.fromEntries([...record.matchAll(/^\[Player(\d+) "(.*)"\]$/gm)].map(([, n, name]) => [n, name]));
     const ended = /^; ended as (won [\d ]+|drawn|resigned \d+|time \d+|abandoned)$/m.exec(record)?.[1],
@@ -156,10 +174,9 @@ export class Lobby {
     const script = match.game.startsWith('~') ? scriptOf(record) : undefined;
     const about = {id: newId(), game: match.game, title: match.title, script, players: match.players, options, seats, created: now,
       changed: now, state: status === 'playing' ? 'playing' : 'over', status};
-    const log = [{seat: 0, act: '', what: 'begin'},
-      ...match.log].map(({seat, act, what = 'act'}, n) => ({id: about.id, n, what, seat, words: act, at: now}));
+    const acts = match.log;
     match.free();
-    return this.open(about, log);
+    return {about, acts};
   }
 
   // Describes a game written as text, or lists its errors.
@@ -184,6 +201,9 @@ function seatOf({kind, level = 3, name = ''}) {
   return kind === 'me' ? {kind: 'person', name: String(name).slice(0, 24)}
     : refuse('not-now', 'Seats for others are at the server.');
 }
+
+const entriesOf = (about, acts) => [{seat: 0, act: '', what: 'begin'}, ...acts].map(({seat, act, what = 'act'}, n) =>
+  ({id: about.id, n, what, seat, words: act, at: about.created}));
 
 const viewerOf = seat => ({umpire: UMPIRE, public: PUBLIC}[seat] ?? +seat);
 

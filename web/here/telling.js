@@ -39,10 +39,10 @@ export class Telling {
   send(note) { for (const line of this.table.lines) line.send(note); }
 
   json() {
-    const {id, game, title, players, options, state, status, clock = null, created, next, script} = this.table.about;
+    const {id, game, title, players, options, state, status, clock = null, created, next, script, from} = this.table.about;
     return {id, game, title, players, options, public: false, state, status, clock, match: this.matchClock(),
       created: Math.floor(created / 1000), seats: this.table.seats.map(seatJson), watchers: 0,
-      hints: false, next: next || null, device: true,
+      hints: false, next: next || null, device: true, ...(from ? {from} : {}),
       ...(this.table.over && !this.table.match.over && this.table.about.ended ? {ended: this.table.about.ended} : {}),
       ...(script ? {about: {...described(this.table.game), text: script}} : {})};
   }

@@ -14,7 +14,7 @@ export function outcome(table) {
   return !won.length ? 'open' : won.some(seat => mine.includes(seat)) ? 'won' : 'lost';
 }
 
-// All finished games, newest first; the server's come in pages.
+// All finished games but trials, newest first; the server's come in pages.
 export async function allFinished(app) {
   const finished = app.me.tables.filter(table => table.device && table.state === 'over');
   for (let before = '', page; hasServer && app.me.name; before = '?before=' + encodeURIComponent(page.before)) {
@@ -22,7 +22,7 @@ export async function allFinished(app) {
     finished.push(...page.tables.filter(table => table.state === 'over'));
     if (!page.before) break;
   }
-  return finished.filter(table => table.status !== 'abandoned').sort((a, b) => when(b) - when(a));
+  return finished.filter(table => table.status !== 'abandoned' && !table.from).sort((a, b) => when(b) - when(a));
 }
 
 // The streak of days with a finished game, up to today or yesterday; and of games won.

@@ -1,6 +1,6 @@
 // After the end: both sides revealed, a replay from any seat, the record, the dice.
 import {h, icon, show} from '/lib/html.js';
-import {api} from '/lib/api.js';
+import {api, playsHere} from '/lib/api.js';
 import {exportTable} from '/lib/begin.js';
 import {offers} from '/lib/acts.js';
 import {t} from '/lib/words.js';
@@ -28,7 +28,7 @@ export class After {
 
   async load() {
     try {
-      this.replay = await this.session.live.replay();
+      [this.replay, this.here] = await Promise.all([this.session.live.replay(), playsHere()]);
       const wanted = +location.hash.slice(1);
       this.go(wanted && wanted <= this.last ? wanted : this.last);
     } catch (error) { this.session.app.wrong(error); }
@@ -291,6 +291,7 @@ export class After {
       h('button',
         {class: 'btn', 'data-key': 'happened', onclick: async () => (await import('/pages/analysis.js')).openAnalysis(session)},
         icon('hint'), t('after.happened')),
+      this.tryButton(),
       h('button', {class: 'btn', 'data-key': 'film', onclick: event => this.saveFilm(event.currentTarget)}, icon('play'), t('after.film')),
       this.replay.fair?.draws.length
         ? h('button', {class: 'btn', 'data-key': 'fair',
@@ -303,6 +304,14 @@ export class After {
     try {
       await (await import('/pages/film.js')).saveFilm(this, button, `${session.game.id}-${session.id}.gif`);
     } catch (error) { session.app.wrong(error); }
+  }
+
+  // From the position on the screen, where the rules run in the browser.
+  tryButton() {
+    const {session} = this;
+    if (!session.live.you.length || this.step === this.last || !this.here) return null;
+    return h('button', {class: 'btn', 'data-key': 'try',
+      onclick: async () => (await import('/lib/again.js')).tryFrom(session, this.step)}, icon('play'), t('after.tryHere'));
   }
 
   // A server has the record at an address; that of a table here is made now.

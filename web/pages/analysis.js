@@ -1,7 +1,7 @@
 // The analysis of a finished game: a plot, and the same as a table and in sentences. The server computes it and reports progress
 // until then.
-import {h, show} from '/lib/html.js';
-import {api} from '/lib/api.js';
+import {h, icon, show} from '/lib/html.js';
+import {api, playsHere} from '/lib/api.js';
 import {t} from '/lib/words.js';
 import {openDialog} from '/app.js';
 
@@ -16,6 +16,7 @@ export function openAnalysis(session) {
 }
 
 async function follow(session, dialog, place) {
+  session.triesHere = session.live.you.length > 0 && await playsHere();
   while (dialog.open) {
     try {
       const told = await api('GET', `/tables/${session.id}/analysis`);
@@ -45,17 +46,33 @@ const name = (session, seat) => (seat ? session.name(seat) : t('after.story.chan
 const table = (caption, heads, rows) => h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption},
   h('table', {}, h('caption', {}, caption), h('thead', {},
     h('tr', {}, heads.map(head => h('th', {scope: 'col'}, t('after.story.' + head))))),
-    h('tbody', {}, rows.map(cells => h('tr', {}, cells.map(cell => h('td', {}, String(cell))))))));
+    h('tbody', {}, rows.map(cells => h('tr', {}, cells.map(cell => h('td', {}, cell?.nodeType ? cell : String(cell))))))));
+
+// Goes back to the position before an act, where the rules run in the browser and somebody here has played.
+function tryButton(session, number) {
+  const words = t('after.tryHere');
+  return h('button', {class: 'btn flat sq', title: words, 'aria-label': `${words}: ${number}`,
+    async onclick({currentTarget}) {
+      currentTarget.closest('dialog').close();
+      (await import('/lib/again.js')).tryFrom(session, number - 1);
+    }}, icon('play'));
+}
+
+// The rows of a table, each with a button to try the act `numbers[i]` again.
+const withTries = (session, heads, numbers, rows) => (session.triesHere
+  ? [[...heads, 'again'], rows.map((row, i) => [...row, tryButton(session, numbers[i])])] : [heads, rows]);
 
 function turnings(session, {turning, acts}) {
   if (!turning.length) return h('p', {}, t('after.story.steady'));
   const act = number => acts.find(a => a.number === number);
-  return table(t('after.story.turnings'), ['number', 'act', 'who', 'did', 'change', 'why'], turning.map((turn, i) => {
+  const rows = turning.map((turn, i) => {
     const {seat, act: did, odds} = act(turn.number);
     return [i + 1, turn.number, name(session, seat), did,
       t('after.story.from', {name: name(session, turn.seat), from: percent(turn.before), to: percent(turn.after)}),
       t('after.story.kind.' + turn.kind, {odds: percent(odds ?? 0)})];
-  }));
+  });
+  return table(t('after.story.turnings'), ...withTries(session, ['number', 'act', 'who', 'did', 'change', 'why'],
+    turning.map(({number}) => number), rows));
 }
 
 // The costliest acts, in the order of the game.
@@ -63,8 +80,9 @@ function dear(session, {acts}) {
   const dearest = acts.filter(act => act.cost >= 10).sort((a, b) => b.cost - a.cost).slice(0,
     8).sort((a, b) => a.number - b.number);
   if (!dearest.length) return h('p', {}, t('after.story.flawless'));
-  return table(t('after.story.dear'), ['act', 'who', 'did', 'better', 'cost'],
-    dearest.map(act => [act.number, name(session, act.seat), act.act, act.best, `${percent(act.cost)} %`]));
+  return table(t('after.story.dear'), ...withTries(session, ['act', 'who', 'did', 'better', 'cost'],
+    dearest.map(({number}) => number),
+    dearest.map(act => [act.number, name(session, act.seat), act.act, act.best, `${percent(act.cost)} %`])));
 }
 
 function sentences(session, side) {

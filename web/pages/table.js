@@ -173,7 +173,8 @@ class TablePage {
       ? t('table.setup')
       : view?.turn ? t('table.turn', {n: view.turn}) : '';
     const {id, title, script} = this.game, page = script ? '/w/' : '/game/';
-    return [script && table.device ? title : h('a', {href: page + id}, title), where ? ' · ' : '', h('b', {}, where),
+    const trial = table.from ? ' · ' + t('table.trial', {n: table.from.acts}) : '';
+    return [script && table.device ? title : h('a', {href: page + id}, title), where ? ' · ' : '', h('b', {}, where), trial,
       table.code ? ' · ' + t('table.code', {code: table.code.replace(/^(.{4})(.{4})$/, '$1-$2')}) : ''];
   }
 

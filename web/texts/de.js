@@ -127,7 +127,7 @@ export default {
     board: 'Ein anderes Brett: eine Textdatei, Zeichen für Zeichen gezeichnet',
   },
   table: {
-    turn: 'Zug {n}', setup: 'Aufbau', over: 'vorbei', code: 'Tisch {code}', rules: 'Regeln', change: 'Ändern',
+    turn: 'Zug {n}', trial: 'Versuch ab Schritt {n}, zählt nicht', setup: 'Aufbau', over: 'vorbei', code: 'Tisch {code}', rules: 'Regeln', change: 'Ändern',
     waitingTitle: 'Es fehlt noch jemand.', waitingNote: 'Schick diesen Link oder sag den Code. Das Spiel beginnt von selbst.',
     copy: 'Link kopieren', share: 'Teilen', copied: 'Kopiert.', qr: 'QR-Code des Links',
     withPlayer: 'mit Spieler {n}', seatLink: 'Link für Platz {n}', sit: 'Hinsetzen', sitNote: 'Ein Platz ist frei.',
@@ -223,7 +223,7 @@ export default {
     noWinner: 'Niemand hat gewonnen: Beginnt ein neues Spiel.',
     series: ({scores, drawn}) => `Alle Spiele bisher: ${scores}${drawn ? `, ${drawn} unentschieden` : ''}.`,
     outdated: 'Die Regeln haben sich geändert, seit dieses Spiel begann; es kann nicht weitergehen. Alles andere ist noch da.',
-    happened: 'Was geschah',
+    happened: 'Was geschah', tryHere: 'Von hier an versuchen',
     film: 'Als bewegtes Bild speichern', filming: 'Ich zeichne: {part} %',
     story: {
       title: 'Was geschah', working: ({n, all}) => `Das Spiel wird angesehen: Schritt ${n} von ${all}.`,
@@ -231,6 +231,7 @@ export default {
       legend: 'Linie: die Chance, wie diese Seite sie damals kennen konnte. Fläche: wie der Schiedsrichter sie sah, der alles Verborgene kennt.',
       turnings: 'Wendepunkte, wie der Schiedsrichter sie sah', steady: 'Kein Schritt hat das Spiel gewendet.',
       number: 'Nr.', act: 'Schritt', who: 'Wer', did: 'Zug', change: 'Chance', why: 'Warum', better: 'Besser', cost: 'Preis',
+      again: 'Noch einmal',
       from: '{name}: {from} % → {to} %', chance: 'Zufall',
       kind: {play: '', luck: 'Glück', mistake: 'es gab Besseres',
         guess: ({odds}) => `gegen die Wahrscheinlichkeit richtig: ${odds} %`},
