@@ -43,6 +43,8 @@ const {default: puzzle} = await import('/puzzle/texts.js');
 for (const language of ['de']) compare(`puzzle ${language}`, puzzle.en, puzzle[language]);
 const {default: advice} = await import('/texts/advice.js');
 for (const language of ['de']) compare(`advice ${language}`, advice.en, advice[language]);
+const {default: mistakes} = await import('/texts/mistakes.js');
+for (const language of ['de']) compare(`mistakes ${language}`, mistakes.en, mistakes[language]);
 // What games say of themselves, and of their boards.
 const here = name => new URL('../games/' + name, import.meta.url), wordsIn = name => JSON.parse(readFileSync(here(name), 'utf8'));
 const wordsOf = (folder, language) => (existsSync(here(`${folder}words.${language}.json`))

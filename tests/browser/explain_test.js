@@ -47,6 +47,12 @@ test('back to a turning point, and on from there against the same bot', async ()
   const again = page.getByRole('button', {name: /^Try it from here: \d+$/}).first();
   await again.waitFor();
   await picture(ada, 'explain story');
+  const other = await page.context().newPage();
+  await other.goto('/me');
+  await other.getByRole('heading', {name: 'Typical mistakes'}).scrollIntoViewIfNeeded();
+  await said(other, /^Tank Blitz, 1 game: /);
+  await picture({page: other}, 'explain mistakes');
+  await other.close();
   await again.click();
   await said(page, /a trial from act \d+ on, counts for nothing/);
   await page.locator('.prompt').waitFor();

@@ -370,3 +370,14 @@ test('a trial begins with the acts of a finished game: everybody sees what they 
   await assert.rejects(lobby.ask('POST', '/records', {record, from: {table: id, acts: whole.match.log.length, seats}}),
     {code: 'not-now'});
 });
+
+test('typical mistakes are added up by game, with the part in which most was lost and the dearest act', async () => {
+  const {mistakes, summary} = await import('/lib/studied.js');
+  const act = (number, seat, cost) => ({number, seat, act: 'A' + number, ...(cost ? {cost, best: 'B' + number} : {})});
+  const one = summary(1, {acts: [act(1, 1, 20), act(2, 2, 500), act(3, 1, 0), act(8, 1, 100), act(9, 1, 30)]});
+  assert.deepEqual(one, {cost: 150, parts: [20, 0, 130], worst: {number: 8, act: 'A8', best: 'B8', cost: 100}});
+  const none = summary(2, {acts: []}), list = [{id: 'x', game: 'g', title: 'G', ...one}, {id: 'y', game: 'g', title: 'G', ...none},
+    {id: 'z', game: 'h', title: 'H', ...none}];
+  assert.deepEqual(mistakes(list), [{title: 'G', n: 2, cost: 75, part: 2, worst: {id: 'x', ...one.worst}},
+    {title: 'H', n: 1, cost: 0, part: -1, worst: undefined}]);
+});

@@ -2,6 +2,7 @@
 // until then.
 import {h, icon, show} from '/lib/html.js';
 import {api, playsHere} from '/lib/api.js';
+import {keepStudy} from '/lib/studied.js';
 import {t} from '/lib/words.js';
 import {openDialog} from '/app.js';
 
@@ -20,6 +21,7 @@ async function follow(session, dialog, place) {
   while (dialog.open) {
     try {
       const told = await api('GET', `/tables/${session.id}/analysis`);
+      if (told.analysis) keepStudy(session, told.analysis);
       if (told.analysis) return show(place, ...story(session, told));
       show(place, progress(told));
     } catch (error) { return show(place, h('p', {class: 'toast bad', role: 'alert'}, error.message)); }

@@ -41,7 +41,7 @@ export function forgetMe(app) {
     if (!sure) { sure = true; app.toast(t('keep.sure')); return; }
     for (const {id} of (await api('GET', '/me/tables')).tables) await api('POST', `/tables/${id}/leave`, {});
     await api('POST', '/me/delete', {});
-    localStorage.removeItem('name');
+    for (const key of ['name', 'studied']) localStorage.removeItem(key);
     await app.refreshMe();
     app.toast(t('keep.gone'));
     app.go('/');

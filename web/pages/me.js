@@ -3,11 +3,13 @@ import {sheet} from '/lib/sheet.js';
 import {h, icon, show} from '/lib/html.js';
 import {api, allGames, hasServer} from '/lib/api.js';
 import {begin, exportTable} from '/lib/begin.js';
-import {t, find, language} from '/lib/words.js';
+import {t, fill, find, language} from '/lib/words.js';
 import {allFinished, friends, outcome, streaks, wins} from '/lib/history.js';
 import {learned} from '/lib/learned.js';
+import {mistakes, studied} from '/lib/studied.js';
 import {tellEnd} from '/lib/tell.js';
 import {picture} from '/boards/pictures.js';
+import texts from '/texts/mistakes.js';
 import {codeForm, forgetMe, recoveryCode} from '/pages/keep.js';
 
 const styled = sheet('/style/person.css');
@@ -17,7 +19,7 @@ export async function open(app) {
   const games = await allGames(), finished = await allFinished(app), known = !!app.me.name;
   const content = h('main', {class: 'person stack'}, head(app, finished),
     h('div', {class: 'pcols'},
-      h('div', {class: 'stack'}, stamps(games, finished), byLevel(games, finished), history(app, finished)),
+      h('div', {class: 'stack'}, stamps(games, finished), byLevel(games, finished), lessons(), history(app, finished)),
       h('div', {class: 'stack'}, known && hasServer ? [await own(), company(app, finished)] : null, known && hasServer ? devices(app) : null,
         hasServer ? recovery(app) : null, kept(app))));
   return {title: t('me.title'), body: 'at-front', content, crumb: h('b', {}, t('me.title'))};
@@ -65,6 +67,18 @@ function byLevel(games, finished) {
     h('thead', {}, h('tr', {}, h('th', {}, t('me.game')), h('th', {}, t('me.people')),
       find('game.levels').map(name => h('th', {}, name)))),
     h('tbody', {}, rows.map(game => h('tr', {}, h('th', {}, game.title), won[game.id].map(cell)))))));
+}
+
+// What the last games had in common, one or two sentences each.
+function lessons() {
+  const w = (key, values) => fill(find(key, texts[language]), values), percent = cost => Math.round(cost / 10);
+  const game = ({title, n, cost, part, worst}) => h('li', {class: 'row'}, h('p', {class: 'grow'}, [
+    w('cost', {title, n, cost: percent(cost), flawless: !worst}), part >= 0 && worst && texts[language].part[part],
+    worst && w('worst', {...worst, cost: percent(worst.cost)})].filter(Boolean).join(' ')),
+    worst && h('a', {class: 'btn flat', href: `/table/${worst.id}#${worst.number - 1}`}, icon('eye'), w('see')));
+  const all = mistakes(studied()).slice(0, FIRST);
+  return part(w('title'), h('p', {class: 'small muted'}, w(all.length ? 'note' : 'none')),
+    all.length ? h('ul', {class: 'open'}, all.map(game)) : null);
 }
 
 const FIRST = 12;
