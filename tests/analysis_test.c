@@ -85,6 +85,25 @@ static void resigning_counts(void **unused)
     match_free(match);
 }
 
+/* A hunter who has found everything is compared with the best one for the same hiding, which takes at least a look a peg. */
+static void hunters_are_compared(void **unused)
+{
+    (void)unused;
+    size_t len;
+    char *record = text_read_file(fopen("games/x-rays/plays/close.pgr", "r"), 1 << 16, &len), words[200];
+    Text why = text_within(words, sizeof words);
+    Match *match = match_load(record, len, &why);
+    assert_non_null(match);
+    Analysis *analysis = analysed(match);
+    int winner = __builtin_ctz(((const Core *)match_state(match))->winners);
+    const Side *side = &analysis->side[winner];
+    assert_true(side->looks > 0 && side->best_looks >= set_count(analysis->hidden[other(winner)]) && side->best_looks < GRID_LOCS);
+    assert_int_equal(analysis->side[other(winner)].looks, 0);
+    analysis_free(analysis);
+    match_free(match);
+    free(record);
+}
+
 /* The analysis of a decision as that side could know it. */
 static Weighed known(const Match *match, int seat)
 {
@@ -132,5 +151,6 @@ static void nobody_is_told_what_was_hidden(void **unused)
 
 int main(void)
 {
-    return tests_run(test(every_game_is_told_the_same_twice), test(resigning_counts), test(nobody_is_told_what_was_hidden));
+    return tests_run(test(every_game_is_told_the_same_twice), test(resigning_counts), test(hunters_are_compared),
+                     test(nobody_is_told_what_was_hidden));
 }

@@ -142,27 +142,42 @@ static bool surprised(const AnalysedAct *act, double before)
     return act->by.weighed && act->after[act->seat] - before > 0.04;
 }
 
-/* The expected number of turns of a plain hunter with the player's knowledge. */
-static double mean_turns(const Knowledge *knowledge)
+/* The turns of the best hunter for what is really hidden. */
+static int turns_to_find(Hunt hunt, const Brain *brain, Set hidden, Random *random)
 {
-    Hunt hunt;
-    long turns[HUNT_TURNS] = {0}, sum = 0, n = 0;
-    Random random = random_from(1);
-    if (!hunt_of(knowledge, &hunt))
-        return 0;
-    hunt_turns(&hunt, brain_of(knowledge->game), 0, &random, turns);
-    for (int t = 0; t < HUNT_TURNS; t++) {
-        sum += t * turns[t];
-        n += turns[t];
+    int turns = 0;
+    while (hunt.left.n && hunt.found != hidden && turns++ < GRID_LOCS) {
+        Act act = hunt_act(&hunt, brain, random);
+        if (brain->guess && act == brain->guess)
+            return turns;
+        hunt = hunt_looked(&hunt, act_to(act), set_has(hidden, act_to(act)));
     }
-    free(hunt.left.of);
-    return n ? (double)sum / (double)n : 0;
+    return turns;
 }
 
-static void count_looks(Side *side, const Knowledge *knowledge)
+/* Their mean: the hunter breaks ties at random. */
+static double mean_turns(const Knowledge *knowledge, Set hidden)
 {
+    enum { TIMES = 32 };
+    Hunt hunt;
+    Random random = random_from(1);
+    int sum = 0;
+    if (!hunt_of(knowledge, &hunt))
+        return 0;
+    for (int i = 0; i < TIMES; i++)
+        sum += turns_to_find(hunt, brain_of(knowledge->game), hidden, &random);
+    free(hunt.left.of);
+    return (double)sum / TIMES;
+}
+
+/* Called before each look: at the first one nothing but the hidings is in the grids. */
+static void count_looks(Analysis *analysis, int seat, const Knowledge *knowledge)
+{
+    Side *side = &analysis->side[seat];
+    for (int hider = 1; hider <= 2 && !(analysis->hidden[1] && analysis->hidden[2]); hider++)
+        analysis->hidden[hider] = unit_pegs(match_state(analysis->again), hider);
     if (!side->looks++)
-        side->best_looks = mean_turns(knowledge);
+        side->best_looks = mean_turns(knowledge, analysis->hidden[other(seat)]);
 }
 
 static void look_at(Analysis *analysis, AnalysedAct *act)
@@ -174,7 +189,7 @@ static void look_at(Analysis *analysis, AnalysedAct *act)
     if (knowledge)
         act->by = analysis_weigh(knowledge, &legal, act->act, analysis->playouts / (analysis->acts + 1));
     if (knowledge && brain_of(knowledge->game)->hunt)
-        count_looks(&analysis->side[act->seat], knowledge);
+        count_looks(analysis, act->seat, knowledge);
     match_apply(analysis->again, act->seat, act->act);
     ask_about(analysis, act);
     if (surprised(act, before[act->seat]) && !match_game(analysis->match)->open)

@@ -36,7 +36,7 @@ typedef struct Side {
     double skill;            /* lost by others, minus its own losses */
     double luck;             /* the rest: dice, cards and hidden things */
     int looks;               /* in hunts: turns it took to find everything, 0 if it did not, */
-    double best_looks;       /* and what the plain hunter needs on average */
+    double best_looks;       /* and what the best hunter needs for the same hiding, on average over ties */
 } Side;
 
 typedef enum TurningKind { TURNING_PLAY, TURNING_LUCK, TURNING_MISTAKE, TURNING_GUESS } TurningKind;
@@ -60,6 +60,7 @@ typedef struct Analysis {
     double first[SEATS_MAX + 1];    /* each seat's chance at the start, as the umpire sees it */
     double last[SEATS_MAX + 1];     /* the umpire's last evaluation, not smoothed */
     Side side[SEATS_MAX + 1];
+    uint64_t hidden[SEATS_MAX + 1]; /* in hunts: where each has hidden pegs; 0 before the first look */
     Turning turning[TURNINGS_MOST];
     int turnings;
     bool ended;              /* ended from outside: analysis_ended */

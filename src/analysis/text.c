@@ -2,6 +2,7 @@
 #include "analysis/inside.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ROWS = 9, COLUMNS_MOST = 120, MARGIN = 6, MISTAKES_MOST = 8 };
@@ -107,6 +108,15 @@ static void write_mistakes(const Analysis *analysis, Text *out)
     }
 }
 
+static void write_looks(const char *name, int late, int looks, Text *out)
+{
+    text_format(out, "%s found everything in %d looks, ", name, looks);
+    if (late)
+        text_format(out, "%d %s than the best hunter would have.\n", abs(late), late < 0 ? "sooner" : "later");
+    else
+        text_add(out, "as soon as the best hunter would have.\n");
+}
+
 static void write_side(const Analysis *analysis, int seat, Text *out)
 {
     const Side *side = &analysis->side[seat];
@@ -118,8 +128,7 @@ static void write_side(const Analysis *analysis, int seat, Text *out)
                 percent(fabs(side->luck)));
     text_format(out, all > 0 ? ", %d%% of what decided.\n" : ".\n", percent(all > 0 ? fabs(side->luck) / all : 0));
     if (side->looks)
-        text_format(out, "%s was done in %d turns; a plain hunter needs %.1f on average.\n", name.at, side->looks,
-                    side->best_looks);
+        write_looks(name.at, side->looks - (int)lround(side->best_looks), side->looks, out);
     text_free(&name);
 }
 

@@ -92,6 +92,6 @@ function sentences(session, side) {
     luck: percent(Math.abs(side.luck))};
   const out = [t('after.story.skill' + (side.skill < 0 ? 'Less' : 'More'), words),
     t('after.story.luck' + (side.luck < 0 ? 'Bad' : 'Good'), words)];
-  if (side.looks) out.push(t('after.story.looks', {...words, n: side.looks, usual: Math.round(side.usual_looks / 100) / 10}));
+  if (side.looks) out.push(t('after.story.looks', {...words, n: side.looks, late: side.looks - Math.round(side.usual_looks / 1000)}));
   return out;
 }

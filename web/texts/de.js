@@ -240,7 +240,8 @@ export default {
       skillMore: 'Können: {name} hat {cost} % verschenkt, {skill} % weniger als die anderen.',
       skillLess: 'Können: {name} hat {cost} % verschenkt, {skill} % mehr als die anderen.',
       luckGood: 'Glück brachte {luck} %.', luckBad: 'Pech nahm {luck} %.',
-      looks: '{name} war nach {n} Zügen fertig; wer einfach sucht, braucht im Mittel {usual}.',
+      looks: ({name, n, late}) => `${name} hat nach ${n} Versuchen alles gefunden, ` + (late
+        ? `${Math.abs(late)} ${late < 0 ? 'früher' : 'später'} als der beste Sucher.` : 'so früh wie der beste Sucher.'),
     },
     fair: {
       often: 'Wie oft was kam',

@@ -228,7 +228,8 @@ export default {
       skillMore: 'Skill: {name} gave away {cost} %, {skill} % less than the others.',
       skillLess: 'Skill: {name} gave away {cost} %, {skill} % more than the others.',
       luckGood: 'Luck brought {luck} %.', luckBad: 'Luck took {luck} %.',
-      looks: '{name} was done in {n} turns; a plain hunter needs {usual} on average.',
+      looks: ({name, n, late}) => `${name} found everything in ${n} looks, ` + (late
+        ? `${Math.abs(late)} ${late < 0 ? 'sooner' : 'later'} than the best hunter would have.` : 'as soon as the best hunter would have.'),
     },
     fair: {
       often: 'How often each came',
