@@ -87,7 +87,7 @@ export class Session extends Viewer {
     if (what === 'hello' || what === 'fair') this.takePart(this.live.fair);
     if (what === 'seen' && note.seat === this.me) this.hear(note);
     if (what === 'hello' || what === 'seen') this.handOver.passOn();
-    if (what === 'hello' || what === 'seen') this.draft.begin();
+    if (what === 'hello' || what === 'seen' || what === 'table') this.draft.begin();    // who waited hears last that it has begun
     if (what === 'hello' || what === 'seen') this.forced.look();
     if (what === 'ways') this.forced.looked(note.ways);
     if (what === 'hint') { this.explain(note); return; }
