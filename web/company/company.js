@@ -17,6 +17,7 @@ export class Company {
     const {table, state} = this.session, key = state + table.seats.map(seat => seat.name).join('|');
     if (key === this.key) return;
     this.key = key;
+    if (this.players.size) this.drawRow();    // names are known at once
     this.ask();
   }
 
@@ -43,7 +44,8 @@ export class Company {
 
   // On phones the names leave no room: there all of them stand above the talk.
   drawRow() {
-    const {table, page} = this.session;
+    const {table, page, narrow} = this.session;
+    if (!narrow.matches) return;
     if (!this.row.isConnected) page.talk.place.prepend(this.row);
     show(this.row, table.seats.map(({seat, name}) => (this.players.has(seat) ? h('span', {class: 'row'}, name || this.session.name(seat),
       this.badge(seat)) : null)));

@@ -25,6 +25,7 @@ export function listen(page) {
 const whole = page => page.evaluate(() => {
   const all = document.documentElement.cloneNode(true);
   for (const meta of all.querySelectorAll('head meta')) meta.replaceWith();
+  for (const place of all.querySelectorAll('[style]')) place.style.removeProperty('--room');    // as it was when it was measured
   return all.outerHTML.replace(/\s*\n\s*/g, '\n');
 });
 
