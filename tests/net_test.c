@@ -22,7 +22,8 @@ typedef struct Loop {
 static int call(const Net *net)
 {
     int fd = socket(AF_INET, SOCK_STREAM, 0);
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)net_port(net)), .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)net_port(net))};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
     return fd;
 }

@@ -8,6 +8,10 @@ typedef void Job(void *of, int index);
 /* Does the jobs 0 to n - 1, at most RUNNER_MOST, in any order, and returns when all are done. */
 typedef void Runner(int n, Job *job, void *of);
 
+#ifdef __wasm__
+enum { RUNNER_MOST = 1 };    /* modules have no threads, and need not carry what only several would do */
+#else
 enum { RUNNER_MOST = 8 };
+#endif
 
 #endif

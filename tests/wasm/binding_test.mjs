@@ -26,10 +26,10 @@ function playOn(match, acts) {
 }
 
 // The language, with its messages and rule pages in two languages, is in the whole module alone.
-test('the modules are small: at most 90 kB packed for rules and bots, 165 with language, analysis and research', () => {
+test('the modules are small: at most 90 kB packed for rules and bots, 170 with language, analysis and research', () => {
   const packed = file => gzipSync(readFileSync(join(folder, file)), {level: 9}).length;
   assert.ok(packed('../play.wasm') <= 90000, String(packed('../play.wasm')));
-  assert.ok(packed('pegboard.wasm') <= 165000, String(packed('pegboard.wasm')));
+  assert.ok(packed('pegboard.wasm') <= 170000, String(packed('pegboard.wasm')));
 });
 
 test('a log is a match again; what nobody has learned from is taken back', () => {

@@ -1,5 +1,5 @@
 // Events as short sentences, by the games' own rules (lib/narration.js). Events are the lines one seat has received; a turn becomes
-// one entry. src/tell/tell.c does the same for the terminal.
+// one entry. src/narrator does the same for the terminal.
 import {narrationOf} from '/lib/voices.js';
 import {t, find} from '/lib/words.js';
 import {sentenceAt} from '/lib/narration.js';
