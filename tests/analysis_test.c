@@ -87,7 +87,7 @@ static void resigning_counts(void **unused)
 
 /* A hunter who has found everything is compared with the best one for the same hiding, which takes at least a look a peg, but for
    those that are named at once. */
-static void compared(const Analysis *analysis)
+static void compare_hunter(const Analysis *analysis)
 {
     int winner = __builtin_ctz(((const Core *)match_state(analysis->match))->winners);
     const Side *side = &analysis->side[winner];
@@ -108,7 +108,7 @@ static void hunters_are_compared(void **unused)
                 continue;
             }
             Analysis *analysis = analysed(match);
-            compared(analysis);
+            compare_hunter(analysis);
             analysis_free(analysis);
             match_free(match);
             hunts++;
