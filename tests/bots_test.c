@@ -1,5 +1,4 @@
 /* Bots: they see obvious acts, are deterministic, and keep to their limits. */
-#include "base/parallel.h"
 #include "bots/beginner.h"
 #include "bots/bot.h"
 #include "belief/brain.h"
@@ -424,58 +423,8 @@ static void beginners_overlook_some_wins(void **unused)
     int times[GRID_LOCS], won = loc_read("F4");
     Match *match = match_after("tic-tac-two", "1: D1; 2: D3; 1: E1; 2: E3; 1: F1; 2: D6; 1: D4; 2: E6; 1: E4; 2: D2");
     impulses(match, times);
-    assert_in_range(times[won], IMPULSES / 2, IMPULSES * 19 / 20);
+    assert_true(times[won] >= IMPULSES / 2 && times[won] <= IMPULSES * 19 / 20);
     match_free(match);
-}
-
-/* What a search with so many threads returns, as text. */
-static void search_text(const Knowledge *knowledge, int threads, Runner *runner, Text *out)
-{
-    Random random = random_from(7);
-    SearchLimits limits = {.sims = 301, .worlds = 100, .threads = threads, .runner = runner};
-    SearchResult result = search(knowledge, &limits, &random);
-    long visits = 0;
-    for (int i = 0; i < result.n; i++) {
-        text_format(out, "%u %ld %.17g\n", result.of[i].act, result.of[i].visits, result.of[i].chance);
-        visits += result.of[i].visits;
-    }
-    assert_int_equal(visits, 301);
-    assert_int_equal(result.sims, 301);
-    free(result.of);
-}
-
-static void race(const Knowledge *knowledge)
-{
-    Text text[3] = {text_growing(1 << 16), text_growing(1 << 16), text_growing(1 << 16)};
-    search_text(knowledge, 2, NULL, &text[0]);
-    search_text(knowledge, 2, parallel_run, &text[1]);
-    search_text(knowledge, 1, parallel_run, &text[2]);
-    assert_string_equal(text[0].at, text[1].at);
-    assert_string_not_equal(text[0].at, text[2].at);
-    for (int k = 0; k < 3; k++)
-        text_free(&text[k]);
-}
-
-/* The number of threads decides, not when they run. */
-static void threads_do_not_race(void **unused)
-{
-    (void)unused;
-    int raced = 0;
-    for (int i = 0; games[i]; i++) {
-        Match *match = some_way_into(games[i], 3, 14);
-        Actors actors = game_actors(games[i], match_state(match));
-        Acts legal = {0};
-        if (actors.must && !actors.chance)
-            game_legal(games[i], match_state(match), __builtin_ctz(actors.must), &legal);
-        if (acts_count(&legal) > 2 && !brain_of(games[i])->think) {
-            Knowledge *knowledge = knowledge_of(match, __builtin_ctz(actors.must));
-            race(knowledge);
-            knowledge_free(knowledge);
-            raced++;
-        }
-        match_free(match);
-    }
-    assert_true(raced >= 10);
 }
 
 int main(void)
@@ -483,6 +432,5 @@ int main(void)
     return tests_run(test(what_cannot_be_missed), test(without_a_world_nobody_acts_at_random),
                      test(threats_are_seen_among_many_acts), test(the_obvious_is_seen_in_any_game),
                      test(the_same_is_chosen_from_the_same), test(time_is_kept), test(slow_machines_cut_every_level_off),
-                     test(interrupting_is_legal), test(beginners_forget_and_look_nearby), test(beginners_overlook_some_wins),
-                     test(threads_do_not_race));
+                     test(interrupting_is_legal), test(beginners_forget_and_look_nearby), test(beginners_overlook_some_wins));
 }
