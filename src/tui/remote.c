@@ -225,8 +225,13 @@ static void hear_hello(Remote *remote, const json_t *message)
 static void hear_hint(Remote *remote, const json_t *message) { source_hear_hint(&remote->source, message); }
 static void hear_heat(Remote *remote, const json_t *message) { source_hear_heat(&remote->source, message); }
 
+/* Shares of the dice are nothing that the player has asked for: one that comes too late is not told of. */
+static const char share_id[] = "share";
+
 static void hear_error(Remote *remote, const json_t *message)
 {
+    if (!strcmp(view_text(message, "reply"), share_id))
+        return;
     snprintf(remote->source.refused, sizeof remote->source.refused, "%s", view_text(message, "error"));
 }
 
@@ -337,6 +342,7 @@ static void send_share(Remote *remote, int seat, const char *type, const char *k
     begin(&out, type);
     json_number_of(&out.text, "seat", seat);
     json_string_of(&out.text, key, word);
+    json_string_of(&out.text, "id", share_id);
     send_off(remote, &out);
 }
 
