@@ -43,10 +43,10 @@ test: setup-test
 	@$(CONFIGURE) build-asan -DWERROR=ON -DCMAKE_BUILD_TYPE=Debug -DSANITIZE=ON >/dev/null
 	@$(CONFIGURE) build-clang -DWERROR=ON -DCMAKE_C_COMPILER=clang >/dev/null
 	@$(CONFIGURE) build-fuzz -DWERROR=ON -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DFUZZ=ON >/dev/null
+	@$(CONFIGURE) build-wasm $(WASM) -DWERROR=ON >/dev/null
+	@$(BUILD) build-wasm -j$(JOBS)    # first: the others carry the modules, and would be out of date
 	@for build in build build-asan build-clang; do $(BUILD) $$build -j$(JOBS) || exit 1; done
 	@$(BUILD) build-fuzz -j$(JOBS)
-	@$(CONFIGURE) build-wasm $(WASM) -DWERROR=ON >/dev/null
-	@$(BUILD) build-wasm -j$(JOBS)
 	@$(CTEST) build-fuzz
 	@$(CTEST) build-wasm
 	@$(CTEST) build-asan

@@ -30,7 +30,7 @@ async function forgetOthers() {
 }
 
 // The addresses that have a page (src/server/files.c).
-const PAGE = /^\/(index\.html|(table|join|puzzle|w)\/[\w~-]+|puzzle|adopt|me|settings|about|workshop|w)?$/;
+const PAGE = /^\/(index\.html|(table|join|puzzle|w)\/[\w~-]+|puzzle|adopt|me|settings|about|anybody|ratings|watch|workshop|w)?$/;
 const OF_GAME = /^\/(game|lesson)\/([\w-]+)$/;
 
 function isPage(path) {

@@ -319,6 +319,11 @@ test('a thinker that hangs is ended, and the next question goes to another one',
   assert.equal(await thinker.ask({what: 'choose'}), 'B3');
 });
 
+test('a thinker that does not begin is replaced, and the question goes to the next one', async () => {
+  const workers = [spinning(), answering(({id}) => ({id, thought: 'B3'}))], thinker = new Thinker({make: () => workers.shift(), start: 50});
+  assert.equal(await thinker.ask({what: 'choose'}), 'B3');
+});
+
 const {puzzlesIn} = await import('/puzzle/file.js');
 const puzzles = puzzlesIn(readFileSync(join(source, 'games/puzzles.txt'), 'utf8'));
 test(`all ${puzzles.length} puzzles: the seat has several acts, with the right one and all that work in some worlds among them`, async () => {

@@ -56,3 +56,5 @@ onmessage = async ({data: {id, ...question}}) => {
     postMessage({id, error: String(error), broken: error instanceof WebAssembly.RuntimeError});
   }
 };
+
+postMessage({ready: true});

@@ -17,7 +17,7 @@ export class Attention {
   look({mine, company, title}) {
     tabIcon().href = mine ? '/icon-turn.svg' : '/icon.svg';
     const called = this.mine === false && mine && company;
-    if (this.mine && !mine && company) offer();
+    if (this.mine && !mine && company) this.asked ||= offer();
     this.mine = mine;
     if (!called) return;
     bell();
@@ -30,7 +30,11 @@ export class Attention {
     this.low = left;
   }
 
-  close() { tabIcon().href = '/icon.svg'; }
+  // When the game is over nothing is left to be told, and a question about that is in the way.
+  close() {
+    tabIcon().href = '/icon.svg';
+    this.asked?.remove();
+  }
 }
 
 // Phones require notifications to come from the service worker.
@@ -43,12 +47,13 @@ async function note(title) {
   } catch { (await navigator.serviceWorker?.getRegistration())?.showNotification(t('notify.turn'), words); }
 }
 
-// Asked once per browser: when first waiting for another person.
+// Asked once per browser: when first waiting for another person. Returns the question, or null.
 function offer() {
-  if (globalThis.Notification?.permission !== 'default' || localStorage.getItem('notify')) return;
+  if (globalThis.Notification?.permission !== 'default' || localStorage.getItem('notify')) return null;
   localStorage.setItem('notify', 'asked');
   const bar = h('div', {class: 'toast ask', role: 'region', 'aria-label': t('notify.ask')}, h('span', {}, t('notify.ask')),
     h('button', {class: 'btn', onclick() { bar.remove(); Notification.requestPermission(); }}, icon('check'), t('notify.yes')),
     h('button', {class: 'btn flat', onclick: () => bar.remove()}, t('notify.no')));
   document.getElementById('toasts').append(bar);
+  return bar;
 }
