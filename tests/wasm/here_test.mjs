@@ -312,15 +312,21 @@ test('a worker that hangs is ended, and another one goes on from the log', async
   assert.deepEqual([notes[0].table, workers.length], ['here-abc', 0]);
 });
 
+test('a worker that stands still while nobody waits for anything is replaced, too', async () => {
+  let hung = null;
+  const still = {postMessage: data => { if (data.open) setTimeout(() => still.onmessage({data: {line: data.line, note: {type: 'hello'}}})); },
+    terminate: () => { hung = still; }};
+  const workers = [still, answering(({line, open}) => ({line, note: {type: 'hello', table: open}}))];
+  const here = new Here({make: () => workers.shift(), latest: 60000, look: 2});
+  await new Promise(again => { const line = here.open('here-1', note => { if (note.table) { line.close(); again(); } }, () => {}); });
+  clearInterval(here.watch);
+  assert.equal(hung, still);
+});
+
 test('a thinker that hangs is ended, and the next question goes to another one', async () => {
   const hung = spinning(), workers = [hung, answering(({id}) => ({id, thought: 'B3'}))];
   const thinker = new Thinker({make: () => workers.shift(), latest: 100});
   await Promise.all([assert.rejects(thinker.ask({what: 'choose'}), /too late/), hung.ended]);
-  assert.equal(await thinker.ask({what: 'choose'}), 'B3');
-});
-
-test('a thinker that does not begin is replaced, and the question goes to the next one', async () => {
-  const workers = [spinning(), answering(({id}) => ({id, thought: 'B3'}))], thinker = new Thinker({make: () => workers.shift(), start: 50});
   assert.equal(await thinker.ask({what: 'choose'}), 'B3');
 });
 

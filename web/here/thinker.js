@@ -56,5 +56,3 @@ onmessage = async ({data: {id, ...question}}) => {
     postMessage({id, error: String(error), broken: error instanceof WebAssembly.RuntimeError});
   }
 };
-
-postMessage({ready: true});

@@ -1,8 +1,7 @@
 // Two workers beside the table's own: one for its bots, one for hints, so that neither blocks the other or the table. One that
-// times out, or whose module trapped, is terminated and restarted; so is one that does not begin: now and then a browser under load
-// starts a worker of a worker and nothing comes of it.
+// times out, or whose module trapped, is terminated and restarted.
 
-const LATEST = 20000, START = 4000;
+const LATEST = 20000;
 
 const newWorker = () => new Worker('/here/thinker.js', {type: 'module'});
 
@@ -10,31 +9,20 @@ export class Thinker {
   waiting = new Map();
   next = 1;
 
-  constructor({make = newWorker, latest = LATEST, start = START} = {}) { Object.assign(this, {make, latest, start}); }
+  constructor({make = newWorker, latest = LATEST} = {}) { Object.assign(this, {make, latest}); }
 
   ask(question) {
     const id = this.next++;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, {question, resolve, reject, late: setTimeout(() => this.end('too late'), this.latest)});
+      this.waiting.set(id, {resolve, reject, late: setTimeout(() => this.end('too late'), this.latest)});
       this.worker ||= this.begin();
       this.worker.postMessage({id, ...question});
     });
   }
 
-  // Asks again whoever takes over from one that did not begin.
-  beginAgain() {
-    this.worker.terminate();
-    this.worker = this.begin();
-    for (const [id, {question}] of this.waiting) this.worker.postMessage({id, ...question});
-  }
-
   begin() {
     const worker = this.make();
-    this.starting = setTimeout(() => this.beginAgain(), this.start);
-    worker.onmessage = ({data}) => {
-      clearTimeout(this.starting);
-      if (!data.ready) this.hear(data);
-    };
+    worker.onmessage = ({data}) => this.hear(data);
     worker.onerror = event => { event.preventDefault(); this.end(event.message || 'it did not start'); };
     return worker;
   }
@@ -49,7 +37,6 @@ export class Thinker {
   }
 
   end(why) {
-    clearTimeout(this.starting);
     this.worker?.terminate();
     this.worker = null;
     for (const {reject, late} of this.waiting.values()) { clearTimeout(late); reject(new Error(why)); }

@@ -1,5 +1,6 @@
 // The worker behind the tables of this device. A page sends {ask: [method, path, body], id} and gets {id, answer} or {id, refused};
 // or {open: table, line}, {line, message}, {close: line} and gets {line, note}, with the messages of a server's WebSocket.
+// Asked {ping}, it says {pong}.
 // Knowledge of seats that are not people's never leaves it. If the rules trap, the page is told and starts a new worker.
 import {Lobby} from '/here/lobby.js';
 import {Modules} from '/here/module.js';
@@ -52,5 +53,6 @@ onmessage = ({data}) => {
   if (data.ask) ask(data.id, data.ask);
   else if (data.open) open(data.line, data.open);
   else if (data.message) hear(data.line, data.message);
+  else if (data.ping) postMessage({pong: true});
   else if (data.close) { lines.get(data.close)?.table.leave(lines.get(data.close)); lines.delete(data.close); }
 };

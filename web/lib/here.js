@@ -1,6 +1,7 @@
 // The worker of this device's tables (web/here/worker.js), started on demand. If the rules trap in it, or it does not answer, it is
 // terminated and replaced; the new one reads its tables from their logs.
 const LATEST = 15000, LOOK = 1000;
+const QUIET = 8;    // times that it may leave the question whether it lives without an answer
 const HELLO = 0;    // pending until a table greets; messages are numbered from 1
 
 const newWorker = () => new Worker('/here/worker.js?pace=' + (localStorage.getItem('pace') ?? 600), {type: 'module'});
@@ -9,22 +10,32 @@ export class Here {
   lines = new Map();      // number -> {table, hear, lost, missing}: pending answers, and since when
   asked = new Map();      // number -> {resolve, reject, since}
   next = 1;
+  quiet = 0;              // how often that was asked since it last said anything
 
   // The worker's factory; the timeout in milliseconds after which it is replaced, and how often that is checked.
   constructor({make = newWorker, latest = LATEST, look = LOOK} = {}) { Object.assign(this, {make, latest, every: look}); }
 
   begin() {
     const worker = this.make();
-    worker.onmessage = ({data}) => { if (worker === this.worker) this.hear(data); };
+    worker.onmessage = ({data}) => {
+      if (worker !== this.worker) return;
+      this.quiet = 0;
+      if (!data.pong) this.hear(data);
+    };
     worker.onerror = event => { event.preventDefault(); if (worker === this.worker) this.again(); };
     this.watch ||= setInterval(() => this.look(), this.every);
     return worker;
   }
 
+  // Firefox now and then lets a worker stand still for ever that starts another one: so it is asked even when nothing is expected.
   look() {
     const asked = [...this.asked.values()].map(({since}) => since),
       told = [...this.lines.values()].flatMap(({missing}) => [...missing.values()]);
-    if ([...asked, ...told].some(since => performance.now() - since > this.latest)) this.again();
+    if (this.quiet > QUIET || [...asked, ...told].some(since => performance.now() - since > this.latest)) this.again();
+    else if (this.worker && this.lines.size) {
+      this.quiet++;
+      this.post({ping: true});
+    }
   }
 
   post(message) {
@@ -49,6 +60,7 @@ export class Here {
   again() {
     this.worker?.terminate();
     this.worker = null;
+    this.quiet = 0;
     for (const {reject} of this.asked.values()) reject(Object.assign(new Error('The rules stumbled.'), {code: 'broken'}));
     this.asked.clear();
     for (const [number, line] of this.lines) {
