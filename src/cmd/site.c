@@ -64,8 +64,8 @@ int cmd_site(int argc, char **argv)
         return EXIT_MISUSE;
     Site site = site_new(true);
     if (!site_find(&site, "/rules/play.wasm")) {
-        fprintf(stderr, "pegboard site: this program was built without WebAssembly (clang, lld and wasi-libc), and a site can do "
-                        "nothing without it\n");
+        fprintf(stderr, "pegboard site: this program was built without WebAssembly (clang, lld, binaryen and wasi-libc), and a "
+                        "site can do nothing without it\n");
         return EXIT_FAILED;
     }
     bool good = write_pages(args.word[0], site_find(&site, "/"));
