@@ -72,7 +72,7 @@ static void grow(Unit *unit, Log *log, int player, int at)
             return;
         }
     }
-    turn_next(unit, log, &turns);
+    turn_other(unit, log, &turns);
 }
 
 static void apply(const Game *game, void *state, int seat, Act act, Log *log)

@@ -67,15 +67,12 @@ static Set untried(const State *s, int seat)
 }
 
 /* BP-3: one to three locations clockwise; own pegs in between are jumped. */
-static void legal_step(const State *s, int seat, int from, Acts *out)
+static void legal_steps(const State *s, int seat, Set pegs, Acts *restrict out)
 {
-    acts_moves(out, from, next_three(seat, from) & unit_empty(&s->unit, seat));
-}
-
-static void legal_patrol(const State *s, int seat, Acts *out)
-{
-    for (Set pegs = unit_pegs(&s->unit, seat); pegs;)
-        legal_step(s, seat, set_pop(&pegs), out);
+    for (Set filled = unit_filled(&s->unit, seat); pegs;) {
+        int from = set_pop(&pegs);
+        acts_moves(out, from, next_three(seat, from) & ~filled);
+    }
 }
 
 static void legal(const Game *game, const void *state, int seat, Acts *out)
@@ -85,10 +82,8 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
         acts_locs(out, 0, untried(s, seat));
     else if (s->penalty)
         acts_moves(out, s->runner, untried(s, seat));
-    else if (s->alarms)
-        legal_step(s, seat, s->runner, out);
     else
-        legal_patrol(s, seat, out);
+        legal_steps(s, seat, s->alarms ? set_of(s->runner) : unit_pegs(&s->unit, seat), out);
 }
 
 /* BP-2: the players alternate, one peg each; a peg that sounds comes out and is tried elsewhere. */
@@ -125,7 +120,7 @@ static void sounded(State *s, int seat, int at, Log *log)
     s->alarms++;
     s->runner = (int8_t)at;
     s->sounded |= set_of(at);
-    s->penalty |= !(next_three(seat, at) & unit_empty(&s->unit, seat));
+    s->penalty |= !(next_three(seat, at) & ~unit_filled(&s->unit, seat));
     if (!s->penalty && s->score[seat - 1] + s->alarms >= s->target) {
         count(s, seat, log);
         core_win(&s->unit.core, log, only(seat));
@@ -139,7 +134,7 @@ static void end_turn(State *s, int seat, Log *log)
     s->alarms = 0;
     s->sounded = SET_NONE;
     s->penalty = false;
-    turn_next(s, log, &turns);
+    turn_other(s, log, &turns);
 }
 
 /* BP-4: the same peg goes on until it is silent. */

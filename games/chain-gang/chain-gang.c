@@ -44,16 +44,15 @@ static Set centre(void)
 }
 
 /* CG-4: where the prisoner may go, without what has been tried in this turn (SYS-13). */
-static Set ways(const State *s, int prisoner)
+static Set ways(Set gang, Set tried, int prisoner)
 {
-    Set gang = unit_pegs(&s->unit, gang_of(s));
-    return grid_near[prisoner] & chained_to(gang & ~set_of(prisoner)) & ~gang & ~s->tried;
+    return grid_near[prisoner] & chained_to(gang & ~set_of(prisoner)) & ~(gang | tried);
 }
 
 /* CG-3: the prisoners that may move in this turn. */
-static Set movable(const State *s)
+static Set movable(const State *s, Set gang)
 {
-    return s->bound ? s->bound : unit_pegs(&s->unit, gang_of(s));
+    return s->bound ? s->bound : gang;
 }
 
 /* CG-2: the first trooper in the middle, each later one beside another. */
@@ -63,11 +62,12 @@ static Set posts(const State *s)
     return there ? grid_around(there) : centre();
 }
 
-static void legal_prisoners(const State *s, Acts *out)
+static void legal_prisoners(const State *s, Set gang, Acts *out)
 {
-    for (Set rest = movable(s); rest;) {
+    const Set tried = s->tried;
+    for (Set rest = movable(s, gang); rest;) {
         int from = set_pop(&rest);
-        acts_moves(out, from, ways(s, from));
+        acts_moves(out, from, ways(gang, tried, from));
     }
 }
 
@@ -77,7 +77,7 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
     if (s->unit.core.phase == PHASE_SETUP)
         acts_locs(out, 0, centre() & unit_empty(&s->unit, seat));
     else if (seat == gang_of(s))
-        legal_prisoners(s, out);
+        legal_prisoners(s, unit_pegs(&s->unit, seat), out);
     else
         acts_locs(out, 0, posts(s));
 }
@@ -85,8 +85,9 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
 /* CG-5: no prisoner that may move has anywhere to go. */
 static bool captured(const State *s)
 {
-    for (Set rest = movable(s); rest;)
-        if (ways(s, set_pop(&rest)))
+    const Set gang = unit_pegs(&s->unit, gang_of(s));
+    for (Set rest = movable(s, gang); rest;)
+        if (ways(gang, s->tried, set_pop(&rest)))
             return false;
     return true;
 }
@@ -126,7 +127,7 @@ static void post(State *s, Log *log, int player, int at)
     if (captured(s))
         end_half(s, log, troopers(s));
     else
-        turn_next(s, log, &turns);
+        turn_other(s, log, &turns);
 }
 
 /* CG-4: an alarm puts the prisoner back, who must try elsewhere until there is nowhere left (CG-5). */
@@ -147,7 +148,7 @@ static void run(State *s, Log *log, int player, int from, int to)
     else if (troopers(s) == TROOPERS)
         end_half(s, log, NOT_CAUGHT);
     else
-        turn_next(s, log, &turns);
+        turn_other(s, log, &turns);
 }
 
 static void apply(const Game *game, void *state, int seat, Act act, Log *log)

@@ -85,7 +85,7 @@ static void fresh_turn(State *s)
 static void next_turn(State *s, Log *log)
 {
     uint32_t before = s->unit.core.turns;
-    turn_next(s, log, &turns);
+    turn_other(s, log, &turns);
     if (s->unit.core.turns != before)
         fresh_turn(s);
 }
@@ -230,7 +230,7 @@ static void row_text(char letter, int value, Text *out)
     text_format(out, "row-%c-%s", 'A' + value % GRID_SIDE, hows[value / GRID_SIDE]);
 }
 
-static const EventKind event_row = {"announce", "plr", .arg = row_text};
+static const EventKind event_row = {"announce", "plr", .arg = row_text, .own = 3 * GRID_SIDE};
 static const EventKind *const own_kinds[] = {&event_row, NULL};
 
 static void announce_row(State *s, Log *log, int player, int at, int how)

@@ -43,7 +43,7 @@ static void apply(const Game *game, void *state, int seat, Act act, Log *log)
     if (s->alarms == ALARMS_TO_END || !unit_stock(&s->unit, seat))
         count_up(s, log);
     else
-        turn_next(s, log, &turns);
+        turn_other(s, log, &turns);
 }
 
 static void view(const Game *game, const void *state, int viewer, Text *out)

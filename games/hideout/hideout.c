@@ -100,7 +100,7 @@ static void look(State *s, int seat, int at, Log *log)
             return;
         }
     }
-    turn_next(s, log, &turns);
+    turn_other(s, log, &turns);
 }
 
 static void begin_guessing(State *s, int seat, Log *log)

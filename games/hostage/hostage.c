@@ -57,7 +57,7 @@ static Set camp(const State *s, int player)
 /* HS-2: next to a soldier; the hostage does not count. */
 static Set posts(const State *s, int player)
 {
-    return grid_around(soldiers(s, player)) & unit_empty(&s->unit, player);
+    return grid_around(soldiers(s, player)) & ~unit_filled(&s->unit, player);
 }
 
 /* HS-5, HS-7: where the hostage may go: next to a soldier, after the one that was hit has taken the hostage's place. The location
@@ -110,7 +110,7 @@ static void hit_hostage(State *s, Log *log, int player, int at)
 static void add(State *s, Log *log, int player, int at)
 {
     if (!unit_put(&s->unit, log, player, at))
-        turn_next(s, log, &turns);
+        turn_other(s, log, &turns);
     else if (at == captive(s, other(player)))
         hit_hostage(s, log, player, at);
     else
@@ -136,7 +136,7 @@ static void flee(State *s, Log *log, int player, int refuge)
         return;
     }
     drop_the_cut_off(s, log, player);
-    turn_next(s, log, &turns);
+    turn_other(s, log, &turns);
 }
 
 static void apply(const Game *game, void *state, int seat, Act act, Log *log)

@@ -113,7 +113,7 @@ static void end_turn(State *s, Log *log)
 {
     s->been = SET_NONE;
     s->frog = 0;
-    turn_next(s, log, &turns);
+    turn_other(s, log, &turns);
 }
 
 /* LF-2, LF-3: the peg goes back and a marker takes its place, if one is left (LF-4). */

@@ -51,7 +51,7 @@ static void dash(Unit *unit, int seat, int from, int to, Log *log)
     if (across(unit, seat) == RUNNERS)
         core_win(&unit->core, log, only(seat));
     else
-        turn_next(unit, log, &turns);
+        turn_other(unit, log, &turns);
 }
 
 static void apply(const Game *game, void *state, int seat, Act act, Log *log)

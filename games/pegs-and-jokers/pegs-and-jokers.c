@@ -8,12 +8,13 @@ static void arg_text(char letter, int value, Text *out)
     card_text(value, out);
 }
 
-const EventKind pegs_deal = {"deal", "pc", HIDES_REST, .arg = arg_text};
-const EventKind pegs_draw = {"draw", "pc", HIDES_REST, .arg = arg_text};
+const EventKind pegs_deal = {"deal", "pc", HIDES_REST, .arg = arg_text, .own = CARD_KINDS};
+const EventKind pegs_draw = {"draw", "pc", HIDES_REST, .arg = arg_text, .own = CARD_KINDS};
 static const EventKind event_draw_blind = {"draw", "pc", HIDES_FROM_ALL, .arg = arg_text};
-const EventKind pegs_reveal = {"reveal", "pc", HIDES_REST, .arg = arg_text};
-const EventKind pegs_card = {"card", "pc", .arg = arg_text};
+const EventKind pegs_reveal = {"reveal", "pc", HIDES_REST, .arg = arg_text, .own = CARD_KINDS};
+const EventKind pegs_card = {"card", "pc", .arg = arg_text, .own = CARD_KINDS};
 const EventKind pegs_reshuffle = {"reshuffle", ""};
+static const EventKind *const own_kinds[] = {&pegs_deal, &pegs_draw, &pegs_reveal, &pegs_card, NULL};
 
 static const TurnRules turns = {0};
 
@@ -177,6 +178,78 @@ static void apply(const Game *game, void *state, int seat, Act act, Log *log)
         play(s, log, seat, act);
 }
 
+/* What a viewer cannot know. */
+
+/* A card of that kind that the viewer cannot see, in another hand than this player's, or drawn blind; NULL: there is none. */
+static uint8_t *unseen(State *s, int viewer, int player, int card)
+{
+    for (int seat = 1; seat <= s->ring.core.players; seat++) {
+        Hand *hand = &s->hand[seat - 1];
+        for (int i = 0; seat != viewer && seat != player && i < hand->n; i++)
+            if (hand->card[i] == card)
+                return &hand->card[i];
+        for (int i = 0; i < s->blinds[seat - 1]; i++)
+            if (s->blind[seat - 1][i] == card)
+                return &s->blind[seat - 1][i];
+    }
+    return NULL;
+}
+
+/* Exchanges a card for one of that kind, out of the pile or from where the viewer cannot see it. */
+static bool exchange(State *s, int viewer, int player, uint8_t *place, int card)
+{
+    uint8_t *other = s->pile[card] ? NULL : unseen(s, viewer, player, card);
+    if (!s->pile[card] && !other)
+        return false;
+    if (other)
+        *other = *place;
+    else {
+        s->pile[card]--;
+        s->pile[*place]++;
+    }
+    *place = (uint8_t)card;
+    return true;
+}
+
+/* Another player has that card, and beside it, if possible, none that forbids to discard it. */
+static void suppose_held(State *s, int viewer, int player, int card)
+{
+    Hand *hand = &s->hand[player - 1];
+    if (!(hand_kinds(hand) >> card & 1))
+        exchange(s, viewer, player, &hand->card[0], card);
+    for (int i = 0; i < hand->n; i++)
+        for (int kind = 0; hand->card[i] != card && kind < CARD_KINDS; kind++)
+            if (!moves_bound(&s->ring, player, (uint64_t)1 << hand->card[i]))
+                break;
+            else if (kind != card && !moves_bound(&s->ring, player, (uint64_t)1 << kind))
+                exchange(s, viewer, player, &hand->card[i], kind);
+}
+
+/* The pile has that card. */
+static void suppose_in_pile(State *s, int viewer, int card)
+{
+    uint8_t *place = s->pile[card] ? NULL : unseen(s, viewer, viewer, card);
+    for (int kind = 0; place && kind < CARD_KINDS; kind++)
+        if (s->pile[kind]) {
+            exchange(s, viewer, viewer, place, kind);
+            return;
+        }
+}
+
+static void suppose(const Game *game, void *state, int viewer, const Event *event, int before)
+{
+    State *s = state;
+    int player = event->arg[0], card = event->arg[1];
+    if (player > s->ring.core.players || card == EVENT_HIDDEN)
+        return;
+    if (event->kind == &pegs_card && player != viewer && s->hand[player - 1].n)
+        suppose_held(s, viewer, player, card);
+    else if ((event->kind == &pegs_deal || event->kind == &pegs_draw) && player == viewer)
+        suppose_in_pile(s, viewer, card);
+    else if (event->kind == &pegs_reveal && player == viewer && before < s->blinds[viewer - 1])
+        exchange(s, viewer, viewer, &s->blind[viewer - 1][before], card);
+}
+
 enum { OPTION_LIMIT, OPTION_MANUAL_DRAW, OPTION_FREE_JOKER, OPTION_RESCUE, OPTION_BIG_TEAMS };
 
 static const Option options[] = {
@@ -297,6 +370,6 @@ static void act_text(const Game *game, Act act, Text *out)
 const Game pegs_and_jokers = {
     .id = "pegs-and-jokers", .title = "Pegs and Jokers", .level = "box", .minutes = 60, .players_min = 2, .players_max = SEATS_MAX,
     .players_step = 2, .hushed = true,
-    .open_acts = true, .state_size = sizeof(State), .options = options,
+    .open_acts = true, .state_size = sizeof(State), .options = options, .kinds = own_kinds, .suppose = suppose,
     .setup = setup, .actors = actors, .legal = legal, .odds = odds, .apply = apply, .view = view, .act_text = act_text,
 };

@@ -110,7 +110,7 @@ static void end_turn(State *s, Log *log, int seat, int asked)
     if (!(unit_pegs(&s->unit, seat) & ~far(seat)))
         core_win(&s->unit.core, log, only(seat));
     else
-        turn_next(s, log, &turns);
+        turn_other(s, log, &turns);
 }
 
 /* RT-6: the peg can neither move on nor ask, so it goes back to where its turn began. */

@@ -174,7 +174,7 @@ static void try_again(State *s, Log *log, int seat, int at, Set where)
 static void begin_next(State *s, Log *log, Stage stage)
 {
     s->stage = (uint8_t)stage;
-    turn_next(s, log, &turns);
+    turn_other(s, log, &turns);
 }
 
 /* SC-6: a player whose man was hit uses a whole turn to put him into an empty corner. */

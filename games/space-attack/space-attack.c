@@ -51,7 +51,7 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
 static void end_turn(State *s, Log *log)
 {
     s->ship = LOC_NONE;
-    turn_next(s, log, &turns);
+    turn_other(s, log, &turns);
 }
 
 /* A ship is taken out. SA-6: true if it was the player's last, which loses at once. */

@@ -130,7 +130,7 @@ static void end_turn(State *s, Log *log)
 {
     s->stage = MOVE;
     s->before = s->tank = 0;
-    turn_next(s, log, &turns);
+    turn_other(s, log, &turns);
 }
 
 /* TB-8: tanks on both enemy headquarters at the same time. */

@@ -75,7 +75,7 @@ static void apply(const Game *game, void *state, int seat, Act act, Log *log)
     else if (s->alarms == ALARMS_TO_END)
         settle_alarms(s, log);
     else
-        turn_next(s, log, &turns);
+        turn_other(s, log, &turns);
 }
 
 static void view(const Game *game, const void *state, int viewer, Text *out)

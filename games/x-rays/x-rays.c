@@ -48,7 +48,7 @@ static void look(Unit *unit, int seat, int at, Log *log)
     if (set_count(unit_markers(unit, seat)) == DIAMONDS)
         core_win(&unit->core, log, only(seat));
     else
-        turn_next(unit, log, &turns);
+        turn_other(unit, log, &turns);
 }
 
 static void apply(const Game *game, void *state, int seat, Act act, Log *log)

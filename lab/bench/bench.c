@@ -4,7 +4,7 @@
 #include "base/random.h"
 #include "cmd/args.h"
 #include "lab.h"
-#include "rules/game.h"
+#include "rules/step.h"
 
 #include <fcntl.h>
 #include <stdalign.h>
@@ -91,48 +91,18 @@ static Run begin(const Game *game, int players)
     return run;
 }
 
-static void chance_step(Run *run)
-{
-    Odds odds;
-    odds.n = 0;
-    odds.total = 0;
-    run->game->odds(run->game, run->state, &odds);
-    run->game->apply(run->game, run->state, SEAT_CHANCE, odds_pick(&odds, random_below(&run->random, odds.total)), NULL);
-}
-
-/* A random player of the set. */
-static int any_of(int set, Random *random)
-{
-    if (set & (set - 1))
-        for (uint32_t k = random_below(random, (uint32_t)__builtin_popcount((unsigned)set)); k; k--)
-            set &= set - 1;
-    return __builtin_ctz((unsigned)set);
-}
-
-static inline __attribute__((always_inline)) void step(Run *run)
-{
-    Actors actors = game_actors(run->game, run->state);
-    if (actors.chance) {
-        chance_step(run);
-        return;
-    }
-    int seat = any_of(actors.must | actors.may, &run->random);
-    Acts acts;
-    acts_clear(&acts);
-    run->game->legal(run->game, run->state, seat, &acts);
-    run->game->apply(run->game, run->state, seat, acts_any(&acts, &run->random), NULL);
-}
-
 static void play(Run *run, uint64_t acts)
 {
-    const Core *core = (const Core *)run->state;
+    const Game *game = run->game;
+    Random random = run->random;
     for (uint64_t i = 0; i < acts; i++) {
-        step(run);
-        if (core->phase == PHASE_OVER) {
+        step_random(game, run->state, random_next(&random));
+        if (step_over(run->state)) {
             run->games++;
             set_up(run);
         }
     }
+    run->random = random;
     run->acts += acts;
 }
 

@@ -79,7 +79,8 @@ static void write_match(TableExport *export, const Match *match, uint32_t record
     alignas(8) unsigned char state[STATE_MAX];
     const Game *game = match_game(match);
     memset(state, 0, game->state_size);
-    game->setup(game, state, match_setup(match), NULL);
+    Setup setup = match_setup(match);
+    game->setup(game, state, &setup, NULL);
     for (int i = 0, acts = match_acts(match), number = 0; i < acts; i++) {
         if (match_said(match, i))
             continue;

@@ -36,7 +36,7 @@ static inline void acts_clear(Acts *acts)
 static inline void acts_add_strided(Acts *acts, Act base, Act stride, uint64_t mask)
 {
     assert(acts->rows < ACTS_ROWS);
-    acts->row[acts->rows] = (ActRow){base, stride, mask};
+    acts->row[(unsigned)acts->rows] = (ActRow){base, stride, mask};
     acts->rows += mask != 0;
     acts->count += __builtin_popcountll(mask);
 }

@@ -63,7 +63,11 @@ void turn_pass(void *state, Log *log, const TurnRules *rules)
     Core *core = state;
     emit(core, log, &event_pass, core->mover, 0, 0);
     core->passes++;
-    if (!turn_ended(state, log, rules))
+    if (turn_ended(state, log, rules))
+        return;
+    if (core->passes == core->players)
+        turn_settle(state, log, rules);
+    else
         turn_first(state, log, rules, turn_after(core));
 }
 

@@ -102,26 +102,33 @@ TURN_INLINE void turn_first(void *state, Log *log, const TurnRules *rules, int p
         turn_pass(state, log, rules);
 }
 
-/* The first half of turn_to: ends a turn. True if the game is over because all have passed, or stall or limit is reached. */
+/* The first half of turn_to: ends a turn. True if the game is over because stall or limit is reached. */
 TURN_INLINE bool turn_ended(void *state, Log *log, const TurnRules *rules)
 {
     Core *core = state;
     core->quiet = core->loud ? 0 : core->quiet + 1;
     /* Without a stall or limit, 0 - 1 is the largest number, which no count exceeds. */
-    bool due = core->quiet > core->stall - 1 || core->turns > core->limit - 1 || core->passes == core->players;
+    bool due = core->quiet > core->stall - 1 || core->turns > core->limit - 1;
     if (due)
         turn_settle(state, log, rules);
     return due;
 }
 
-/* Call after the mover's turn has ended and the game's own end was checked. Checks passes, stall and limit (EV-7), then starts
-   the turn of `player`, who passes if there is no legal act. */
+/* Call after the mover's turn has ended and the game's own end was checked. Checks stall and limit (EV-7), then starts the
+   turn of `player`, who passes if there is no legal act. */
 TURN_INLINE void turn_to(void *state, Log *log, const TurnRules *rules, int player)
 {
     Core *core = state;
     core->passes = 0;
     if (!turn_ended(state, log, rules))
         turn_first(state, log, rules, player);
+}
+
+/* The same, to the other of two players. */
+TURN_INLINE void turn_other(void *state, Log *log, const TurnRules *rules)
+{
+    Core *core = state;
+    turn_to(state, log, rules, other(core->mover));
 }
 
 /* The same, to the next player in order. */

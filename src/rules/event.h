@@ -23,6 +23,7 @@ typedef struct EventKind {
     Secrecy secrecy;
     bool loud;        /* a turn with such an event is not quiet (EV-8) */
     void (*arg)(char letter, int value, Text *out);
+    uint8_t own;      /* such an argument is below this; 0: lines of this kind are not read */
 } EventKind;
 
 enum { EVENT_ARGS = 4 };

@@ -10,12 +10,11 @@
 
 enum { SEAT_CHANCE = 0, SEATS_MAX = 10, STATE_MAX = 2048, ACT_TEXT_MAX = 64 };
 
-/* Who must act; bit n stands for player n. Empty: the game is over. */
+/* Who must act; bit n stands for player n. Empty: the game is over. Fields of one word are made and read in a register. */
 typedef struct Actors {
-    uint16_t must;
-    uint16_t may;      /* players who may act but need not */
-    bool chance;       /* chance must act, and nobody else */
-    uint8_t filler[3]; /* pads to eight bytes, which fit one register */
+    uint64_t must : 16;
+    uint64_t may : 16;      /* players who may act but need not */
+    uint64_t chance : 1;    /* chance must act, and nobody else */
 } Actors;
 
 /* An option of a game, as `name=value`. */
@@ -68,7 +67,7 @@ struct Game {
     const Drawing *drawing;      /* how its board is drawn; NULL: the board is fixed */
     const char *const *verbs;    /* the verbs of its acts, for unit_act_text: UNIT_VERBS fills in both */
     uint8_t verb_count;          /* 0: its acts have no verbs */
-    const EventKind *const *kinds;    /* of events that a game of the unit adds to the common ones, ended by NULL; NULL: none */
+    const EventKind *const *kinds;    /* of events beside the common ones that are read from lines, ended by NULL; NULL: none */
     Act time;                    /* the act of chance that calls time, if the clock runs (SYS-17); 0: no clock */
 
     /* Creates the initial position and its events. */
@@ -98,6 +97,11 @@ struct Game {
 
     /* Parses a legal act that `legal` does not list. NULL: there is none. */
     bool (*unlisted)(const Game *game, const void *state, int seat, const char *words, Act *out);
+
+    /* For games in which all acts are open and chance hides something: exchanges what the viewer cannot know, so that this event,
+       which the viewer heard, is possible next, with every act that sounds like it; `before`: so many of its kind come before it in
+       the same act. NULL: if such a game hides something, it cannot be followed from lines. */
+    void (*suppose)(const Game *game, void *state, int viewer, const Event *event, int before);
 
     /* Swaps the two sides and mirrors the grid, if the rules are symmetric; for tests. NULL: they are not. `mirror_loc` maps a
        location of one side to the other. */

@@ -22,7 +22,9 @@ void unit_start_timed(Unit *unit, const Setup *setup)
     unit->core.timing = setup->option[UNIT_OPTION_MINUTES] ? TIMING_RUNS : TIMING_NONE;
 }
 
-/* `inline` lets the linker inline short functions into the games that call them. */
+/* What games do in every act is inlined by the linker, also where it makes an object from which others may call. */
+#define LINK_INLINE inline __attribute__((always_inline))
+
 static inline void emit_at(Unit *unit, Log *log, const EventKind *kind, int player, int at)
 {
     emit(&unit->core, log, kind, player, at, 0);
@@ -37,13 +39,13 @@ static inline bool sound(Unit *unit, Log *log, int player, int at)
     return sounds;
 }
 
-inline bool unit_put(Unit *unit, Log *log, int player, int at)
+LINK_INLINE bool unit_put(Unit *unit, Log *log, int player, int at)
 {
     unit_put_hidden(unit, log, player, at);
     return sound(unit, log, player, at);
 }
 
-inline void unit_put_hidden(Unit *unit, Log *log, int player, int at)
+LINK_INLINE void unit_put_hidden(Unit *unit, Log *log, int player, int at)
 {
     unit->peg[player - 1] |= set_of(at);
     emit_at(unit, log, &event_put, player, at);
@@ -64,7 +66,7 @@ static inline void move(Unit *unit, Log *log, int player, int from, int to)
     emit(&unit->core, log, &event_shift, player, from, to);
 }
 
-inline bool unit_shift(Unit *unit, Log *log, int player, int from, int to)
+LINK_INLINE bool unit_shift(Unit *unit, Log *log, int player, int from, int to)
 {
     move(unit, log, player, from, to);
     return sound(unit, log, player, to);
@@ -78,7 +80,7 @@ bool unit_throw(Unit *unit, Log *log, int player, int from, int to)
     return sound(unit, log, player, to);
 }
 
-inline void unit_return(Unit *unit, Log *log, int player, int from, int to)
+LINK_INLINE void unit_return(Unit *unit, Log *log, int player, int from, int to)
 {
     move(unit, log, player, from, to);
 }
@@ -100,7 +102,7 @@ void unit_shift_both(Unit *unit, Log *log, int player, int from, int to, int sec
     emit(&unit->core, log, &event_shift, player, second_from, second_to);
 }
 
-void unit_take(Unit *unit, Log *log, int player, int at)
+LINK_INLINE void unit_take(Unit *unit, Log *log, int player, int at)
 {
     unit->peg[player - 1] &= ~set_of(at);
     unit->marker[player - 1] &= ~set_of(at);
@@ -169,7 +171,7 @@ void unit_clear_one(Unit *unit, Log *log, int player)
     emit(&unit->core, log, &event_clear, player, 0, 0);
 }
 
-static bool set_up(const Unit *unit, int player, int pegs)
+static inline bool set_up(const Unit *unit, int player, int pegs)
 {
     return set_count(unit_pegs(unit, player)) >= pegs;
 }
@@ -182,7 +184,7 @@ Actors unit_setup_actors(const Unit *unit, int pegs)
     return (Actors){.must = (uint16_t)(first | second)};
 }
 
-bool unit_setup_done(Unit *unit, Log *log, int player, int pegs)
+LINK_INLINE bool unit_setup_done(Unit *unit, Log *log, int player, int pegs)
 {
     if (!set_up(unit, player, pegs))
         return false;

@@ -4,7 +4,6 @@
      worldless PERCENT              the share of positions in which a bot may find no world; none without this line
      likely ACTS                    after so many acts, sampled worlds are compared with the exact posterior by rejection sampling
      hidings COUNT                  the number of hidings, in games in which bots enumerate them all
-     wire 0                         a player's knowledge cannot be rebuilt from event lines, though it is a game of the unit
 */
 #ifndef PEG_TESTS_PINS_H
 #define PEG_TESTS_PINS_H
