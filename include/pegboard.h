@@ -202,11 +202,13 @@ typedef struct PegKnowledge PegKnowledge;
 PEG_API PegKnowledge *peg_knowledge_new(const PegMatch *match, int player);
 PEG_API void peg_knowledge_free(PegKnowledge *knowledge);    /* NULL is fine */
 
-/* The same for a program that hears of a game over a wire, the engine's or the server's; for games of the unit and games without
-   secrets. (Not for pegs-and-jokers and free-table.) It begins with nothing heard; `options` as for peg_match_new, with players=N
-   among them. Then come, in the order of time, every event as the player hears it ("put 1 ?"), and before its events every act of
-   the player's own. Before a bot is asked it gets the player's view, byte for byte as it came, and the legal acts, a line each.
-   In a game without secrets that call finds the acts of others which sound like that, and refuses lines that no acts explain. */
+/* The same for a program that hears of a game over a wire, the engine's or the server's; for every game of the box, not for
+   scripts. It begins with nothing heard; `options` as for peg_match_new, with players=N among them. Then come, in the order of
+   time, every event as the player hears it ("put 1 ?"), and before its events every act of the player's own. Before a bot is asked
+   it gets the player's view, byte for byte as it came, and the legal acts, a line each. Where all acts are open (conflict,
+   pegs-and-jokers, fiveplay, bonkers) that call finds the acts of others which sound like that; if none do, it says so, and all is
+   as it was at the last view: the lines can be told again. An act that makes no sound and shows in no view is known by what
+   follows. */
 PEG_API PegKnowledge *peg_knowledge_begin(const PegGame *game, const char *options, int player, char *why, size_t size);
 PEG_API bool peg_knowledge_hear(PegKnowledge *knowledge, const char *event, char *why, size_t size);
 PEG_API bool peg_knowledge_did(PegKnowledge *knowledge, const char *act, char *why, size_t size);

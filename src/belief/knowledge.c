@@ -6,7 +6,7 @@
 
 enum { VIEW_MOST = 1 << 20 };
 
-static void add(Knowledge *knowledge, Heard heard)
+void knowledge_add(Knowledge *knowledge, Heard heard)
 {
     if (knowledge->items == knowledge->room) {
         knowledge->room = 2 * knowledge->room + 64;
@@ -15,15 +15,47 @@ static void add(Knowledge *knowledge, Heard heard)
     knowledge->item[knowledge->items++] = heard;
 }
 
-/* Talk is not part of the rules and carries no information for bots. */
-static void hear(Knowledge *knowledge, const Match *match, int from, int to)
+/* Whether the player hears every event of an act, and at least one. */
+static bool hears_all(int seat, const Event *event, int events)
 {
-    for (int i = from; i < to; i++) {
+    Event heard;
+    for (int i = 0; i < events; i++)
+        if (!event_heard(&event[i], seat, &heard) || !event_same(&event[i], &heard))
+            return false;
+    return events > 0;
+}
+
+/* Whether the player sees an act. Two outcomes of chance never sound alike if none of their events is secret. */
+static bool sees(const Knowledge *knowledge, int whose, const Event *event, int events)
+{
+    const Game *game = knowledge->game;
+    if (game->open || whose == knowledge->seat)
+        return true;
+    return whose == SEAT_CHANCE ? hears_all(knowledge->seat, event, events) : game->open_acts;
+}
+
+/* Talk is not part of the rules and carries no information for bots. */
+static void hear(Knowledge *knowledge, const Event *event, int events)
+{
+    for (int i = 0; i < events; i++) {
         Heard heard = {.deed = false};
-        const Event *event = match_event(match, i);
-        if (event->kind != &event_say && event_heard(event, knowledge->seat, &heard.event))
-            add(knowledge, heard);
+        if (event[i].kind != &event_say && event_heard(&event[i], knowledge->seat, &heard.event))
+            knowledge_add(knowledge, heard);
     }
+}
+
+void knowledge_grow(Knowledge *knowledge, int seat, Act act, const Event *event, int events)
+{
+    if (sees(knowledge, seat, event, events))
+        knowledge_add(knowledge, (Heard){.deed = true, .seat = seat, .act = act});
+    hear(knowledge, event, events);
+}
+
+void knowledge_look(Knowledge *knowledge, const void *state)
+{
+    knowledge->actors = game_actors(knowledge->game, state);
+    text_clear(&knowledge->view);
+    game_view(knowledge->game, state, knowledge->seat, &knowledge->view);
 }
 
 static int events_before(const Match *match, int act)
@@ -31,43 +63,19 @@ static int events_before(const Match *match, int act)
     return act < match_acts(match) ? match_events_before(match, act) : match_events(match, VIEWER_UMPIRE);
 }
 
-/* Whether the player hears every event of an act, and at least one. */
-static bool hears_all(const Match *match, int seat, int act)
-{
-    int first = events_before(match, act), end = events_before(match, act + 1);
-    Event heard;
-    for (int i = first; i < end; i++)
-        if (!event_heard(match_event(match, i), seat, &heard) || !event_same(match_event(match, i), &heard))
-            return false;
-    return first < end;
-}
-
-/* Whether the player sees an act. Two outcomes of chance never sound alike if none of their events is secret. */
-static bool sees(const Match *match, int seat, int act)
-{
-    const Game *game = match_game(match);
-    int whose = match_seat_of(match, act);
-    if (game->open || whose == seat)
-        return true;
-    return whose == SEAT_CHANCE ? hears_all(match, seat, act) : game->open_acts;
-}
-
 Knowledge *knowledge_of(const Match *match, int seat)
 {
     Knowledge *knowledge = memory_resize(NULL, sizeof *knowledge);
     const Game *game = match_game(match);
-    *knowledge = (Knowledge){.game = game, .setup = *match_setup(match), .seat = seat,
-                              .actors = game_actors(game, match_state(match)), .view = text_growing(VIEW_MOST)};
+    *knowledge = (Knowledge){.game = game, .setup = match_setup(match), .seat = seat, .view = text_growing(VIEW_MOST)};
     game_hold(game);
-    match_view(match, seat, &knowledge->view);
-    int acts = match_acts(match), heard = 0;
-    for (int i = 0; i <= acts; i++) {
-        int next = events_before(match, i);
-        hear(knowledge, match, heard, next);
-        heard = next;
-        if (i < acts && sees(match, seat, i) && !match_said(match, i))
-            add(knowledge, (Heard){.deed = true, .seat = match_seat_of(match, i), .act = match_act_of(match, i)});
+    hear(knowledge, match_event(match, 0), events_before(match, 0));
+    for (int i = 0; i < match_acts(match); i++) {
+        int first = events_before(match, i), events = events_before(match, i + 1) - first;
+        if (!match_said(match, i))
+            knowledge_grow(knowledge, match_seat_of(match, i), match_act_of(match, i), match_event(match, first), events);
     }
+    knowledge_look(knowledge, match_state(match));
     return knowledge;
 }
 

@@ -28,6 +28,12 @@ typedef struct Knowledge {
 Knowledge *knowledge_of(const Match *match, int seat);
 void knowledge_free(Knowledge *knowledge);
 
+/* For a game that is heard of from elsewhere: an act with its events, as the umpire announces them; a single item; what the player
+   sees in this state. */
+void knowledge_grow(Knowledge *knowledge, int seat, Act act, const Event *event, int events);
+void knowledge_add(Knowledge *knowledge, Heard heard);
+void knowledge_look(Knowledge *knowledge, const void *state);
+
 /* The number of items heard once this log is added to so many; -1 if it contradicts the knowledge. */
 int knowledge_extended(const Knowledge *known, const Log *log, int heard);
 

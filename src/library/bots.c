@@ -31,6 +31,7 @@ void peg_knowledge_free(PegKnowledge *knowledge)
     for (int i = 0; i < knowledge->words; i++)
         free(knowledge->word[i]);
     free(knowledge->word);
+    outcomes_free(&knowledge->outcomes);
     follower_free(knowledge->follower);
     free(knowledge);
 }

@@ -1,5 +1,7 @@
 #include "follow.h"
 
+#include "lines.h"
+
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -13,10 +15,12 @@ static const char *lines_of(const Text *text)
     return text->len ? text->at : "";
 }
 
-Follower *follower_new(Match *match, int seat)
+Follower *follower_new(Knowledge *known, const Match *match)
 {
     Follower *follower = memory_resize(NULL, sizeof *follower);
-    *follower = (Follower){.match = match, .seat = seat, .ahead = text_growing(LINES_MOST)};
+    *follower = (Follower){.known = known, .opening = text_growing(LINES_MOST), .ahead = text_growing(LINES_MOST)};
+    match_events_text(match, known->seat, 1, &follower->opening);
+    memcpy(follower->state, match_state(match), known->game->state_size);
     return follower;
 }
 
@@ -24,7 +28,7 @@ void follower_free(Follower *follower)
 {
     if (!follower)
         return;
-    match_free(follower->match);
+    text_free(&follower->opening);
     text_free(&follower->ahead);
     free(follower);
 }
@@ -41,11 +45,16 @@ void follower_did(Follower *follower, const char *act)
     follower_hear(follower, act);
 }
 
-/* What may have happened next, and how many bytes of what was heard it explains. */
+void follower_forget(Follower *follower)
+{
+    text_clear(&follower->ahead);
+}
+
+/* What may have happened next, how many bytes of what was heard are the deed itself, and how many it explains in all. */
 typedef struct Step {
     int seat;
     Act act;
-    size_t explains;
+    size_t deed, explains;
 } Step;
 
 /* A depth-first search for the acts in between. */
@@ -57,6 +66,8 @@ typedef struct Pursuit {
     int length;
     long work;
     Text text;    /* scratch */
+    Log log;      /* of the act tried last, and the state after it */
+    _Alignas(8) unsigned char after[STATE_MAX];
 } Pursuit;
 
 typedef struct Steps {
@@ -73,23 +84,63 @@ static void add_step(Steps *steps, Step step)
     steps->of[steps->n++] = step;
 }
 
-/* Whether the act, from a state, sounds like the lines ahead, after what the player's own deed takes of them. */
-static void try_act(Pursuit *p, const void *state, const char *ahead, Step step, Steps *out)
+/* Adapts what the player cannot know to the line that is next. */
+static void suppose(const Pursuit *p, void *state, const char *ahead, int before)
 {
-    _Alignas(8) unsigned char after[STATE_MAX];
-    Log log;
-    log.n = 0;
-    p->work--;
-    memcpy(after, state, p->game->state_size);
-    p->game->apply(p->game, after, step.seat, step.act, &log);
-    text_clear(&p->text);
-    for (int i = 0; i < log.n; i++)
-        if (event_text(&log.event[i], p->seat, &p->text))
-            text_add(&p->text, "\n");
-    if (strncmp(ahead + step.explains, lines_of(&p->text), p->text.len))
+    char line[LINE_MOST], words[LINE_MOST];
+    Event event;
+    if (!p->game->suppose)
         return;
-    step.explains += p->text.len;
-    add_step(out, step);
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(ahead, "\n"), ahead);
+    if (line_read(p->game, line, &event, words))
+        p->game->suppose(p->game, state, p->seat, &event, before);
+}
+
+/* The first event of the log that does not sound like the lines ahead, of which `*bytes` are explained before it; its length if
+   there is none. */
+static int sounds_until(Pursuit *p, const char *ahead, size_t *bytes)
+{
+    for (int i = 0; i < p->log.n; i++) {
+        text_clear(&p->text);
+        if (event_text(&p->log.event[i], p->seat, &p->text))
+            text_add(&p->text, "\n");
+        if (strncmp(ahead + *bytes, lines_of(&p->text), p->text.len))
+            return i;
+        *bytes += p->text.len;
+    }
+    return p->log.n;
+}
+
+static int alike_before(const Log *log, int index)
+{
+    int n = 0;
+    for (int i = 0; i < index; i++)
+        n += log->event[i].kind == log->event[index].kind;
+    return n;
+}
+
+/* Whether the act, from a state, sounds like the lines ahead, after what the player's own deed takes of them. Its log and the state
+   after it are left in the pursuit. */
+static bool try_act(Pursuit *p, const void *state, const char *ahead, Step *step)
+{
+    _Alignas(8) unsigned char before[STATE_MAX];
+    memcpy(before, state, p->game->state_size);
+    for (size_t supposed = 0;;) {
+        size_t bytes = step->deed;
+        p->log.n = 0;
+        p->work--;
+        memcpy(p->after, before, p->game->state_size);
+        p->game->apply(p->game, p->after, step->seat, step->act, &p->log);
+        int until = sounds_until(p, ahead, &bytes);
+        if (until == p->log.n) {
+            step->explains = bytes;
+            return true;
+        }
+        if (!p->game->suppose || bytes <= supposed || !ahead[bytes])
+            return false;
+        supposed = bytes;
+        suppose(p, before, ahead + bytes, alike_before(&p->log, until));
+    }
 }
 
 /* Bytes of the line `> ACT` if it is next and this is that act; of other players' acts, 0. -1: it does not fit. */
@@ -113,8 +164,21 @@ static void try_player(Pursuit *p, const void *state, const char *ahead, int sea
     ActWalk walk = {.acts = &acts};
     for (Act act; acts_next(&walk, &act);) {
         int deed = deed_length(p, ahead, seat, act);
-        if (deed >= 0)
-            try_act(p, state, ahead, (Step){seat, act, (size_t)deed}, out);
+        Step step = {seat, act, (size_t)deed, 0};
+        if (deed >= 0 && try_act(p, state, ahead, &step))
+            add_step(out, step);
+    }
+}
+
+/* Outcomes that sound alike differ only in what can be supposed later: one is enough. */
+static void try_chance(Pursuit *p, const void *state, const char *ahead, Steps *out)
+{
+    Odds odds = {.n = 0};
+    p->game->odds(p->game, state, &odds);
+    for (int i = 0; i < odds.n && !out->n; i++) {
+        Step step = {SEAT_CHANCE, odds.of[i].act, 0, 0};
+        if (try_act(p, state, ahead, &step))
+            add_step(out, step);
     }
 }
 
@@ -123,11 +187,8 @@ static Steps next_steps(Pursuit *p, const void *state, const char *ahead)
 {
     Actors actors = game_actors(p->game, state);
     Steps steps = {0};
-    Odds odds = {.n = 0};
     if (actors.chance)
-        p->game->odds(p->game, state, &odds);
-    for (int i = 0; i < odds.n; i++)
-        try_act(p, state, ahead, (Step){SEAT_CHANCE, odds.of[i].act, 0}, &steps);
+        try_chance(p, state, ahead, &steps);
     for (int seat = 1; seat <= SEATS_MAX; seat++)
         if ((actors.must | actors.may) >> seat & 1)
             try_player(p, state, ahead, seat, &steps);
@@ -148,47 +209,55 @@ static bool pursue(Pursuit *p, const void *state, const char *ahead, int silent)
         return true;
     if (p->length == PATH_MOST || p->work <= 0 || silent > SILENT_MOST)
         return false;
-    Steps steps = next_steps(p, state, ahead);
-    unsigned char *after = memory_resize(NULL, p->game->state_size);
+    unsigned char *here = memory_resize(NULL, 2 * STATE_MAX), *after = here + STATE_MAX;
+    memcpy(here, state, p->game->state_size);
+    suppose(p, here, ahead, 0);
+    Steps steps = next_steps(p, here, ahead);
     bool found = false;
     for (int i = 0; i < steps.n && !found; i++) {
         Step step = steps.of[i];
-        memcpy(after, state, p->game->state_size);
-        p->game->apply(p->game, after, step.seat, step.act, NULL);
+        try_act(p, here, ahead, &step);
+        memcpy(after, p->after, p->game->state_size);
         p->path[p->length++] = step;
         found = pursue(p, after, ahead + step.explains, step.explains ? 0 : silent + 1);
         p->length -= !found;
     }
-    free(after);
+    free(here);
     free(steps.of);
     return found;
 }
 
-/* The first lines of all tell of the beginning. */
-static size_t opening_length(const Follower *follower)
+/* Carries out what was found. */
+static void advance(Follower *follower, Pursuit *p, const char *ahead)
 {
-    Text opening = text_growing(LINES_MOST);
-    if (!match_acts(follower->match))
-        match_events_text(follower->match, follower->seat, 1, &opening);
-    size_t len = strncmp(lines_of(&follower->ahead), lines_of(&opening), opening.len) ? 0 : opening.len;
-    text_free(&opening);
-    return len;
+    for (int i = 0; i < p->length; i++) {
+        Step *step = &p->path[i];
+        suppose(p, follower->state, ahead, 0);
+        try_act(p, follower->state, ahead, step);
+        knowledge_grow(follower->known, step->seat, step->act, p->log.event, p->log.n);
+        memcpy(follower->state, p->after, p->game->state_size);
+        ahead += step->explains;
+    }
+    knowledge_look(follower->known, follower->state);
+    text_clear(&follower->opening);
+    text_clear(&follower->ahead);
 }
 
 bool follower_catch_up(Follower *follower, const char *view)
 {
     Pursuit *p = memory_resize(NULL, sizeof *p);
-    p->game = match_game(follower->match);
-    p->seat = follower->seat;
+    p->game = follower->known->game;
+    p->seat = follower->known->seat;
     p->view = view;
     p->length = 0;
     p->work = WORK_MOST;
     p->text = text_growing(LINES_MOST);
-    bool found = pursue(p, match_state(follower->match), lines_of(&follower->ahead) + opening_length(follower), 0);
-    for (int i = 0; i < p->length && found; i++)
-        match_apply(follower->match, p->path[i].seat, p->path[i].act);
+    const Text *opening = &follower->opening;
+    const char *ahead = lines_of(&follower->ahead);
+    ahead += strncmp(ahead, lines_of(opening), opening->len) ? 0 : opening->len;
+    bool found = pursue(p, follower->state, ahead, 0);
     if (found)
-        text_clear(&follower->ahead);
+        advance(follower, p, ahead);
     text_free(&p->text);
     free(p);
     return found;

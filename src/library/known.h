@@ -3,6 +3,7 @@
 #define PEG_LIBRARY_KNOWN_H
 
 #include "follow.h"
+#include "outcomes.h"
 
 #include "belief/knowledge.h"
 
@@ -12,8 +13,9 @@ struct PegKnowledge {
     Acts legal;
     char **word;       /* words of events read from a wire, owned by this */
     int words;
+    Outcomes outcomes; /* of chance, in a game of the unit that is heard over a wire */
     int ball;          /* the player last heard to have the ball; 0: nobody */
-    Follower *follower;    /* of a game without secrets that is heard over a wire; NULL: none */
+    Follower *follower;    /* of a game that is heard over a wire and not of the unit; NULL: none */
 };
 
 #endif
