@@ -38,7 +38,8 @@ static void a_look_is_counted(void **unused)
     (void)unused;
     const char *acts = "1: A2; 1: B2; 1: C1; 1: C2; 1: D2; 2: F6; 2: F5; 2: E5; 2: F4; 2: E4";
     Match *match = match_after("x-rays", acts);
-    Hidings all = hunt_all(match_game(match), match_setup(match), 2);
+    Setup setup = match_setup(match);
+    Hidings all = hunt_all(match_game(match), &setup, 2);
     int most = 0;
     for (int at = 0; at < GRID_LOCS; at++) {
         int with = 0;

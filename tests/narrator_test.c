@@ -144,9 +144,9 @@ static void turns_are_entries(void **state)
     told("en", game, 14, "0 Set-up.\n0 You placed B1, C1. You are ready.\n0 The game begins.\n2! Ada put a peg in. Alarm.\n"
                          "1 You: boom x y. Silence.\n2 Ada played. Silence.\n1 You played. Silence.\n0 Ada won.\n");
     told("de", game, 14,
-         "0 Aufbau.\n0 Du hast aufgestellt: B1, C1. Du bist bereit.\n0 Das Spiel beginnt.\n2! Ada steckte einen Stift hinein. "
+         "0 Aufbau.\n0 Du hast aufgestellt: B1, C1. Du bist bereit.\n0 Das Spiel beginnt.\n2! Ada hat einen Stift gesteckt. "
          "Alarm.\n"
-         "1 Du: boom x y. Stille.\n2 Ada war am Zug. Stille.\n1 Du warst am Zug. Stille.\n0 Sieg für Ada.\n");
+         "1 Du: boom x y. Stille.\n2 Ada hat gespielt. Stille.\n1 Du hast gespielt. Stille.\n0 Sieg für Ada.\n");
 }
 
 static void there_is_no_narrator_without_a_language(void **state)

@@ -40,6 +40,7 @@ static void hashes_come_before_seeds(void **unused)
     assert_string_equal(give_seed(&seeds, 1, "plum"), "illegal");
     assert_null(give_seed(&seeds, 1, "apple"));
     assert_int_equal(seeds_want(&seeds, ADA | BOB), BOB);
+    fair_free(&seeds.fair);
 }
 
 /* The first draw closes the exchange. */
@@ -52,6 +53,7 @@ static void nothing_is_wanted_after_the_first_draw(void **unused)
     seeds.draws = 1;
     assert_int_equal(seeds_want(&seeds, ADA | BOB) | seeds_want_hashes(&seeds, ADA | BOB), 0);
     assert_string_equal(give_seed(&seeds, 1, "apple"), "not-now");
+    fair_free(&seeds.fair);
 }
 
 static void patience_has_an_end(void **unused)
@@ -62,6 +64,7 @@ static void patience_has_an_end(void **unused)
     assert_true(seeds_patient(&seeds, 100 + SEEDS_WAIT_MS - 1));
     assert_false(seeds_patient(&seeds, 100 + SEEDS_WAIT_MS));
     assert_false(seeds_patient(&without, 100));
+    fair_free(&seeds.fair);
 }
 
 int main(void)

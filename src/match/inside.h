@@ -6,21 +6,26 @@
 
 enum { NAME_MAX_BYTES = 60, SAY_MAX_BYTES = 200 };
 
-/* An act in the log. Talk is not an act of the rules: its words are stored here. */
+/* An act in the log, or talk, which is not an act of the rules. */
 typedef struct Entry {
-    int seat;
     Act act;
-    char *words;        /* what was said; NULL for acts */
     int first_event;    /* index of its first event, as the umpire counts */
+    int8_t seat;
+    bool said;          /* its words are those of its event, and belong to the match */
 } Entry;
 
+typedef char Name[NAME_MAX_BYTES + 1];
+
+/* At a server there are many, so what is rarely there has no room in it. */
 struct Match {
     const Game *game;
-    Setup setup;
     uint64_t seed;
+    int players;
+    int32_t option[OPTIONS_MAX];
+    char *board;                    /* NULL: the usual one, or none */
     int given[OPTIONS_MAX];         /* indices of the options given, in that order */
     int givens;
-    char name[SEATS_MAX + 1][NAME_MAX_BYTES + 1];
+    Name *name;                     /* by player; NULL: nobody has one */
     char date[11];                  /* yyyy-mm-dd, or empty */
 
     Entry *entry;

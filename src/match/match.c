@@ -6,11 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Room for so many of a list that grows: little more, since there are many such lists at a server. */
+static int grown(int n) { return n + n / 4 + 8; }
+
 /* Appends the events of one act. */
 static void append_events(Match *match, const Log *log)
 {
     if (match->events + log->n > match->event_room) {
-        match->event_room = 2 * match->event_room + log->n + 16;
+        match->event_room = grown(match->events + log->n);
         match->event = memory_resize(match->event, (size_t)match->event_room * sizeof *match->event);
     }
     memcpy(match->event + match->events, log->event, (size_t)log->n * sizeof *log->event);
@@ -38,7 +41,7 @@ static bool read_option(Match *match, const GivenOption *given, Text *why)
         return false;
     }
     const Option *option = &game->options[index];
-    if (!option_fits(option, match->setup.players)) {
+    if (!option_fits(option, match->players)) {
         explain_players(option, why);
         return false;
     }
@@ -54,7 +57,7 @@ static bool read_option(Match *match, const GivenOption *given, Text *why)
             text_format(why, "%s is given twice", option->name);
             return false;
         }
-    match->setup.option[index] = (int32_t)value;
+    match->option[index] = (int32_t)value;
     match->given[match->givens++] = index;
     return true;
 }
@@ -64,16 +67,17 @@ static bool read_board(Match *match, const char *drawn, Text *why)
 {
     const Drawing *drawing = match->game->drawing;
     DrawingError error;
-    if (match->setup.board[0]) {
+    char board[DRAWING_MAX];
+    if (match->board) {
         text_add(why, "board is given twice");
         return false;
     }
-    if (!drawing_read(drawing, drawn, strlen(drawn), match->setup.board, &error)) {
+    if (!drawing_read(drawing, drawn, strlen(drawn), board, &error)) {
         text_format(why, "board: line %d, column %d: %s", error.line, error.column, error.reason);
         return false;
     }
-    if (!strcmp(match->setup.board, drawing->usual))
-        match->setup.board[0] = '\0';
+    if (strcmp(board, drawing->usual) != 0)
+        match->board = memory_copy(board, strlen(board));
     return true;
 }
 
@@ -86,13 +90,13 @@ static bool read_given(Match *match, const GivenOption *given, Text *why)
 static bool read_setup(Match *match, int players, const GivenOption *option, int options, Text *why)
 {
     const Game *game = match->game;
-    match->setup.players = players ? players : game->players_min;
-    if (!game_seats(game, match->setup.players)) {
+    match->players = players ? players : game->players_min;
+    if (!game_seats(game, match->players)) {
         text_format(why, "%s is not for %d players", game->id, players);
         return false;
     }
     for (int i = 0; game->options && game->options[i].name; i++)
-        match->setup.option[i] = game->options[i].preset;
+        match->option[i] = game->options[i].preset;
     for (int i = 0; i < options; i++)
         if (!read_given(match, &option[i], why))
             return false;
@@ -101,14 +105,20 @@ static bool read_setup(Match *match, int players, const GivenOption *option, int
 
 static void start(Match *match, Log *log)
 {
+    Setup setup = match_setup(match);
     memset(match->state, 0, match->game->state_size);
-    match->game->setup(match->game, match->state, &match->setup, log);
+    match->game->setup(match->game, match->state, &setup, log);
 }
 
 Match *match_again(const Match *like)
 {
     Match *match = memory_resize(NULL, sizeof *match + like->game->state_size);
-    *match = (Match){.game = like->game, .seed = like->seed, .setup = like->setup, .givens = like->givens};
+    *match = (Match){.game = like->game,
+                     .seed = like->seed,
+                     .players = like->players,
+                     .board = like->board ? memory_copy(like->board, strlen(like->board)) : NULL,
+                     .givens = like->givens};
+    memcpy(match->option, like->option, sizeof match->option);
     memcpy(match->given, like->given, sizeof match->given);
     game_hold(match->game);
     Log log = {.n = 0};
@@ -123,7 +133,7 @@ Match *match_alone(const Match *match, int seat)
     char words[ACT_TEXT_MAX], reason[200];
     for (int i = 0; alone && i < match->entries; i++) {
         Text text = text_within(words, sizeof words), why = text_within(reason, sizeof reason);
-        if (match->entry[i].words || (match->entry[i].seat != seat && match->entry[i].seat != SEAT_CHANCE))
+        if (match->entry[i].said || (match->entry[i].seat != seat && match->entry[i].seat != SEAT_CHANCE))
             continue;
         match_act_text(match, i, &text);
         if (match_replay(alone, match->entry[i].seat, words, &why))
@@ -137,29 +147,45 @@ Match *match_alone(const Match *match, int seat)
 Match *match_new(const Game *game, int players, uint64_t seed, const GivenOption *option, int options, Text *why)
 {
     Match plan = {.game = game, .seed = seed};
-    return read_setup(&plan, players, option, options, why) ? match_again(&plan) : NULL;
+    Match *match = read_setup(&plan, players, option, options, why) ? match_again(&plan) : NULL;
+    free(plan.board);
+    return match;
 }
+
+static char *words_of(const Match *match, const Entry *said) { return (char *)match->event[said->first_event].word; }
 
 void match_free(Match *match)
 {
     if (!match)
         return;
     for (int i = 0; i < match->entries; i++)
-        free(match->entry[i].words);
+        if (match->entry[i].said)
+            free(words_of(match, &match->entry[i]));
     free(match->entry);
     free(match->event);
+    free(match->board);
+    free(match->name);
     game_release(match->game);
     free(match);
 }
 
 const Game *match_game(const Match *match) { return match->game; }
-const Setup *match_setup(const Match *match) { return &match->setup; }
-int match_players(const Match *match) { return match->setup.players; }
+const char *match_board(const Match *match) { return match->board ? match->board : ""; }
+
+Setup match_setup(const Match *match)
+{
+    Setup setup = {.players = match->players};
+    memcpy(setup.option, match->option, sizeof setup.option);
+    strcpy(setup.board, match_board(match));
+    return setup;
+}
+
+int match_players(const Match *match) { return match->players; }
 const void *match_state(const Match *match) { return match->state; }
 int match_acts(const Match *match) { return match->entries; }
 int match_seat_of(const Match *match, int index) { return match->entry[index].seat; }
 Act match_act_of(const Match *match, int index) { return match->entry[index].act; }
-bool match_said(const Match *match, int index) { return match->entry[index].words != NULL; }
+bool match_said(const Match *match, int index) { return match->entry[index].said; }
 bool match_drawn(const Match *match, int index)
 {
     return match->entry[index].seat == SEAT_CHANCE && !(match->game->time && match->entry[index].act == match->game->time);
@@ -177,11 +203,11 @@ bool match_over(const Match *match)
 static Entry *append(Match *match, int seat, Act act)
 {
     if (match->entries == match->entry_room) {
-        match->entry_room = 2 * match->entry_room + 32;
+        match->entry_room = grown(match->entries + 1);
         match->entry = memory_resize(match->entry, (size_t)match->entry_room * sizeof *match->entry);
     }
     Entry *entry = &match->entry[match->entries++];
-    *entry = (Entry){.seat = seat, .act = act, .first_event = match->events};
+    *entry = (Entry){.seat = (int8_t)seat, .act = act, .first_event = match->events};
     return entry;
 }
 
@@ -198,20 +224,20 @@ void match_apply(Match *match, int seat, Act act)
 static void say(Match *match, int seat, const char *words)
 {
     Entry *entry = append(match, seat, 0);
-    entry->words = memory_copy(words, strlen(words));
+    entry->said = true;
     Log log;
     log.n = 0;
-    emit_word(&log, &event_say, seat, 0, entry->words);
+    emit_word(&log, &event_say, seat, 0, memory_copy(words, strlen(words)));
     append_events(match, &log);
 }
 
 static bool waited_for(const Match *match, int seat, Text *why)
 {
     Actors actors = game_actors(match->game, match->state);
-    if (seat >= 1 && seat <= match->setup.players && (actors.must | actors.may) >> seat & 1)
+    if (seat >= 1 && seat <= match->players && (actors.must | actors.may) >> seat & 1)
         return true;
-    if (seat < 1 || seat > match->setup.players)
-        text_format(why, "there is no player %d; players are 1 to %d", seat, match->setup.players);
+    if (seat < 1 || seat > match->players)
+        text_format(why, "there is no player %d; players are 1 to %d", seat, match->players);
     else if (match_over(match))
         text_add(why, "the game is over");
     else {
@@ -306,7 +332,7 @@ bool match_chance(Match *match, const char *words, Text *why)
 int match_minutes(const Match *match)
 {
     int index = match->game->time ? game_option(match->game, "minutes") : -1;
-    return index < 0 ? 0 : match->setup.option[index];
+    return index < 0 ? 0 : match->option[index];
 }
 
 bool match_time(Match *match, Text *why)
@@ -383,13 +409,13 @@ bool match_undo(Match *match)
         return false;
     Entry *last = &match->entry[--match->entries];
     match->events = last->first_event;
-    if (last->words) {
-        free(last->words);
+    if (last->said) {
+        free(words_of(match, last));
         return true;
     }
     start(match, NULL);
     for (int i = 0; i < match->entries; i++)
-        if (!match->entry[i].words)
+        if (!match->entry[i].said)
             match->game->apply(match->game, match->state, match->entry[i].seat, match->entry[i].act, NULL);
     return true;
 }
@@ -417,9 +443,9 @@ bool match_undo_of(Match *match, int seat)
         index--;
     later = match->entries - 1 - index;
     for (int i = index + 1; i < match->entries; i++)
-        if (match->entry[i].words || match->entry[i].seat == SEAT_CHANCE)
+        if (match->entry[i].said || match->entry[i].seat == SEAT_CHANCE)
             return false;
-    if (index < 0 || (later && match->entry[index].words))
+    if (index < 0 || (later && match->entry[index].said))
         return false;
     if (!later)
         return match_undo(match);
@@ -440,9 +466,9 @@ bool match_undo_of(Match *match, int seat)
 void match_act_text(const Match *match, int index, Text *out)
 {
     const Entry *entry = &match->entry[index];
-    if (entry->words) {
+    if (entry->said) {
         text_add(out, "say ");
-        text_add(out, entry->words);
+        text_add(out, words_of(match, entry));
     } else
         match->game->act_text(match->game, entry->act, out);
 }

@@ -31,7 +31,8 @@ Match *match_alone(const Match *match, int seat);
 
 const Game *match_game(const Match *match);
 int match_players(const Match *match);
-const Setup *match_setup(const Match *match);
+Setup match_setup(const Match *match);
+const char *match_board(const Match *match);    /* as Setup has it */
 const void *match_state(const Match *match);    /* full state: for the rules and tests, never for a client */
 bool match_over(const Match *match);
 

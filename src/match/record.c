@@ -1,6 +1,7 @@
 /* The game record: text, tags first, then one act per line (GR-1 … GR-3). */
 #include "match/inside.h"
 
+#include "base/memory.h"
 #include "script/script.h"
 
 #include <ctype.h>
@@ -16,6 +17,9 @@ static bool good_name(const char *name)
 
 void match_name(Match *match, int seat, const char *name)
 {
+    size_t bytes = (size_t)(match->players + 1) * sizeof *match->name;
+    if (!match->name)
+        match->name = memset(memory_resize(NULL, bytes), 0, bytes);
     Text text = text_within(match->name[seat], sizeof match->name[seat]);
     if (name && good_name(name))
         text_add(&text, name);
@@ -23,7 +27,7 @@ void match_name(Match *match, int seat, const char *name)
 
 const char *match_name_of(const Match *match, int seat)
 {
-    return match->name[seat];
+    return match->name ? match->name[seat] : "";
 }
 
 static bool good_date(const char *date)
@@ -75,7 +79,7 @@ static void script_tags(const Script *script, Text *out)
 /* One tag per row of a board that is not the usual one. */
 static void board_tags(const Match *match, Text *out)
 {
-    for (const char *at = match->setup.board; *at; at += match->game->drawing->columns)
+    for (const char *at = match_board(match); *at; at += match->game->drawing->columns)
         text_format(out, "[Board \"%.*s\"]\n", match->game->drawing->columns, at);
 }
 
@@ -85,15 +89,15 @@ static void tags(const Match *match, Text *out)
     if (match->game->script)
         script_tags(match->game->script, out);
     text_format(out, "[Rules \"%d\"]\n", RULES_EDITION);
-    text_format(out, "[Players \"%d\"]\n", match->setup.players);
+    text_format(out, "[Players \"%d\"]\n", match->players);
     for (int i = 0; i < match->givens; i++) {
         int option = match->given[i];
-        text_format(out, "[Option \"%s=%d\"]\n", match->game->options[option].name, (int)match->setup.option[option]);
+        text_format(out, "[Option \"%s=%d\"]\n", match->game->options[option].name, (int)match->option[option]);
     }
     board_tags(match, out);
-    for (int seat = 1; seat <= match->setup.players; seat++)
-        if (match->name[seat][0])
-            text_format(out, "[Player%d \"%s\"]\n", seat, match->name[seat]);
+    for (int seat = 1; seat <= match->players; seat++)
+        if (match_name_of(match, seat)[0])
+            text_format(out, "[Player%d \"%s\"]\n", seat, match_name_of(match, seat));
     if (match->date[0])
         tag(out, "Date", match->date);
     text_add(out, "[Result \"");
@@ -376,7 +380,7 @@ static bool begin(Reader *reader)
         return false;
     if (reader->last_name > match_players(reader->match))
         return refuse_at(reader, reader->last_name_line, "there are not so many players");
-    for (int seat = 1; seat <= SEATS_MAX; seat++)
+    for (int seat = 1; seat <= reader->last_name; seat++)
         match_name(reader->match, seat, reader->name[seat]);
     match_date(reader->match, reader->date);
     return true;

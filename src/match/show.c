@@ -189,9 +189,9 @@ uint64_t match_hash(const Match *match, int viewer)
     Text text = text_within(words, sizeof words);
     int as = ears(match, viewer);
 
-    text_format(&text, "%s %d", match->game->id, match->setup.players);
+    text_format(&text, "%s %d", match->game->id, match->players);
     for (int i = 0; i < OPTIONS_MAX; i++)
-        text_format(&text, " %d", (int)match->setup.option[i]);
+        text_format(&text, " %d", (int)match->option[i]);
     uint64_t hash = hash_text(0xcbf29ce484222325u, &text);
     for (int i = 0, event = 0; i <= match->entries; i++) {
         int end = i < match->entries ? match->entry[i].first_event : match->events;
@@ -224,7 +224,7 @@ static bool heard_of(const Match *match, int index, int viewer)
 /* Whether anybody but the mover heard or could see anything of an act. */
 static bool others_noticed(const Match *match, int index)
 {
-    for (int viewer = VIEWER_PUBLIC; viewer <= match->setup.players; viewer++)
+    for (int viewer = VIEWER_PUBLIC; viewer <= match->players; viewer++)
         if (viewer != match->entry[index].seat && heard_of(match, index, viewer))
             return true;
     return false;
