@@ -65,6 +65,7 @@ struct Client {
     Client *twin;                /* the other end of a pipe */
     bool choked;                 /* it is not read before the other end has taken what there is */
     bool dirty, closing, answered, keep, last;
+    size_t parting;              /* bytes that it may still send although all is said; 0: it is not leaving */
     bool held;                   /* its request is answered later … */
     bool paused;                 /* … and meanwhile it is not read … */
     bool gone;                   /* … or the client has disconnected */

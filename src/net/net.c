@@ -7,9 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 enum { BACKLOG = 1024, SWEEP_MS = 5000, FAREWELL_MS = 3000, FILES_KEPT = 64, MESSAGE_MOST = 1 << 24 };
+enum { PARTING_MS = 2000, PARTING_BYTES = 1 << 20 };    /* how much longer somebody is listened to who has been told to go */
 
 const NetLimits net_limits = {
     .connections = 30000, .per_address = 256, .head = 8192, .body = 16384, .message = 4096, .queue = 1 << 20,
@@ -55,6 +57,24 @@ void client_cut(Client *client)
     uv_close((uv_handle_t *)&client->tcp, after_close);
 }
 
+/* All is said, but it may still be talking: a connection that is closed with bytes unread is reset, and the last words are lost on
+   their way. So only our half is closed, and what still comes is thrown away, until it closes as well or its time is over. Those
+   turned away at the door are not read at all: they have no place to stay in. */
+static void part(Client *client)
+{
+    uv_os_fd_t fd;
+    bool stays = (client->reading || client->socket) && !client->net->stopping;
+    if (client->closing || (client->parting && stays))
+        return;
+    if (!stays || uv_fileno((uv_handle_t *)&client->tcp, &fd) < 0 || shutdown(fd, SHUT_WR) < 0) {
+        client_cut(client);
+        return;
+    }
+    client->parting = PARTING_BYTES;
+    client->heard = uv_now(&client->net->loop);
+    client_read(client);
+}
+
 /* A write on its way, with its bytes. */
 typedef struct Write {
     uv_write_t request;
@@ -70,12 +90,14 @@ static void written(uv_write_t *request, int status)
     client->waiting -= write->len;
     free(write->bytes);
     free(write);
-    if (status < 0 || (client->last && !client->waiting && !client->out.len))
+    if (status < 0)
         client_cut(client);
+    else if (client->last && !client->waiting && !client->out.len)
+        part(client);
     pipe_drained(client);
 }
 
-enum { SPARE_BYTES = 4096 };    /* a larger buffer is not kept */
+enum { SPARE_BYTES = 1024 };    /* a larger buffer is not kept */
 
 /* What is to be written gets a buffer that another connection has used before, if there is one. */
 static void take_buffer(Client *client)
@@ -128,7 +150,7 @@ static void flush(Client *client)
     else
         text_clear(&client->out);
     if (client->last && !client->waiting)
-        client_cut(client);
+        part(client);
     pipe_drained(client);
 }
 
@@ -143,7 +165,7 @@ static void mark_dirty(Client *client)
 
 void client_put(Client *client, const char *bytes, size_t len)
 {
-    if (client->closing)
+    if (client->closing || client->parting)
         return;
     if (client->waiting + client->out.len > client->net->limits.queue && !client->last) {
         client->net->counts.cut++;
@@ -166,7 +188,7 @@ void client_finish(Client *client)
     client->last = true;
     mark_dirty(client);
     if (!client->waiting && !client->out.len)
-        client_cut(client);
+        part(client);
 }
 
 static void flush_all(Net *net)
@@ -219,6 +241,14 @@ static void make_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buf)
     *buf = uv_buf_init(net->block, sizeof net->block);
 }
 
+static void disregard(Client *client, size_t len)
+{
+    if (len >= client->parting)
+        client_cut(client);
+    else
+        client->parting -= len;
+}
+
 static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
 {
     Client *client = stream->data;
@@ -228,7 +258,9 @@ static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
         return;
     }
     net->counts.bytes_in += (uint64_t)len;
-    if (client->twin || client->opening)
+    if (client->parting)
+        disregard(client, (size_t)len);
+    else if (client->twin || client->opening)
         pipe_feed(client, buf->base, (size_t)len);
     else if (client->socket) {
         client->heard = uv_now(&net->loop);    /* a request counts when complete, so trickling bytes does not keep a connection */
@@ -332,7 +364,7 @@ static void look_after(Net *net, Client *client)
     uint64_t silent = uv_now(&net->loop) - client->heard, most = (uint64_t)net->limits.idle_seconds * 1000;
     if (client->closing)
         return;
-    if (silent > most)
+    if (silent > (client->parting ? PARTING_MS : most))
         dismiss(client);
     else if (client->socket && silent > most / 3)
         socket_ping(client);

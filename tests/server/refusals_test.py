@@ -233,6 +233,24 @@ class Refusals(unittest.TestCase):
         self.assertEqual(self.raw(b"GET / HTTP/1.1\r\nHost"), b"")
         self.assertEqual(self.raw(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 3).count(b"200 OK"), 3)
 
+    def test_the_answer_is_heard_by_those_who_go_on_talking(self):
+        """A refusal in the middle of a request reaches its client, however much of it is still on its way; but not for ever."""
+        head = b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n"
+        for _ in range(20):
+            self.assertIn(b" 413 ", self.raw(head + b"a" * 900000))
+        with self.assertRaises(OSError), socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as connection:
+            for _ in range(1000):
+                connection.sendall(head + b"a" * 65536)
+
+    def test_a_socket_hears_why_it_is_closed(self):
+        live = self.server.live(self.table, self.ada)
+        live.until("hello")
+        for _ in range(40):
+            live.send({"type": "chat", "text": "a" * 20000})    # is not cut off in the middle
+        with self.assertRaises(EOFError):
+            live.until("nothing")
+        self.assertEqual(live.code, 1009, "too large")
+
     def test_requests_that_could_be_read_in_two_ways(self):
         """Requests that a proxy might parse differently (request smuggling) are refused, and nothing after them is read."""
         first, host, end = b"GET /healthz HTTP/1.1\r\n", b"Host: x\r\n", b"\r\n"

@@ -234,13 +234,14 @@ class Starting(unittest.TestCase):
         self.assertTrue(dumps)
         for dump in dumps:
             with self.subTest(os.path.basename(dump)):
+                version = int(os.path.basename(dump).split(".")[0])
                 server = Server(PROGRAM)
                 server.stop()
                 for old in glob.glob(server.data + "/pegboard.db*"):
                     os.remove(old)
                 with open(dump, encoding="utf-8") as file, sqlite3.connect(server.data + "/pegboard.db") as database:
                     database.executescript(file.read())
-                    if os.path.basename(dump) < "5.sql":    # hashes came with version 5
+                    if version < 5:    # hashes came with version 5
                         database.execute("UPDATE seat SET seed = 'plain'")
                 server.start()
                 key = "00112233445566778899aabbccddeeff"
@@ -256,10 +257,12 @@ class Starting(unittest.TestCase):
                 self.assertEqual(server.api("GET", "/codes/" + states["waiting"]["code"].upper())["table"]["id"],
                                  states["waiting"]["id"])
                 self.assertEqual(states["over"]["status"], "won 2")
-                if os.path.basename(dump) >= "7.sql":    # scripts came with version 7, and the game that is over was one
+                if version >= 7:    # scripts came with version 7, and the game that is over was one
                     self.assertEqual(server.api("GET", "/workshop?sort=played")["games"][0]["id"], states["over"]["game"])
-                if os.path.basename(dump) >= "8.sql":    # ratings came with version 8
+                if version >= 8:    # ratings came with version 8
                     self.assertEqual(self.rated(server, key), [(2, 1612), (1, 1500)])
+                if version >= 10:    # analyses are kept since version 10
+                    self.assertIn("analysis", server.api("GET", f"/tables/{states['over']['id']}/analysis"))
                 self.assertEqual(server.api("GET", f"/tables/{states['over']['id']}/replay")["fair"]["seeds"], ["", ""],
                                  "a seed without a hash, with which nothing was drawn, does not count")
                 self.assertIn("event=start", server.logged())
