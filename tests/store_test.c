@@ -6,6 +6,7 @@
 #include "store/manners.h"
 #include "store/ratings.h"
 #include "store/scripts.h"
+#include "store/studies.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -542,6 +543,54 @@ static void public_tables_are_listed(void **unused)
 {
     (void)unused;
     for_every_store(check_lists);
+}
+
+static void keep_study(Store *store, const char *table, int acts, const char *words, int64_t at, StoreStatus wanted)
+{
+    Answer answer = {.store = store};
+    store_study_keep(store, &(StoredStudy){table, 1, acts, "<svg>\n</svg>", words, at}, 2, note_status, &answer);
+    ended(&answer, wanted);
+}
+
+static void write_study(void *context, const StoredStudy *study)
+{
+    text_format(&((Answer *)context)->text, "%s %s %lld", study->picture, study->analysis, (long long)study->at);
+}
+
+static void study_is(Store *store, const char *table, int edition, int acts, const char *wanted)
+{
+    Answer answer = new_answer(store);
+    store_study(store, &(StudyWanted){table, edition, acts}, write_study, note_status, &answer);
+    answer_is(&answer, wanted[0] ? STORE_OK : STORE_MISSING, wanted);
+}
+
+static void check_studies(Case *c)
+{
+    const char *const ids[] = {"one", "two", "three"};
+    for (int i = 0; i < 3; i++) {
+        add_table(c->store, ids[i], ids[i], TABLE_OVER, 10 + i);
+        add_entry(c->store, ids[i], 0, "B3");
+    }
+    round_is(c->store, STORE_OK);
+    keep_study(c->store, "one", 7, "{\"a\":1}", 100, STORE_OK);
+    study_is(c->store, "one", 1, 7, "<svg>\n</svg> {\"a\":1} 100");
+    study_is(c->store, "one", 2, 7, "");
+    study_is(c->store, "one", 1, 8, "");
+    study_is(c->store, "two", 1, 7, "");
+    keep_study(c->store, "one", 8, "{\"a\":2}", 101, STORE_OK);
+    reopen(c);
+    study_is(c->store, "one", 1, 8, "<svg>\n</svg> {\"a\":2} 101");
+    keep_study(c->store, "two", 1, "{}", 103, STORE_OK);
+    keep_study(c->store, "three", 1, "{}", 102, STORE_OK);
+    study_is(c->store, "one", 1, 8, "");
+    study_is(c->store, "two", 1, 1, "<svg>\n</svg> {} 103");
+    study_is(c->store, "three", 1, 1, "<svg>\n</svg> {} 102");
+}
+
+static void the_newest_analyses_are_kept(void **unused)
+{
+    (void)unused;
+    for_every_store(check_studies);
 }
 
 /* A code belongs to one open table and can be reused when that is over. */
@@ -1196,7 +1245,8 @@ int main(void)
         fprintf(stderr, "without PostgreSQL: the cases run for SQLite alone\n");
     return tests_run(test(a_round_is_kept_whole), test(a_number_is_taken_once), test(of_two_writers_one_finds_out),
                      test(people_have_keys), test(keys_are_listed), test(a_link_opens_once), test(tables_are_found),
-                     test(a_code_is_taken_once), test(tables_change), test(one_server_has_a_database), test(a_table_is_taken_over),
+                     test(a_code_is_taken_once), test(the_newest_analyses_are_kept), test(tables_change),
+                     test(one_server_has_a_database), test(a_table_is_taken_over),
                      test(what_was_missed_can_be_asked_for), test(secrets_are_sealed),
                      test(public_tables_are_listed), test(texts_stay_what_they_are), test(the_gallery_has_what_is_listed),
                      test(reports_hide_until_somebody_looks), test(reports_at_two_servers_are_counted_together),

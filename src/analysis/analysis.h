@@ -90,6 +90,9 @@ void analysis_svg(const Analysis *analysis, bool alone, Text *out);
 /* The name of a seat: from the record, else `player 2`. */
 void analysis_name(const Analysis *analysis, int seat, Text *out);
 
+/* How JSON and SVG are written: raised when those that were written before no longer do. */
+enum { ANALYSIS_EDITION = 1 };
+
 extern const char *const analysis_kinds[];    /* names of turning points, by TurningKind: `play`, `luck`, `mistake`, `guess` */
 
 #endif

@@ -105,9 +105,11 @@ void analysis_svg(const Analysis *analysis, bool alone, Text *out)
 {
     int players = match_players(analysis->match), height = panel_top(players) + PANEL + (alone ? LEGEND : 0) + 12;
     text_format(out,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\" "
-                "font-family=\"system-ui,sans-serif\" font-size=\"12\">\n",
-                WIDTH, height, match_game(analysis->match)->title);
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" "
+                "font-family=\"system-ui,sans-serif\" font-size=\"12\" aria-label=\"",
+                WIDTH, height);
+    escaped(match_game(analysis->match)->title, out);    /* anybody may have written it */
+    text_add(out, "\">\n");
     if (alone)
         text_format(out, "<style>svg{color:#222;background:#fff}@media(prefers-color-scheme:dark){svg{color:#eee;background:#"
                          "15181c}}</style>\n");

@@ -1,7 +1,10 @@
 /* The algorithm of docs/fair-dice.md: tickets from a secret and seeds, and what a record tells of them. */
 #include "server/fair.h"
 
+#include "base/memory.h"
+
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ODDS_LINE = 300 };    /* bytes of shares in one comment; a line of a record holds 399 */
@@ -11,6 +14,35 @@ static void sha256_hex(const void *bytes, size_t len, char hex[FAIR_HEX])
     unsigned char hash[crypto_hash_sha256_BYTES];
     crypto_hash_sha256(hash, bytes, len);
     sodium_bin2hex(hex, FAIR_HEX, hash, sizeof hash);
+}
+
+const FairShare *fair_share(const Fair *fair, int seat)
+{
+    static const FairShare nothing;
+    return fair->share && seat <= fair->players ? &fair->share[seat] : &nothing;
+}
+
+static FairShare *own_share(Fair *fair, int seat)
+{
+    size_t bytes = (size_t)(fair->players + 1) * sizeof *fair->share;
+    if (!fair->share)
+        fair->share = memset(memory_resize(NULL, bytes), 0, bytes);
+    return &fair->share[seat];
+}
+
+static void give(char share[FAIR_HEX], const char *words)
+{
+    Text text = text_within(share, FAIR_HEX);
+    text_add(&text, words);
+}
+
+void fair_give_hash(Fair *fair, int seat, const char *hash) { give(own_share(fair, seat)->hash, hash); }
+void fair_give_seed(Fair *fair, int seat, const char *seed) { give(own_share(fair, seat)->seed, seed); }
+
+void fair_free(Fair *fair)
+{
+    free(fair->share);
+    fair->share = NULL;
 }
 
 void fair_commit(const Fair *fair, char hex[FAIR_HEX])
@@ -45,7 +77,7 @@ static uint64_t bits(const Fair *fair, int draw, int try)
     text_add(&text, fair->table);
     for (int seat = 1; seat <= fair->players; seat++) {
         text_char(&text, '|');
-        text_add(&text, fair->seed[seat]);
+        text_add(&text, fair_share(fair, seat)->seed);
     }
     text_format(&text, "|%d|%d", draw, try);
     unsigned char mac[crypto_auth_hmacsha256_BYTES];
@@ -121,9 +153,10 @@ void fair_comment(const Fair *fair, const Match *match, Text *out)
     sodium_bin2hex(hex, sizeof hex, fair->secret, sizeof fair->secret);
     text_format(out, "; fair secret %s\n", hex);
     for (int seat = 1; seat <= fair->players; seat++) {
-        if (fair->hash[seat][0])
-            text_format(out, "; fair hash%d %s\n", seat, fair->hash[seat]);
-        text_format(out, "; fair seed%d %s\n", seat, fair->seed[seat]);
+        const FairShare *share = fair_share(fair, seat);
+        if (share->hash[0])
+            text_format(out, "; fair hash%d %s\n", seat, share->hash);
+        text_format(out, "; fair seed%d %s\n", seat, share->seed);
     }
     text_format(out, "; fair draws %d\n", fair_count(match));
     fair_draws(fair, match, odds_comment, out);

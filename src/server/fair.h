@@ -8,13 +8,24 @@
 /* Hashes and seeds have the same room. */
 enum { FAIR_SECRET = 32, FAIR_HEX = 2 * FAIR_SECRET + 1, FAIR_SEED = FAIR_HEX - 1, FAIR_TABLE = 24 };
 
+/* A player's share of the dice. */
+typedef struct FairShare {
+    char hash[FAIR_HEX];         /* what was promised; "": nothing */
+    char seed[FAIR_HEX];         /* "": none was given */
+} FairShare;
+
 typedef struct Fair {
     char table[FAIR_TABLE];
     unsigned char secret[FAIR_SECRET];
-    char hash[SEATS_MAX + 1][FAIR_HEX];         /* by player: what was promised; "" for one who promised nothing */
-    char seed[SEATS_MAX + 1][FAIR_HEX];         /* by player; "" for one who gave none */
+    FairShare *share;            /* by player; NULL: nobody has given anything, as at most tables */
     int players;
 } Fair;
+
+/* What a player has given; both are empty if that is nothing. */
+const FairShare *fair_share(const Fair *fair, int seat);
+void fair_give_hash(Fair *fair, int seat, const char *hash);
+void fair_give_seed(Fair *fair, int seat, const char *seed);
+void fair_free(Fair *fair);
 
 /* The SHA-256 of the secret, in hexadecimal. */
 void fair_commit(const Fair *fair, char hex[FAIR_HEX]);

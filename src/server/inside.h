@@ -26,6 +26,7 @@ struct Live {
     bool changes;          /* it keeps state, so that only changes need to be sent */
     Reply *answer;         /* in this round, that may be told together with the news; NULL: none */
     Bars bars;             /* of this person and others, when it came */
+    Text known;            /* the table as this player was last told of it, if only changes are sent; "": not known */
     struct Seek *seek;     /* it waits to be paired, and has no table; pairing.c */
     bool greeted;          /* it has been told what there is; from then on it hears what is new */
     bool fresh;            /* it was greeted just now, and so knows the table */

@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "server/change.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -125,7 +126,7 @@ static void fair_json(const Live *live, Text *out)
     json_key(out, "hashes");
     json_open(out, '[');
     for (int i = 1; i <= match_players(table->match); i++)
-        json_text(out, table->seeds.fair.hash[i]);
+        json_text(out, fair_share(&table->seeds.fair, i)->hash);
     json_close(out, ']');
     json_key(out, "wanted");
     json_open(out, '[');
@@ -135,16 +136,45 @@ static void fair_json(const Live *live, Text *out)
     json_close(out, ']');
 }
 
+/* Whether a seat is, or was, that person's: everybody else sees the same table. */
+static bool has_part(const Table *table, int64_t person)
+{
+    for (int i = 1; person && i <= match_players(table->match); i++)
+        if (table->seat[i].person == person)
+            return true;
+    return false;
+}
+
+/* The table as this connection sees it; a player who can follow changes gets these, where they can be told. Watchers, who may be
+   many, are all told the same. */
+static void add_table(Live *live, Text *out)
+{
+    Text now = text_growing(1 << 16);
+    size_t start = out->len;
+    table_json(live->table, live->person, &now);
+    json_key(out, "change");
+    if (!live->known.len || !change_json(live->known.at, now.at, out)) {
+        text_shorten(out, start);
+        json_key(out, "table");
+        text_join(out, &now);
+    }
+    if (live->changes && has_part(live->table, live->person))
+        text_copy(&live->known, &now);
+    else
+        text_clear(&live->known);
+    text_free(&now);
+}
+
 static void hello(Live *live, int from)
 {
     Table *table = live->table;
     Text text = text_growing(1 << 24);
     int64_t now = clock_now();
     live->greeted = true;
+    text_clear(&live->known);    /* a greeting is whole */
     json_open(&text, '{');
     json_string_of(&text, "type", "hello");
-    json_key(&text, "table");
-    table_json(table, live->person, &text);
+    add_table(live, &text);
     json_key(&text, "you");
     json_open(&text, '[');
     for (int i = 1; i <= SEATS_MAX; i++)
@@ -192,7 +222,8 @@ static void take_back_seats(Server *server, const Live *live)
 void live_open(Server *server, const HttpRequest *request, const Person *person, Table *table, int from, bool changes, Bars *bars)
 {
     Live *live = memory_resize(NULL, sizeof *live);
-    *live = (Live){.client = request->client, .table = table, .person = person->id, .changes = changes};
+    *live = (Live){
+        .client = request->client, .table = table, .person = person->id, .changes = changes, .known = text_growing(1 << 16)};
     memcpy(live->name, person->name, sizeof live->name);
     memcpy(live->key, person->key, sizeof live->key);
     if (!http_upgrade(request, live)) {
@@ -226,6 +257,7 @@ static void forget(Server *server, Table *table, const Live *live)
 static void free_live(Live *live)
 {
     bars_free(&live->bars);
+    text_free(&live->known);
     free(live);
 }
 
@@ -287,40 +319,41 @@ static void reseat(Table *table)
     }
 }
 
-/* The table as that person sees it. */
-static Text table_message(const Table *table, int64_t person)
+static Text table_for_others(const Table *table)
 {
     Text text = text_growing(1 << 16);
     json_open(&text, '{');
     json_string_of(&text, "type", "table");
     json_key(&text, "table");
-    table_json(table, person, &text);
+    table_json(table, 0, &text);
     json_close(&text, '}');
     return text;
 }
 
-/* Whether a seat is, or was, that person's: everybody else sees the same table. */
-static bool has_part(const Table *table, int64_t person)
+static void send_table(Live *live)
 {
-    for (int i = 1; person && i <= match_players(table->match); i++)
-        if (table->seat[i].person == person)
-            return true;
-    return false;
+    Text text = text_growing(1 << 16);
+    json_open(&text, '{');
+    json_string_of(&text, "type", "table");
+    add_table(live, &text);
+    json_close(&text, '}');
+    send(live, &text);
+    text_free(&text);
 }
 
 static void send_seats(Table *table)
 {
     reseat(table);
-    Text for_others = table_message(table, 0);
+    Text for_others = table_for_others(table);
     for (Live *live = table->audience.live; live; live = live->next)
         if (live->fresh)
             continue;
-        else if (has_part(table, live->person)) {
-            Text text = table_message(table, live->person);
-            send(live, &text);
-            text_free(&text);
-        } else
+        else if (has_part(table, live->person))
+            send_table(live);
+        else {
             send(live, &for_others);
+            text_clear(&live->known);
+        }
     text_free(&for_others);
     table->seats_changed = table->touched = false;
     table->audience.count_at = 0;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* How long a table without listeners stays in memory: one that is over, one under way. How long one waits for players. */
-enum { OVER_MS = 500, IDLE_MS = 3600 * 1000, WAITING_MS = 24 * 3600 * 1000, LOOK_MS = 50 };
+enum { OVER_MS = 100, IDLE_MS = 3600 * 1000, WAITING_MS = 24 * 3600 * 1000, LOOK_MS = 50 };
 enum { CHECK_MOST = 1000 };    /* tables in one question to the store */
 
 static unsigned bucket_of(const char *id)

@@ -271,7 +271,7 @@ static Refusal on_phrase(Message *message)
 static Refusal on_whisper(Message *message)
 {
     int to = 0;
-    said_number(message->said, "to", 1, SEATS_MAX, &to);
+    said_number(message->said, "to", 1, match_players(message->table->match), &to);
     if (to && message->table->seat[to].person && bars_blocked_by(&message->live->bars, message->table->seat[to].person))
         return refuse("not-yours", "That player does not want to hear from you.");
     if (!may_write_unheard(message))

@@ -429,7 +429,7 @@ void get_events(Visit *visit)
 }
 
 /* How changes are told. Whoever asks for an older way is told everything. */
-enum { CHANGES_NOW = 2 };
+enum { CHANGES_NOW = 3 };
 
 void get_live(Visit *visit)
 {

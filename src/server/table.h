@@ -97,7 +97,8 @@ typedef struct LobbyEntry {
 
 /* A failed round takes everything from the store again but for the last two parts. */
 struct Table {
-    char id[STORE_ID], code[TABLE_CODE], next[STORE_ID], options[TABLE_OPTIONS];
+    char id[STORE_ID], code[TABLE_CODE], next[STORE_ID];
+    char *options;                  /* `name=value` joined by spaces */
     bool is_public, rated;          /* anybody may watch; its result counts (table_rated.c) */
     int64_t created;                /* a date */
     Series series;                  /* the games before it, of which it is the rematch */
@@ -109,7 +110,7 @@ struct Table {
     TableState state;
     char status[64];
     char ended[24];                 /* how, if not by the rules: `resigned 1`, `time 2`, `agreed`; else "" */
-    Seat seat[SEATS_MAX + 1];
+    Seat *seat;                     /* by number, as many as there are; number 0 is the watchers' */
     bool hints;                     /* all have agreed to them */
     int64_t acted;                  /* when the last act was made, by clock_now */
     int entries;                    /* of its log … */

@@ -76,7 +76,7 @@ static void board_json(const Table *table, Text *out)
     char rows[2 * DRAWING_MAX];
     Text text = text_within(rows, sizeof rows);
     int columns = match_game(table->match)->drawing->columns;
-    for (const char *at = match_setup(table->match)->board; *at; at += columns)
+    for (const char *at = match_board(table->match); *at; at += columns)
         text_format(&text, "%.*s\n", columns, at);
     json_string_of(out, "board", text.len ? rows : "");
 }
@@ -87,11 +87,11 @@ static void options_json(const Table *table, Text *out)
     GivenOption given[OPTIONS_MAX];
     json_key(out, "options");
     json_open(out, '{');
+    Setup setup = match_setup(table->match);
     table_copy(words, sizeof words, table->options);
     for (int i = 0, n = table_split_options(words, given); i < n; i++)
         if (strcmp(given[i].name, "board") != 0)
-            json_number_of(out, given[i].name,
-                           match_setup(table->match)->option[game_option(match_game(table->match), given[i].name)]);
+            json_number_of(out, given[i].name, setup.option[game_option(match_game(table->match), given[i].name)]);
         else
             board_json(table, out);
     json_close(out, '}');
@@ -157,7 +157,7 @@ void table_json(const Table *table, int64_t person, Text *out)
     for (int i = 1; i <= players(table); i++)
         seat_json(table, i, person, out);
     json_close(out, ']');
-    if (person && table->known && table->state == TABLE_PLAYING && sits_here(table, person)) {
+    if (person && table->known && table->state != TABLE_WAITING && sits_here(table, person)) {
         json_key(out, "turn");
         json_word(out, table_turn_of(table, person) ? "true" : "false");
     }
@@ -209,12 +209,12 @@ static void draw_json(void *context, const FairDraw *draw)
     json_close(draws->out, '}');
 }
 
-static void by_player_json(const char *key, int n, const char words[][FAIR_HEX], Text *out)
+static void shares_json(const Fair *fair, const char *key, bool seeds, Text *out)
 {
     json_key(out, key);
     json_open(out, '[');
-    for (int seat = 1; seat <= n; seat++)
-        json_text(out, words[seat]);
+    for (int seat = 1; seat <= fair->players; seat++)
+        json_text(out, seeds ? fair_share(fair, seat)->seed : fair_share(fair, seat)->hash);
     json_close(out, ']');
 }
 
@@ -228,8 +228,8 @@ static void fair_json(const Table *table, Text *out)
     json_string_of(out, "commit", hex);
     sodium_bin2hex(hex, sizeof hex, fair->secret, sizeof fair->secret);
     json_string_of(out, "secret", hex);
-    by_player_json("hashes", fair->players, fair->hash, out);
-    by_player_json("seeds", fair->players, fair->seed, out);
+    shares_json(fair, "hashes", false, out);
+    shares_json(fair, "seeds", true, out);
     json_key(out, "draws");
     json_open(out, '[');
     fair_draws(fair, table->match, draw_json, &(DrawsJson){table->match, out});

@@ -46,6 +46,13 @@ static void options_text(const TablePlan *plan, const char *board, Text *out)
     }
 }
 
+/* Seat 0 is the watchers'. */
+static Seat *new_seats(int n)
+{
+    size_t bytes = (size_t)(n + 1) * sizeof(Seat);
+    return memset(memory_resize(NULL, bytes), 0, bytes);
+}
+
 static void take_seats(Table *table, const TablePlan *plan, int64_t person, const char *name)
 {
     for (int i = 1; i <= players(table); i++) {
@@ -64,6 +71,7 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
     *table = (Table){.match = match,
+                     .seat = new_seats(match_players(match)),
                      .known = true,
                      .rules = RULES_EDITION,
                      .is_public = plan->is_public,
@@ -71,8 +79,10 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
                      .created = clock_date(),
                      .seeds = {.wanted = plan->seeds},
                      .clocks = clocks_of(plan->clock_act, plan->clock_game, plan->clock_more)};
-    Text options = text_within(table->options, sizeof table->options);
-    options_text(plan, match_setup(match)->board, &options);
+    char words[TABLE_OPTIONS];
+    Text options = text_within(words, sizeof words);
+    options_text(plan, match_board(match), &options);
+    table->options = memory_copy(words, options.len);
     random_word(table->id, 12);
     table_new_code(table);
     table_copy(table->status, sizeof table->status, "playing");
@@ -85,8 +95,11 @@ Table *table_new(const TablePlan *plan, int64_t person, const char *name, Text *
 
 void table_free(Table *table)
 {
-    for (int i = 0; i <= SEATS_MAX; i++)
+    for (int i = 0; i <= players(table); i++)
         free(table->seat[i].last);
+    free(table->seat);
+    free(table->options);
+    fair_free(&table->seeds.fair);
     table_forget_shown(table);
     audience_free(&table->audience);
     chat_free(&table->chat);
@@ -127,8 +140,8 @@ static StoredTable stored_of(const Table *table, char words[TABLE_OPTIONS])
     memcpy(stored.secret, table->seeds.fair.secret, sizeof stored.secret);
     for (int i = 1; i <= players(table); i++) {
         const Seat *seat = &table->seat[i];
-        stored.seat[i - 1] =
-            (StoredSeat){seat->kind, seat->person, seat->level, seat->name, table->seeds.fair.hash[i], table->seeds.fair.seed[i]};
+        const FairShare *share = fair_share(&table->seeds.fair, i);
+        stored.seat[i - 1] = (StoredSeat){seat->kind, seat->person, seat->level, seat->name, share->hash, share->seed};
     }
     return stored;
 }
@@ -341,8 +354,10 @@ static void read_seat(Table *table, int i, const StoredSeat *stored)
     seat->person = stored->person;
     seat->level = stored->level;
     table_copy(seat->name, sizeof seat->name, stored->name);
-    table_copy(table->seeds.fair.hash[i], sizeof table->seeds.fair.hash[i], stored->hash);
-    table_copy(table->seeds.fair.seed[i], sizeof table->seeds.fair.seed[i], stored->seed);
+    if (stored->hash[0])
+        fair_give_hash(&table->seeds.fair, i, stored->hash);
+    if (stored->seed[0])
+        fair_give_seed(&table->seeds.fair, i, stored->seed);
 }
 
 /* What a player gave for the dice, if anything. */
@@ -357,7 +372,7 @@ static bool words_fit(const StoredTable *stored)
     const Table *table = NULL;
     bool fit = strlen(stored->id) < sizeof table->id && strlen(stored->code) < sizeof table->code &&
                strlen(stored->next) < sizeof table->next && strlen(stored->status) < sizeof table->status &&
-               strlen(stored->options) < sizeof table->options && stored->id[0];
+               strlen(stored->options) < TABLE_OPTIONS && stored->id[0];
     for (int i = 0; i < stored->players; i++)
         fit = fit && strlen(stored->seat[i].name) < TABLE_NAME && good_share(&stored->seat[i]) &&
               (stored->seat[i].kind != SEAT_BOT || stored->seat[i].level > 0);
@@ -404,6 +419,8 @@ Table *table_glance(const StoredTable *stored)
         return NULL;
     Table *table = memory_resize(NULL, sizeof *table);
     *table = (Table){.match = match,
+                     .seat = new_seats(match_players(match)),
+                     .options = memory_copy(kept, strlen(kept)),
                      .is_public = stored->is_public,
                      .rated = rated[0] == '1',
                      .created = stored->created,
@@ -416,7 +433,6 @@ Table *table_glance(const StoredTable *stored)
     table_copy(table->code, sizeof table->code, stored->code);
     table_copy(table->next, sizeof table->next, stored->next);
     table_copy(table->status, sizeof table->status, stored->status);
-    table_copy(table->options, sizeof table->options, kept);
     table_copy(table->seeds.fair.table, sizeof table->seeds.fair.table, stored->id);
     memcpy(table->seeds.fair.secret, stored->secret, sizeof table->seeds.fair.secret);
     table->seeds.fair.players = stored->players;

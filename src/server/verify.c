@@ -64,12 +64,15 @@ static bool read_fair(const char *record, Fair *fair, char commit[FAIR_HEX], Tex
     if (!there)
         return wrong(told, "This record has no secret to check its dice with.");
     for (int seat = 1; seat <= fair->players; seat++) {
-        int hashes = seat_comment(record, "hash", seat, fair->hash[seat], FAIR_HEX);
-        int seeds = seat_comment(record, "seed", seat, fair->seed[seat], FAIR_HEX);
-        if (hashes > 1 || (hashes && !fair_good_hash(fair->hash[seat])))
+        FairShare share = {"", ""};
+        int hashes = seat_comment(record, "hash", seat, share.hash, FAIR_HEX);
+        int seeds = seat_comment(record, "seed", seat, share.seed, FAIR_HEX);
+        if (hashes > 1 || (hashes && !fair_good_hash(share.hash)))
             return wrong_of(told, seat, "hash is none.");
-        if (seeds > 1 || (fair->seed[seat][0] && !fair_good_seed(fair->seed[seat])))
+        if (seeds > 1 || (share.seed[0] && !fair_good_seed(share.seed)))
             return wrong_of(told, seat, "seed is none.");
+        fair_give_hash(fair, seat, share.hash);
+        fair_give_seed(fair, seat, share.seed);
     }
     return true;
 }
@@ -86,9 +89,9 @@ static bool commit_holds(const Fair *fair, const char *commit, const FairKept *k
 static bool kept_seeds_hold(const Fair *fair, const FairKept *kept, Text *told)
 {
     for (int seat = 1; seat <= SEATS_MAX; seat++) {
-        if (kept->seed[seat][0] && strcmp(kept->seed[seat], fair->seed[seat]))
+        if (kept->seed[seat][0] && strcmp(kept->seed[seat], fair_share(fair, seat)->seed))
             return wrong_of(told, seat, "seed is not the one that was kept.");
-        if (kept->hash[seat][0] && strcmp(kept->hash[seat], fair->hash[seat]))
+        if (kept->hash[seat][0] && strcmp(kept->hash[seat], fair_share(fair, seat)->hash))
             return wrong_of(told, seat, "hash is not the one that was kept.");
     }
     return true;
@@ -98,7 +101,7 @@ static bool kept_seeds_hold(const Fair *fair, const FairKept *kept, Text *told)
 static bool knows_hashes(const Fair *fair)
 {
     for (int seat = 1; seat <= fair->players; seat++)
-        if (fair->hash[seat][0])
+        if (fair_share(fair, seat)->hash[0])
             return true;
     return false;
 }
@@ -107,10 +110,10 @@ static bool seeds_hold(const Fair *fair, Text *told)
 {
     for (int seat = 1; seat <= fair->players && knows_hashes(fair); seat++) {
         char real[FAIR_HEX];
-        if (!fair->seed[seat][0])
+        if (!fair_share(fair, seat)->seed[0])
             continue;
-        fair_seed_hash(fair->table, seat, fair->seed[seat], real);
-        if (strcmp(real, fair->hash[seat]))
+        fair_seed_hash(fair->table, seat, fair_share(fair, seat)->seed, real);
+        if (strcmp(real, fair_share(fair, seat)->hash))
             return wrong_of(told, seat, "seed is not one that was committed to.");
     }
     return true;
@@ -224,7 +227,7 @@ static void tell_good(const Fair *fair, const FairKept *kept, int draws, Text *t
 {
     text_format(told, "All %d draws are what the secret, the seeds and the rules give.\n", draws);
     for (int seat = 1; seat <= fair->players; seat++)
-        if (fair->hash[seat][0] && !fair->seed[seat][0])
+        if (fair_share(fair, seat)->hash[0] && !fair_share(fair, seat)->seed[0])
             text_format(told, "Player %d committed to a seed and did not show it before the first draw, so it counts as none.\n",
                         seat);
     if (!kept->commit[0])
@@ -247,6 +250,7 @@ bool fair_verify(const char *record, size_t len, const FairKept *kept, Text *tol
                 draws_hold(record, match, &fair, told);
     if (good)
         tell_good(&fair, kept, draws, told);
+    fair_free(&fair);
     match_free(match);
     return good;
 }

@@ -6,6 +6,7 @@
 #include "store/manners.h"
 #include "store/ratings.h"
 #include "store/scripts.h"
+#include "store/studies.h"
 
 enum { ANSWERS = 2 };    /* to one errand, at most */
 
@@ -29,6 +30,7 @@ struct Errand {
     StoreRating *rating;
     StoreBar *bar;
     StoreComplaint *complaint;
+    StoreStudy *study;
     StoreDealer *dealer;
     StoreOrphan *orphan;
     StoreNews *news;

@@ -55,4 +55,7 @@ extern const struct ScriptsKind errands_scripts;    /* inside.h */
 extern const struct RatingsKind errands_ratings;
 extern const struct MannersKind errands_manners;
 
+/* errands_studies.c */
+extern const struct StudiesKind errands_studies;
+
 #endif

@@ -5,6 +5,7 @@
 #include "store/manners.h"
 #include "store/ratings.h"
 #include "store/scripts.h"
+#include "store/studies.h"
 
 typedef struct ScriptsKind {
     void (*add)(Store *store, const StoredScript *script, StoreDone *done, void *context);
@@ -28,6 +29,11 @@ typedef struct MannersKind {
     void (*complaints)(Store *store, int most, StoreComplaint *each, StoreDone *done, void *context);
     void (*settle)(Store *store, const char *table, int64_t about, StoreDone *done, void *context);
 } MannersKind;
+
+typedef struct StudiesKind {
+    void (*keep)(Store *store, const StoredStudy *study, int most, StoreDone *done, void *context);
+    void (*find)(Store *store, const StudyWanted *wanted, StoreStudy *found, StoreDone *done, void *context);
+} StudiesKind;
 
 typedef struct StoreKind {
     void (*close)(Store *store);
@@ -73,6 +79,7 @@ typedef struct StoreKind {
     const ScriptsKind *scripts;
     const RatingsKind *ratings;
     const MannersKind *manners;
+    const StudiesKind *studies;
     bool shared;
 } StoreKind;
 

@@ -133,10 +133,11 @@ static bool copy_table(Move *move, const char *table)
     return good;
 }
 
-/* In the order in which they were made: whatever refers to another comes later. */
+/* In the order in which they were made: whatever refers to another comes later. The journal of a file that is closed is empty. */
 static bool copy_all(Move *move)
 {
-    static const char tables[] = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid";
+    static const char tables[] = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name "
+                                 "!= 'journal' ORDER BY rowid";
     sqlite3_stmt *table = NULL;
     bool good = sqlite3_prepare_v2(move->file, tables, -1, &table, NULL) == SQLITE_OK || file_fails(move);
     while (good && sqlite3_step(table) == SQLITE_ROW)

@@ -160,6 +160,12 @@ static const char *const sql[PG_QUERIES] = {
     [PG_COMPLAIN] = "INSERT INTO complaint VALUES ($1, $2::bigint, $3::bigint, $4, $5, $6, $7::bigint) ON CONFLICT DO NOTHING",
     [PG_COMPLAINTS] = "SELECT board, person, about, name, why, said, at FROM complaint ORDER BY at DESC, board LIMIT $1::int",
     [PG_COMPLAINTS_SETTLE] = "DELETE FROM complaint WHERE board = $1 AND about = $2::bigint",
+    [PG_STUDY_KEEP] = "INSERT INTO study VALUES ($1, $2::int, $3::int, $4, $5, $6::bigint) ON CONFLICT (board) DO UPDATE SET "
+                      "edition = excluded.edition, acts = excluded.acts, picture = excluded.picture, analysis = excluded.analysis, "
+                      "at = excluded.at",
+    [PG_STUDIES_TRIM] = "DELETE FROM study WHERE board IN (SELECT board FROM study ORDER BY at DESC, board OFFSET $1::int)",
+    [PG_STUDY] = "SELECT board, edition, acts, picture, analysis, at FROM study WHERE board = $1 AND edition = $2::int AND acts = "
+                 "$3::int",
 };
 
 /* From each version of the schema to the next. The log may grow, and is never changed. */
@@ -216,6 +222,9 @@ static const char *const migration[] = {
     "CREATE TABLE complaint (board text COLLATE \"C\" NOT NULL, person bigint NOT NULL, about bigint NOT NULL, name text NOT NULL,"
     " why text NOT NULL, said text NOT NULL, at bigint NOT NULL, PRIMARY KEY (board, about, person));"
     "CREATE INDEX complaint_at ON complaint (at);",
+    "CREATE TABLE study (board text COLLATE \"C\" PRIMARY KEY REFERENCES board ON DELETE CASCADE, edition int NOT NULL, acts int "
+    "NOT NULL, picture text NOT NULL, analysis text NOT NULL, at bigint NOT NULL);"
+    "CREATE INDEX study_at ON study (at DESC, board);",
 };
 
 #define MIGRATE_PATIENCE "3"    /* seconds for each host, if conninfo names no other */

@@ -234,7 +234,8 @@ static const StoreKind kind = {
     .fd = postgres_fd, .ready = postgres_ready, .tick = postgres_tick, .away = postgres_away, .many = many, .seal = seal,
     .take = take, .hear = hear, .heads = errand_heads, .enter = enter, .beat = beat, .dealer = dealer_of, .claim = claim,
     .orphans = errand_orphans,
-    .scripts = &errands_scripts, .ratings = &errands_ratings, .manners = &errands_manners, .shared = true,
+    .scripts = &errands_scripts, .ratings = &errands_ratings, .manners = &errands_manners, .studies = &errands_studies,
+    .shared = true,
 };
 
 /* Refusals are tried again for a while: a server that was here before may be about to end. */

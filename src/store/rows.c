@@ -213,3 +213,19 @@ void rows_complaints(const PGresult *rows, StoreComplaint *each, void *context)
             each(context, &complaint);
     }
 }
+
+bool rows_study(const PGresult *rows, StoreStudy *found, void *context)
+{
+    const char *broken = NULL;
+    if (!PQntuples(rows))
+        return false;
+    StoredStudy study = {plain_at(rows, 0, 0, &broken),
+                         number_at(rows, 0, 1, 0, INT32_MAX - 1, &broken),
+                         number_at(rows, 0, 2, 0, INT32_MAX - 1, &broken),
+                         PQgetvalue(rows, 0, 3),
+                         PQgetvalue(rows, 0, 4),
+                         large_at(rows, 0, 5, LAST_MOMENT, &broken)};
+    if (!broken)
+        found(context, &study);
+    return !broken;
+}

@@ -6,6 +6,7 @@
 #include "store/ratings.h"
 #include "store/scripts.h"
 #include "store/seal.h"
+#include "store/studies.h"
 
 #include <libpq-fe.h>
 
@@ -20,5 +21,6 @@ void rows_results(const PGresult *rows, StoreResult *each, void *context);
 void rows_ratings(const PGresult *rows, StoreRating *each, void *context);
 void rows_bars(const PGresult *rows, StoreBar *each, void *context);
 void rows_complaints(const PGresult *rows, StoreComplaint *each, void *context);
+bool rows_study(const PGresult *rows, StoreStudy *found, void *context);    /* whether there is one */
 
 #endif

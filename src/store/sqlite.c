@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/number.h"
+#include "store/journal.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -13,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { VERSION = 8, BUSY_MS = 250 };
+enum { VERSION = 10, BUSY_MS = 250 };
 
 /* From each version of the file to the next. */
 static const char *const migration[VERSION] = {
@@ -80,6 +81,10 @@ static const char *const migration[VERSION] = {
     "CREATE TABLE complaint (board TEXT NOT NULL, person INTEGER NOT NULL, about INTEGER NOT NULL, name TEXT NOT NULL, why TEXT "
     "NOT NULL, said TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (board, about, person)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX complaint_at ON complaint (at);",
+    "CREATE TABLE journal (round INTEGER PRIMARY KEY, entries BLOB NOT NULL) STRICT;",
+    "CREATE TABLE study (board TEXT PRIMARY KEY REFERENCES board ON DELETE CASCADE, edition INTEGER NOT NULL, acts INTEGER NOT "
+    "NULL, picture TEXT NOT NULL, analysis TEXT NOT NULL, at INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX study_at ON study (at DESC, board);",
 };
 
 /* A game that was written as text comes with it. */
@@ -123,8 +128,12 @@ static const char *const sql[QUERIES] = {
     [TABLES_OF] = BOARD "WHERE id IN (SELECT board FROM seat WHERE person = ?1 AND person > 0 AND (created, board) < (?3, ?4)"
                         " GROUP BY created, board ORDER BY created DESC, board DESC LIMIT ?2) ORDER BY created DESC, id DESC",
     [SEATS_READ] = "SELECT seat, kind, person, level, name, seed, hash FROM seat WHERE board = ?1",
-    [LOG_ADD] = "INSERT INTO log VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    [LOG_READ] = "SELECT number, kind, seat, text, at, ran FROM log WHERE board = ?1 ORDER BY number",
+    [LOG_ADD] = "INSERT INTO log (board, text, number, kind, seat, at, ran) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [LOG_MOVE] = "INSERT OR REPLACE INTO log (board, text, number, kind, seat, at, ran) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [LOG_READ] = "SELECT number, kind, seat, at, ran, text FROM log WHERE board = ?1 ORDER BY number",
+    [JOURNAL_ADD] = "INSERT INTO journal VALUES (?1, ?2)",
+    [JOURNAL_READ] = "SELECT round, entries FROM journal ORDER BY round",
+    [JOURNAL_DROP] = "DELETE FROM journal WHERE round < ?1",
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
@@ -277,7 +286,7 @@ static bool prepare(Sqlite *store, Text *why)
 {
     index_public(store->db);
     return sqlite_prepare(store, sql, QUERIES, store->query, why) && sqlite_scripts_prepare(store, why) &&
-           sqlite_ratings_prepare(store, why);
+           sqlite_ratings_prepare(store, why) && sqlite_studies_prepare(store, why);
 }
 
 /* What is in the file is for its owner alone, whatever the umask says: keys' hashes, and secrets of games under way. The log and
@@ -302,11 +311,13 @@ static void sqlite_close(Store *base)
 {
     Sqlite *store = (Sqlite *)base;
     roll_back(store);
+    journal_close(store);
     checkpoint_stop(store->checkpoint);
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(store->query[i]);
     sqlite_scripts_close(store);
     sqlite_ratings_close(store);
+    sqlite_studies_close(store);
     sqlite3_close(store->db);
     free(store);
 }
@@ -654,21 +665,43 @@ static StoreStatus each_table(Sqlite *store, sqlite3_stmt *query, StoreTable *ea
     return code == SQLITE_DONE && !rows ? STORE_MISSING : sqlite_status(code);
 }
 
+StoredEntry sqlite_entry(const int64_t number[ENTRY_NUMBERS], const char *text)
+{
+    static const char *const column[ENTRY_NUMBERS] = {"number", "kind", "seat", "at", "ran"};
+    static const int64_t low[ENTRY_NUMBERS] = {0, 1};
+    static const int64_t high[ENTRY_NUMBERS] = {INT32_MAX - 1, 127, STORE_SEATS, LAST_MOMENT, LAST_MOMENT};
+    StoredEntry entry = {.text = text};
+    int64_t n[ENTRY_NUMBERS];
+    for (int i = 0; i < ENTRY_NUMBERS; i++) {
+        bool good = number[i] >= low[i] && number[i] <= high[i];
+        n[i] = good ? number[i] : low[i];
+        if (!good)
+            note_broken(&entry.broken, column[i]);
+    }
+    entry.number = (int)n[0];
+    entry.kind = (char)n[1];
+    entry.seat = (int)n[2];
+    entry.at = n[3];
+    entry.ran = n[4];
+    return entry;
+}
+
+/* What waits for its place in the log follows what is there. */
 static StoreStatus each_entry(Sqlite *store, const char *table, StoreEntry *each, void *context)
 {
     sqlite3_stmt *query = store->query[LOG_READ];
     int code;
     sqlite_bind_words(query, 1, table);
     while ((code = sqlite3_step(query)) == SQLITE_ROW) {
-        StoredEntry entry = {.text = sqlite_words(query, 3)};
-        entry.number = sqlite_number(query, 0, 0, INT32_MAX - 1, &entry.broken);
-        entry.kind = (char)sqlite_number(query, 1, 1, 127, &entry.broken);
-        entry.seat = sqlite_number(query, 2, 0, STORE_SEATS, &entry.broken);
-        entry.at = sqlite_large(query, 4, LAST_MOMENT, &entry.broken);
-        entry.ran = sqlite_large(query, 5, LAST_MOMENT, &entry.broken);
+        int64_t number[ENTRY_NUMBERS];
+        for (int i = 0; i < ENTRY_NUMBERS; i++)
+            number[i] = sqlite3_column_int64(query, i);
+        StoredEntry entry = sqlite_entry(number, sqlite_words(query, ENTRY_NUMBERS));
         each(context, &entry);
     }
     sqlite3_reset(query);
+    if (code == SQLITE_DONE)
+        journal_each(store->journal, table, each, context);
     return sqlite_status(code);
 }
 
@@ -727,18 +760,7 @@ static void tables_count(Store *base, int64_t person, StoreCount *done, void *co
 
 static void entry(Store *base, const char *table, const StoredEntry *given)
 {
-    Sqlite *store = (Sqlite *)base;
-    if (change(store) != STORE_OK)
-        return;
-    sqlite3_stmt *query = store->query[LOG_ADD];
-    sqlite_bind_words(query, 1, table);
-    sqlite3_bind_int(query, 2, given->number);
-    sqlite3_bind_int(query, 3, given->kind);
-    sqlite3_bind_int(query, 4, given->seat);
-    sqlite_bind_words(query, 5, given->text);
-    sqlite3_bind_int64(query, 6, given->at);
-    sqlite3_bind_int64(query, 7, given->ran);
-    sqlite_run(store, query);
+    journal_add(((Sqlite *)base)->journal, table, given);
 }
 
 static bool under_way(const Store *base)
@@ -751,7 +773,9 @@ static bool under_way(const Store *base)
 static void send_round(Store *base, void (*landed)(void *context), void *context)
 {
     Sqlite *store = (Sqlite *)base;
+    journal_write(store);
     store->outcome = commit(store);
+    journal_settle(store->journal, store->outcome == STORE_OK);
     landed(context);
 }
 
@@ -770,7 +794,7 @@ static const StoreKind kind = {
     .link_take = link_take,
     .table_load = table_load, .table_by_code = table_by_code, .tables_public = tables_public, .tables_count = tables_count,
     .tables_open = tables_open, .tables_of = tables_of,
-    .scripts = &sqlite_scripts, .ratings = &sqlite_ratings, .manners = &sqlite_manners,
+    .scripts = &sqlite_scripts, .ratings = &sqlite_ratings, .manners = &sqlite_manners, .studies = &sqlite_studies,
 };
 
 Store *sqlite_open(const char *path, bool sync, Text *why)
@@ -786,7 +810,7 @@ Store *sqlite_open(const char *path, bool sync, Text *why)
         sqlite3_busy_timeout(store->db, BUSY_MS);
     good = good && exec(store->db, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) &&
            exec(store->db, sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF", why) && migrate(store->db, why) &&
-           prepare(store, why);
+           prepare(store, why) && (store->journal = journal_open(store, why));
     if (good) {
         store->checkpoint = checkpoint_start(store->db, path, sync);
         return &store->store;

@@ -216,6 +216,16 @@ void store_rate(Store *store, const char *table, const StoredRating rating[], in
     store->kind->ratings->rate(store, table, rating, n, done, context);
 }
 
+void store_study_keep(Store *store, const StoredStudy *study, int most, StoreDone *done, void *context)
+{
+    store->kind->studies->keep(store, study, most, done, context);
+}
+
+void store_study(Store *store, const StudyWanted *wanted, StoreStudy *found, StoreDone *done, void *context)
+{
+    store->kind->studies->find(store, wanted, found, done, context);
+}
+
 void store_bar(Store *store, const StoredBar *bar, StoreDone *done, void *context)
 {
     store->kind->manners->bar(store, bar, done, context);

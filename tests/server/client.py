@@ -94,7 +94,7 @@ class Server:
         return self.api("POST", "/me", {"name": name, "program": True})["key"]
 
     def live(self, table, key=None, start=0):
-        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}&changes=2", key)
+        return Live(self.port, f"/api/v1/tables/{table}/live?from={start}&changes=3", key)
 
 
 def changed(old, change):
@@ -129,7 +129,7 @@ class Live:
     def __init__(self, port, path, key=None, headers="", host="127.0.0.1"):
         self.socket = self.connect(host, port)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.buffer, self.frames, self.seen, self.answers, self.offered = b"", [], {}, [], []
+        self.buffer, self.frames, self.seen, self.answers, self.offered, self.table = b"", [], {}, [], [], None
         nonce = base64.b64encode(os.urandom(16)).decode()
         request = (f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                    f"Sec-WebSocket-Key: {nonce}\r\nSec-WebSocket-Version: 13\r\n{headers}")
@@ -181,6 +181,7 @@ class Live:
             if opcode == 9:
                 self.send_frame(10, payload)
             elif opcode == 8:
+                self.code = int.from_bytes(payload[:2], "big")
                 raise EOFError(payload[2:].decode())
             elif opcode == 1:
                 self.frames.append(payload)
@@ -198,6 +199,9 @@ class Live:
     def whole(self, message):
         if isinstance(message, list):
             message = self.unfold(*message)
+        if message["type"] == "table" and "change" in message:
+            message["table"] = changed(self.table, message.pop("change"))
+        self.table = message["table"] if message["type"] in ("hello", "table") else self.table
         if message["type"] == "hello":
             self.seen = {}
         for seen in message["seats"] if message["type"] == "hello" else [message] if message["type"] == "seen" else []:

@@ -4,6 +4,7 @@ import hashlib
 import pathlib
 import sqlite3
 import sys
+import time
 
 from client import Server
 
@@ -23,6 +24,8 @@ for table, messages in ((playing, [{"type": "chat", "text": "a word from long ag
         live.send({**message, "id": 1})
         live.until("done")
     live.close()
+while "analysis" not in server.api("GET", f"/tables/{over}/analysis"):
+    time.sleep(0.1)
 server.stop()
 database = sqlite3.connect(server.data + "/pegboard.db")
 database.execute("UPDATE key SET hash = ?", (hashlib.sha256(b"00112233445566778899aabbccddeeff").digest(),))

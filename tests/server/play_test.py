@@ -2,11 +2,15 @@
 import gzip
 import http.client
 import json
+import os
 import random
 import re
+import sqlite3
+import subprocess
 import sys
 import time
 import unittest
+from xml.etree import ElementTree
 
 from client import Live, Server, play_out
 
@@ -44,7 +48,7 @@ class Playing(unittest.TestCase):
                     limit = {"limit": 6} if any(o["name"] == "limit" for o in game["options"]) else {}
                     plan = {"game": game["id"], "players": players, "seats": seats, "options": limit}
                     table = self.server.api("POST", "/tables", plan, self.ada)["table"]
-                    whole, live = (Noting(self.server, table["id"], self.ada, how) for how in ("", "?changes=2"))
+                    whole, live = (Noting(self.server, table["id"], self.ada, how) for how in ("", "?changes=3"))
                     seen = play_out(live, 1, random.Random(7), 12)
                     self.assertEqual(seen["view"]["game"], game["id"])
                     while whole.until("seen") != seen:    # the state assembled from changes equals the whole state sent to others
@@ -208,6 +212,67 @@ class Playing(unittest.TestCase):
         self.assertEqual(replay["dice"], [[sum(dice[1:].count(str(n)) for dice in thrown if dice[0] == seat) for n in range(1, 7)]
                                           for seat in "12"])
         self.assertTrue(thrown)
+
+
+class Kept(unittest.TestCase):
+    def setUp(self):
+        self.server = Server(PROGRAM, "--no-sync")
+        self.addCleanup(self.server.close)
+
+    def analysis(self, table):
+        """What happened at a table, and how often one had to ask."""
+        for asked in range(1, 1000):
+            told = self.server.api("GET", f"/tables/{table}/analysis")
+            if "analysis" in told:
+                return told, asked
+            time.sleep(0.05)
+        raise AssertionError("the analysis does not end")
+
+    def test_an_analysis_is_kept_with_its_game(self):
+        """After a restart it is there at once, and the same; nobody is named in what is kept; it goes with its game."""
+        ada, bob = self.server.person("Ada & Co"), self.server.person("Bob")
+        table = self.server.api("POST", "/tables", {"game": "free-for-all"}, ada)["table"]["id"]
+        self.server.api("POST", f"/tables/{table}/join", {}, bob)
+        live = self.server.live(table, ada)
+        live.send({"type": "act", "seat": 1, "number": 0, "act": "B3", "id": 1})
+        live.until("done")
+        live.send({"type": "resign", "seat": 1, "id": 1})
+        live.until("done")
+        live.close()
+        told, _ = self.analysis(table)
+        self.server.stop()
+        columns = self.rows("SELECT picture || analysis FROM study")
+        self.assertEqual((len(columns), "Ada" in columns[0], "Bob" in columns[0]), (1, False, False))
+        self.server.start()
+        self.assertEqual(self.analysis(table), (told, 1))
+        names = lambda told: ([side["name"] for side in told["analysis"]["sides"]],
+                              [text.text for text in ElementTree.fromstring(told["picture"]).iter("{http://www.w3.org/2000/svg}text")
+                               if text.get("font-weight")])
+        self.assertEqual(names(told), (["Ada & Co", "Bob"],) * 2)
+        self.server.api("POST", "/me/delete", {}, bob)
+        self.server.stop()
+        self.server.start()
+        self.assertEqual(names(self.analysis(table)[0]), (["Ada & Co", "—"],) * 2)
+        self.server.stop()
+        self.rows("UPDATE study SET analysis = '{\"sides\":[' RETURNING acts")
+        self.server.start()
+        again, asked = self.analysis(table)
+        self.assertEqual(again["analysis"]["acts"], told["analysis"]["acts"])
+        self.assertGreater(asked, 1, "what is damaged is made again")
+        self.server.stop()
+        self.rows(f"DELETE FROM board WHERE id = '{table}' RETURNING id")
+        self.assertEqual(self.rows("SELECT acts FROM study"), [])
+        self.server.start()
+
+    def rows(self, sql):
+        """The first column of what the stopped server's database answers."""
+        if "PEGBOARD_POSTGRES" in os.environ:
+            where = self.server.options[self.server.options.index("--store") + 1].removeprefix("postgres:")
+            told = subprocess.run(["psql", "-qtA0", where, "-c", sql], check=True, stdout=subprocess.PIPE, text=True)
+            return [row for row in told.stdout.split("\0") if row]
+        with sqlite3.connect(self.server.data + "/pegboard.db") as database:
+            database.execute("PRAGMA foreign_keys = ON")
+            return [row[0] for row in database.execute(sql).fetchall()]
 
 
 unittest.main(warnings="ignore")
