@@ -42,7 +42,7 @@ static void turns_become_lines(void **state)
     reads("tank-blitz", "turn 1\nshift 1 B2 C2\nshift 1 C2 D2\nturn 2\nturn 1\n",
           " You moved B2 to C2, then D2. Silence.\n Ada played. Silence.\n");
     reads("tank-blitz", "turn 1\nput 1 C2\nalarm 1 C2\ntake 1 C2\nturn 2\nput 2 ?\nalarm 2 ?\ntake 2 ?\n",
-          "!You tried C2. Alarm: the peg is out again.\n!Ada tried a place. Alarm: the peg is out again.\n");
+          "!You tried C2. Alarm: the peg came out again.\n!Ada tried a place. Alarm: the peg came out again.\n");
     reads("tank-blitz", "turn 2\nalarm 2 ?\nannounce 2 D4 mine\ntake 2 D4\nmark 2 D4\nwon 1\n",
           "!Ada hit a mine at D4. Tank lost.\n You won.\n");
     reads("tank-blitz", "turn 1\nshift 1 B2 C2\nalarm 1 C2\nshift 1 C2 B2\n", "!You tried B2 to C2. Alarm: back to B2.\n");
@@ -54,7 +54,7 @@ static void other_games_speak_too(void **state)
     reads("conflict", "dice 1 2 5\nstep 1 A b2 c2\nstep 1 A c2 d2\ncapture 2 B e5 1\n",
           " You threw 2 and 5. Your artillery went from b2 to d2. You took Ada’s ship at e5.\n");
     reads("pegs-and-jokers", "card 1 QS\ngo 1 2 H 1.8\nbump 2 3 1.8 H\n",
-          " You played Q♠. Your peg 2 came out. Ada’s peg 3 is sent home!\n");
+          " You played Q♠. Your peg 2 came out. Ada’s peg 3 was sent home!\n");
     reads("pegs-and-jokers", "draw 2 ?\n", "");
     reads("hideout", "something new 1\nannounce 2 B3 boom\n", " something new 1. Ada: boom at B3.\n");
 }

@@ -41,7 +41,27 @@ static Analysis *analyse(const Match *match, long playouts)
     return analysis;
 }
 
-static int report(const Match *match, long playouts, bool json, bool svg, bool ascii)
+/* The act that cost most, or else the first turning point; -1: neither. */
+static int worth_trying(const Analysis *analysis)
+{
+    int act = analysis->turnings ? analysis->turning[0].act : -1;
+    double most = 0;
+    for (int i = 0; i < analysis->acts; i++)
+        if (analysis->act[i].by.cost > most) {
+            most = analysis->act[i].by.cost;
+            act = i;
+        }
+    return act;
+}
+
+static void offer_trial(const Analysis *analysis, const char *path, Text *out)
+{
+    int act = worth_trying(analysis);
+    if (act >= 0)
+        text_format(out, "\nTry it from act %d: pegboard play --from %s --at %d\n", act + 1, path, act);
+}
+
+static int report(const Match *match, const char *path, long playouts, bool json, bool svg, bool ascii)
 {
     Text out = text_growing(OUT_MOST);
     Analysis *analysis = analyse(match, playouts);
@@ -50,8 +70,10 @@ static int report(const Match *match, long playouts, bool json, bool svg, bool a
         text_char(&out, '\n');
     } else if (svg)
         analysis_svg(analysis, true, &out);
-    else
+    else {
         analysis_text(analysis, columns(), ascii, &out);
+        offer_trial(analysis, path, &out);
+    }
     fwrite(out.at, 1, out.len, stdout);
     bool whole = !out.cut;
     if (!whole)
@@ -76,7 +98,7 @@ int cmd_analyse(int argc, char **argv)
     Match *match = match_load(record, len, &why);
     if (!match)
         fprintf(stderr, "pegboard analyse: %s: %s\n", args.word[0], reason);
-    int code = match ? report(match, (long)playouts, json, svg, ascii) : EXIT_FAILED;
+    int code = match ? report(match, args.word[0], (long)playouts, json, svg, ascii) : EXIT_FAILED;
     match_free(match);
     free(record);
     return code;

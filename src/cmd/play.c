@@ -13,7 +13,8 @@ enum { PACE_MS = 600, PACE_MOST = 60000 };
 
 static const char help[] =
     "usage: pegboard play [GAME | FILE.peg | ~ID] [--seats LIST] [--players N] [--set NAME=VALUE] [--new]\n"
-    "       pegboard play --join URL [--name NAME]\n\n"
+    "       pegboard play --join URL [--name NAME]\n"
+    "       pegboard play --from FILE --at N [--seats LIST]\n\n"
     "Plays in the terminal: against bots, with people at one keyboard, or at a table of a server. Without GAME there is a menu.\n"
     "A game that was left goes on where it was.\n\n"
     "  --seats LIST          who sits where, as me,bot3,me: people, and bots with their level from 1 to 5\n"
@@ -22,6 +23,7 @@ static const char help[] =
     "  --new                 begin anew, whatever was left\n"
     "  --join URL            sit down at a table: the address that the browser shows, or http://HOST:PORT/join/CODE\n"
     "  --name NAME           what the others call you\n"
+    "  --from FILE --at N    try it from here: go on after N acts of a record, with fresh dice, against the same bots\n"
     "  --server URL          whose workshop has the game ~ID (" FETCH_SERVER ")\n"
     "  --seed N              dice, cards and bots follow from N\n"
     "  --pace MS             how long a bot waits before it acts (600)\n"
@@ -30,7 +32,7 @@ static const char help[] =
     "Colours are left out where NO_COLOR is set. Games are kept in $XDG_STATE_HOME/pegboard, else ~/.local/state/pegboard.\n"
     "Exit code 0: played; 1: it could not be played; 2: misuse.\n\n"
     "Examples:\n  pegboard play\n  pegboard play tank-blitz --seats me,bot3\n  pegboard play conflict --seats me,me,bot2\n"
-    "  pegboard play --join http://localhost:8080/join/ABCD --name Ada\n";
+    "  pegboard play --join http://localhost:8080/join/ABCD --name Ada\n  pegboard play --from game.pgr --at 16\n";
 
 /* One seat of the list: `me`, `person`, `bot` or `bot3`. */
 static bool read_seat(const char *word, int *level)
@@ -97,6 +99,23 @@ static void read_all(Args *args, PlaySettings *settings)
     settings->ascii = args_flag(args, "--ascii");
 }
 
+/* A record to go on from. */
+static char *read_from(Args *args, PlaySettings *settings)
+{
+    const char *path = args_value(args, "--from"), *at = args_value(args, "--at");
+    uint64_t acts = 0;
+    if (!path && !at)
+        return NULL;
+    if (!path || !at || !text_read_number(at, 0, INT32_MAX, &acts)) {
+        args_refuse(args, "--from FILE and --at N belong together, as --from game.pgr --at 16");
+        return NULL;
+    }
+    char *record = args_file(args, path, &settings->from_len);
+    settings->from = record;
+    settings->at = (int)acts;
+    return record;
+}
+
 static bool seeds(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++)
@@ -127,7 +146,9 @@ static int play(Args *args, PlaySettings *settings, const char *server)
         return EXIT_FAILED;
     if (args->words && settings->join)
         args_refuse(args, "--join says which game it is, so '%s' is one word too many", args->word[0]);
-    if (!settings->game && !settings->join && (settings->seats || settings->players || settings->options))
+    if (settings->from && (args->words || settings->join || settings->players || settings->options))
+        args_refuse(args, "--from says which game it is and how it is played; only --seats goes with it");
+    if (!settings->game && !settings->join && !settings->from && (settings->seats || settings->players || settings->options))
         args_refuse(args, "--seats, --players and --set need a game before them, as 'pegboard play tank-blitz'");
     if (settings->seats && settings->players && settings->seats != settings->players)
         args_refuse(args, "--seats lists %d seats, but --players says %d", settings->seats, settings->players);
@@ -151,7 +172,9 @@ int cmd_play(int argc, char **argv)
     PlaySettings settings = {.seeded = seeds(argc, argv)};
     const char *server = args_value(&args, "--server");
     read_all(&args, &settings);
+    char *record = read_from(&args, &settings);
     int code = play(&args, &settings, server);
+    free(record);
     free(settings.board);
     return code;
 }

@@ -47,7 +47,7 @@ typedef struct Local {
     Thought *thought;
     Seen seen;
     int looked_acts, looked_viewer;
-    char path[STATE_PATH];
+    char path[STATE_PATH];       /* where it is kept; "": it is a trial */
 } Local;
 
 /* Bots. */
@@ -131,13 +131,19 @@ static void kept_name(const Game *game, char path[STATE_PATH])
     state_file_path(name, path);
 }
 
-/* The record, with comments for what a record does not contain: the seats, and the seed of the dice. */
-static void state_text(const Local *local, Text *out)
+static void seats_text(const Local *local, Text *out)
 {
-    text_format(out, "; seed %llu\n; seats", (unsigned long long)local->seed);
+    text_add(out, "; seats");
     for (int i = 1; i <= local->source.players; i++)
         text_format(out, " %d", local->source.level[i]);
     text_char(out, '\n');
+}
+
+/* The record, with comments for what a record does not contain: the seats, and the seed of the dice. */
+static void state_text(const Local *local, Text *out)
+{
+    text_format(out, "; seed %llu\n", (unsigned long long)local->seed);
+    seats_text(local, out);
     if (local->source.match_left >= 0)
         text_format(out, "; clock %lld\n", (long long)source_match_left(&local->source));
     match_record(local->match, out);
@@ -145,6 +151,8 @@ static void state_text(const Local *local, Text *out)
 
 static void save_record(Local *local)
 {
+    if (!local->path[0])
+        return;
     Text text = text_growing(RECORD_MAX);
     state_text(local, &text);
     if (match_over(local->match))
@@ -168,6 +176,10 @@ static bool save(Source *source, Text *told)
     char path[200], day[16];
     time_t now = time(NULL);
     struct tm date;
+    if (!match_over(local->match) && !local->path[0]) {
+        text_add(told, "A trial is kept when it is over.");
+        return false;
+    }
     if (!match_over(local->match)) {
         save_record(local);
         text_format(told, "Kept. 'pegboard play %s' goes on from here.", source->game->id);
@@ -180,6 +192,7 @@ static bool save(Source *source, Text *told)
     while (n++ < 1000 && !access(path, F_OK));
     Text text = text_growing(RECORD_MAX);
     match_date(local->match, day);
+    seats_text(local, &text);
     match_record(local->match, &text);
     bool good = !text.cut && state_file_write(path, text.at, text.len);
     text_free(&text);
@@ -517,22 +530,32 @@ Source *local_source(const LocalSettings *settings)
     local->source.forced = local->source.game->by_itself != NULL;
     local->source.match_left = match_minutes(settings->match) ? 60000LL * match_minutes(settings->match) : -1;
     sit_down(local, settings);
-    kept_name(local->source.game, local->path);
+    if (!settings->trial)
+        kept_name(local->source.game, local->path);
     acted(local);
     return &local->source;
+}
+
+bool local_seats(const char *record, int seat[SEATS_MAX + 1])
+{
+    static const char words[] = "; seats";
+    const char *line = record;
+    while (line && strncmp(line, words, strlen(words)) != 0)
+        line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL;
+    const char *seats = line ? line + strlen(words) : "";
+    for (int i = 1, used; i <= SEATS_MAX && sscanf(seats, "%d%n", &seat[i], &used) == 1; i++, seats += used)
+        if (seat[i] < 0 || seat[i] > BOT_LEVELS)
+            seat[i] = 1;
+    return line;
 }
 
 /* Reads the comments that state_text wrote. */
 static void read_comments(const char *record, LocalSettings *settings)
 {
     unsigned long long seed = 1;
-    const char *seats = strstr(record, "; seats");
     if (sscanf(record, "; seed %llu", &seed) == 1)
         settings->seed = seed;
-    seats = seats ? seats + strlen("; seats") : "";
-    for (int i = 1, used; i <= SEATS_MAX && sscanf(seats, "%d%n", &settings->seat[i], &used) == 1; i++, seats += used)
-        if (settings->seat[i] < 0 || settings->seat[i] > BOT_LEVELS)
-            settings->seat[i] = 1;
+    local_seats(record, settings->seat);
 }
 
 static void read_clock(const char *record, Source *source)
@@ -567,7 +590,7 @@ Source *local_resume(const Game *game, int pace_ms, Setup *setup, Text *why)
         match_free(settings.match);
         put_aside(path, why);
     } else {
-        *setup = *match_setup(settings.match);
+        *setup = match_setup(settings.match);
         read_comments(record, &settings);
         for (int i = 1; i <= match_players(settings.match); i++)
             settings.name[i] = match_name_of(settings.match, i);

@@ -43,6 +43,7 @@ typedef struct Remote {
     Seen seen[SEATS_MAX + 1];    /* 0 for a watcher */
     bool revealed[SEATS_MAX + 1];    /* the table is over, and its events are numbered as the umpire's */
     int acts[SEATS_MAX + 1];
+    json_t *known;               /* the table as the server told it last; NULL: not yet */
     json_t *offered;             /* the last list of legal acts that was not empty; NULL: none */
     int64_t page_due;            /* when the next page of older events may be requested */
 } Remote;
@@ -99,8 +100,11 @@ static const Game *game_of(Remote *remote, const char *id)
     return game || id[0] != '~' ? game : fetch_game(&remote->server, id, &why);
 }
 
-static void hear_table(Remote *remote, const json_t *table)
+static void hear_table(Remote *remote, json_t *table)
 {
+    json_incref(table);
+    json_decref(remote->known);
+    remote->known = table;
     remote->source.game = game_of(remote, view_text(table, "game"));
     remote->source.players = json_int_or(json_object_get(table, "players"), 1, SEATS_MAX, 0);
     remote->waits = !strcmp(view_text(table, "state"), "waiting");
@@ -237,7 +241,10 @@ static void hear_error(Remote *remote, const json_t *message)
 
 static void hear_table_message(Remote *remote, const json_t *message)
 {
-    hear_table(remote, json_object_get(message, "table"));
+    json_t *table = json_object_get(message, "table");
+    if (!table)
+        hear_change(remote->known, json_object_get(message, "change"));
+    hear_table(remote, table ? table : remote->known);
 }
 
 /* Takes so many items of a list over, as far as there are any. */
@@ -471,7 +478,7 @@ static json_t *api(Remote *remote, const char *method, const char *path, const c
 static bool open_wire(Remote *remote, Text *why)
 {
     char path[ID_SIZE + 40];
-    snprintf(path, sizeof path, "/tables/%s/live?from=0&changes=2", remote->table);
+    snprintf(path, sizeof path, "/tables/%s/live?from=0&changes=3", remote->table);
     remote->tried = remote->heard = clock_now();
     remote->wire = wire_open(&remote->server, path, remote->key, heard, remote, why);
     remote->source.fd = remote->wire ? wire_fd(remote->wire) : -1;
@@ -638,6 +645,7 @@ static void free_remote(Source *source)
         seen_free(&remote->seen[i]);
     lines_free(&source->chat);
     json_decref(remote->offered);
+    json_decref(remote->known);
     free(remote);
 }
 

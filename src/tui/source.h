@@ -105,6 +105,7 @@ typedef struct LocalSettings {
     const char *name[SEATS_MAX + 1];    /* NULL: a default */
     uint64_t seed;
     int pace_ms;                        /* minimum pause before a bot's act */
+    bool trial;                         /* is not kept: the game that was left stays as it is */
 } LocalSettings;
 
 Source *local_source(const LocalSettings *settings);
@@ -112,6 +113,9 @@ Source *local_source(const LocalSettings *settings);
 /* Resumes a saved match, with its set-up; NULL if there is none. A file that cannot be read is renamed, and `why` says so. */
 Source *local_resume(const Game *game, int pace_ms, Setup *setup, Text *why);
 bool local_kept(const Game *game);
+
+/* Who sat where, as a record that was saved here tells; false, and all are people, if it does not. */
+bool local_seats(const char *record, int seat[SEATS_MAX + 1]);
 
 /* A table of a server; NULL, with one sentence in `why`, if it cannot be reached. */
 Source *remote_source(const char *url, const char *name, Text *why);

@@ -2,6 +2,7 @@
 
 #include "tui/menu.h"
 #include "tui/table.h"
+#include "tui/trial.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,8 +76,9 @@ static bool given_plan(const PlaySettings *settings, Plan *plan, Text *why)
     Match *trial = match_new(plan->game, plan->players, 1, settings->option, settings->options, why);
     if (!trial)
         return false;
-    memcpy(plan->option, match_setup(trial)->option, sizeof plan->option);
-    memcpy(plan->board, match_setup(trial)->board, sizeof plan->board);
+    Setup setup = match_setup(trial);
+    memcpy(plan->option, setup.option, sizeof plan->option);
+    memcpy(plan->board, setup.board, sizeof plan->board);
     match_free(trial);
     return true;
 }
@@ -132,11 +134,37 @@ static void play_menu(Screen *screen, const PlaySettings *settings)
     }
 }
 
+static Source *start_trial(const PlaySettings *settings, Text *why)
+{
+    LocalSettings local;
+    if (!trial_read(settings, &local, why))
+        return NULL;
+    local.seed = fresh_seed(settings);
+    return local_source(&local);
+}
+
+/* From the same place again, as often as the user wants. */
+static bool play_trial(const PlaySettings *settings, Text *why)
+{
+    Source *source = start_trial(settings, why);
+    if (!source)
+        return false;
+    Screen screen = screen_start(settings->ascii, settings->quiet);
+    for (TableEnd end = TABLE_AGAIN; source; source = end == TABLE_AGAIN ? start_trial(settings, why) : NULL) {
+        end = table_run(&screen, source, "A trial: the game goes on from here, and counts for nothing.");
+        source->kind->free(source);
+    }
+    screen_end(&screen);
+    return true;
+}
+
 bool tui_play(const PlaySettings *settings, Text *why)
 {
     Plan plan;
     if (!screen_works(why))
         return false;
+    if (settings->from)
+        return play_trial(settings, why);
     if (settings->game && !settings->join && !given_plan(settings, &plan, why))
         return false;
     Source *remote = settings->join ? remote_source(settings->join, settings->name, why) : NULL;

@@ -20,6 +20,9 @@ typedef struct PlaySettings {
     int pace_ms;
     bool quiet, ascii;
     const char *join;                  /* the address of a table at a server, or NULL */
+    const char *from;                  /* the text of a record, with which a trial begins, or NULL */
+    size_t from_len;
+    int at;                            /* and after how many of its acts */
 } PlaySettings;
 
 /* Plays; false, with one sentence in `why`, on failure. */

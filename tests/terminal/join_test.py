@@ -50,7 +50,7 @@ def sits_down_and_plays(program):
         t.golden("join-second")
         t.type("A1")
         t.keys("Enter")
-        t.wait("You tried A1. Alarm: the peg is out again.")
+        t.wait("You tried A1. Alarm: the peg came out again.")
         live.send({"type": "chat", "text": "well, well"})
         t.wait("Ada: “well, well”")
         t.type("c")

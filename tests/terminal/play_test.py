@@ -254,6 +254,50 @@ def steps(program):
         t.wait("left with 0")
 
 
+XRAYS = """[Game "x-rays"]
+[Rules "2"]
+[Players "2"]
+[Result "*"]
+2: {}
+1: A1
+1: A2
+1: A3
+1: B1
+1: C2
+1: D6
+2: F1
+"""
+
+
+def trial(program):
+    """Try it from here: after some acts of a record, against the bot of the record. What the other has hidden stays hidden, and a
+    game that was left stays as it was."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, screens = os.path.join(folder, "game.pgr"), []
+        for hidden in (("C6", "B5", "C4", "A6", "D4"), ("F4", "F5", "E4", "E5", "D4")):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("; seats 0 1\n" + XRAYS.format("\n2: ".join(hidden)))
+            with Terminal(program, "play", "x-rays", "--seats", "me,bot1", *QUIET) as t:
+                t.wait("Your side", "Bot is ready.")
+                left = os.path.join(t.state, "pegboard", "x-rays.pgr")
+                with open(left, encoding="utf-8") as file:
+                    before = file.read()
+                with Terminal(program, "play", "--from", path, "--at", "10", *QUIET, state=t.state) as again:
+                    screens.append(again.wait("A trial: "))
+                    again.keys("s")
+                    again.wait("A trial is kept when it is over.")
+                    again.keys("Enter")
+                    again.wait("turn 3")
+                    again.keys("q")
+                    again.wait("left with 0")
+                with open(left, encoding="utf-8") as file:
+                    assert before == file.read(), "the trial has changed the game that was left"
+        assert screens[0] == screens[1], "what the other has hidden can be seen:\n" + screens[0] + screens[1]
+        for at, seats, why in (("99", "me,bot1", "has 12 acts"), ("3", "me,me,me", "2 play in this record")):
+            with Terminal(program, "play", "--from", path, "--at", at, "--seats", seats) as t:
+                t.wait(why, "left with 1")
+
+
 def until_turn(t):
     """Passes the keyboard on until somebody is asked for an act."""
     while "your turn" not in (now := t.ready()).lower():
@@ -329,4 +373,4 @@ def other_board(program):
 
 
 run([match_clock, forced_acts, other_board, menu_to_end, every_board, most_players, whole_games, hand_over, resumes_after_kill,
-     sizes, plain_letters, typing, helps, spoilt, steps])
+     sizes, plain_letters, typing, helps, spoilt, steps, trial])
