@@ -5,7 +5,7 @@
 # make pictures   takes the pictures of the README from the running program
 # make golden     writes the golden plays and what bots choose anew, to be reviewed as a diff
 # make bench      measures the rules and writes the table into README.md
-# make bench-nodes    measures one server with SQLite, one with PostgreSQL, two without a proxy and with either, and three; prints a table, in five minutes
+# make bench-nodes    measures one server with SQLite, one with PostgreSQL, two without a proxy and with either, and three, and what a lost server costs; prints tables, in four minutes
 # make bench-server   measures the server over real WebSockets, as docs/server.md tells
 # make cluster    sets up what is missing, builds, and starts PostgreSQL, three servers and a Caddy on this machine, until ctrl-C
 # make chaos      kills, freezes and stops what a cluster is made of, a thousand times, while people play; compares what they were told with the log

@@ -16,7 +16,9 @@ static void fail(const char *what)
     exit(1);
 }
 
-/* BENCH_STORE names a database, as `--store` does; BENCH_AT has the ports of servers on this machine that run already. */
+/* BENCH_STORE names a database, as `--store` does; BENCH_AT has the ports of servers on this machine that run already, and
+   BENCH_ELSE those where players go when theirs does not answer; BENCH_VIA is a port to which all connections go instead, while
+   tables are made and joined where they were. */
 static void serve(const char *program, const char *data, bool sync)
 {
     const char *argument[16] = {"pegboard", "serve", "--listen",   "127.0.0.1:0", "--data",   data,
@@ -33,13 +35,22 @@ static void serve(const char *program, const char *data, bool sync)
     fail(program);
 }
 
+static int read_ports(const char *words, int port[PORTS_MOST])
+{
+    int n = 0;
+    for (const char *at = words; at && n < PORTS_MOST; at = strchr(at, ',')) {
+        at += *at == ',';
+        port[n++] = atoi(at);
+    }
+    return n;
+}
+
 static Target target_at(const char *ports)
 {
-    Target target = {.ports = 0};
-    for (const char *at = ports; at && target.ports < PORTS_MOST; at = strchr(at, ',')) {
-        at += *at == ',';
-        target.port[target.ports++] = atoi(at);
-    }
+    const char *other = getenv("BENCH_ELSE"), *via = getenv("BENCH_VIA");
+    Target target = {.via = via ? atoi(via) : 0};
+    target.ports = read_ports(ports, target.port);
+    target.others = read_ports(other ? other : ports, target.other);
     return target;
 }
 
@@ -113,14 +124,16 @@ long target_log(const Target *target)
     return stat(path, &file) == 0 ? (long)file.st_size : 0;
 }
 
-/* Of several servers each table has one, as behind a proxy that goes by its id. */
-static int port_of(const Target *target, const char *table)
+static unsigned hash_of(const char *table)
 {
     unsigned hash = 0;
     for (const char *at = table; *at && *at != '/'; at++)
         hash = hash * 31 + (unsigned char)*at;
-    return target->port[hash % (unsigned)target->ports];
+    return hash;
 }
+
+/* Of several servers each table has one, as behind a proxy that goes by its id. */
+static int port_of(const Target *target, const char *table) { return target->port[hash_of(table) % (unsigned)target->ports]; }
 
 static struct sockaddr_in address(int port)
 {
@@ -262,6 +275,9 @@ typedef struct Player {
     char act[80];              /* that act, with its number */
     long number;
     Offered offered;
+    uint64_t lost;             /* when its connection was lost, microseconds; 0: it is there */
+    int talked;                /* lines */
+    unsigned detours;          /* how often it has been lost or refused */
 } Player;
 
 struct Pair {
@@ -273,7 +289,7 @@ struct Pair {
     int sender;
     bool waits_done, waits_seen;
     int handles;               /* not yet closed */
-    bool closing;
+    bool closing, leaving;     /* for good; for another table */
 };
 
 static uint64_t now_us(void) { return uv_hrtime() / 1000; }
@@ -321,6 +337,7 @@ static void send_frame(Player *player, int opcode, const char *text, size_t len)
 }
 
 static void player_open(Player *player);
+static void player_dial(Player *player);
 
 static void free_closed(uv_handle_t *handle)
 {
@@ -328,6 +345,7 @@ static void free_closed(uv_handle_t *handle)
     if (--pair->handles)
         return;
     if (!pair->closing) {
+        pair->leaving = false;
         memcpy(pair->table, pair->next, sizeof pair->table);
         pair->next[0] = '\0';
         for (int i = 0; i < 2; i++)
@@ -339,18 +357,69 @@ static void free_closed(uv_handle_t *handle)
     free(pair);
 }
 
+static void forget(Player *player)
+{
+    player->pair->load->connected -= player->open;
+    player->open = player->there = false;
+    player->in_len = 0;
+}
+
 static void hang_up(Pair *pair)
 {
     pair->waits_done = pair->waits_seen = false;
+    pair->leaving = true;
     for (int i = 0; i < 2; i++) {
         Player *player = &pair->player[i];
-        pair->load->connected -= player->open;
-        player->open = player->there = false;
-        player->in_len = 0;
+        forget(player);
         player->tcp.data = player->pause.data = pair;
-        uv_close((uv_handle_t *)&player->tcp, free_closed);
+        if (!uv_is_closing((uv_handle_t *)&player->tcp))    /* else it was lost just now */
+            uv_close((uv_handle_t *)&player->tcp, free_closed);
         uv_close((uv_handle_t *)&player->pause, free_closed);
     }
+}
+
+enum { DIAL_AGAIN_MS = 100 };
+
+static void dial_again(uv_timer_t *timer) { player_dial(timer->data); }
+
+static void after_loss(uv_handle_t *handle)
+{
+    if (((Player *)((char *)handle - offsetof(Player, tcp)))->pair->leaving) {
+        free_closed(handle);
+        return;
+    }
+    Player *player = handle->data;
+    uv_tcp_init(&player->pair->load->loop, &player->tcp);
+    player->tcp.data = player;
+    uv_timer_start(&player->pause, dial_again, player->detours > 1 ? DIAL_AGAIN_MS : 0, 0);
+}
+
+/* The connection is gone, or there is none to be had: the player comes back, at once at first, then every tenth of a second. */
+static void lose(Player *player)
+{
+    Load *load = player->pair->load;
+    if (!load->stays || load->ending) {
+        load->errors += !load->ending;
+        return;
+    }
+    if (uv_is_closing((uv_handle_t *)&player->tcp))
+        return;
+    if (player->there) {
+        player->lost = now_us();
+        load->lost++;
+    }
+    player->detours++;
+    player->pair->waits_done = player->pair->waits_seen = false;
+    forget(player);
+    uv_timer_stop(&player->pause);
+    uv_close((uv_handle_t *)&player->tcp, after_loss);
+}
+
+static void found(Player *player)
+{
+    if (player->lost)
+        delays_add(&player->pair->load->back, now_us() - player->lost);
+    player->lost = player->detours = 0;
 }
 
 void pair_close(Pair *pair)
@@ -507,13 +576,25 @@ static void on_table(Player *player, const char *text)
     Pair *pair = player->pair;
     char state[16] = "";
     string_of(text, "state", state, sizeof state);
-    if (strcmp(state, "over") || pair->load->ending)
+    if (pair->load->ending)
         return;
     if (string_of(text, "next", pair->next, sizeof pair->next)) {
         pair->load->games++;
         hang_up(pair);
-    } else
+    } else if (!strcmp(state, "over"))
         send_frame(player, 1, again, sizeof again - 1);
+}
+
+static void on_hello(Player *player, const char *text)
+{
+    static const char line[] = "{\"type\":\"chat\",\"text\":\"Your turn.\"}";
+    const char *you = value_of(text, "you");
+    player->seat = you ? atoi(you + 1) : 0;
+    player->there = true;
+    found(player);
+    for (; player->talked < player->pair->load->talk; player->talked++)
+        send_frame(player, 1, line, sizeof line - 1);
+    on_seen(player, hear_legal(player, text));
 }
 
 static void on_message(Player *player, const char *text)
@@ -525,12 +606,9 @@ static void on_message(Player *player, const char *text)
         return;
     }
     string_of(text, "type", type, sizeof type);
-    if (!strcmp(type, "hello")) {
-        const char *you = value_of(text, "you");
-        player->seat = you ? atoi(you + 1) : 0;
-        player->there = true;
-        on_seen(player, hear_legal(player, text));
-    } else if (!strcmp(type, "seen"))
+    if (!strcmp(type, "hello"))
+        on_hello(player, text);
+    else if (!strcmp(type, "seen"))
         on_news(player, text);
     else if (!strcmp(type, "done"))
         on_done(player);
@@ -576,6 +654,10 @@ static void take_head(Player *player)
     if (!end)
         return;
     size_t len = (size_t)(end + 4 - player->in);
+    if (strncmp(player->in, "HTTP/1.1 101", 12) && player->pair->load->stays) {
+        lose(player);
+        return;
+    }
     if (strncmp(player->in, "HTTP/1.1 101", 12)) {
         fprintf(stderr, "bench: refused: %.*s\n", (int)len, player->in);
         exit(1);
@@ -599,7 +681,7 @@ static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
     Player *player = stream->data;
     if (len < 0) {
         uv_read_stop(stream);
-        player->pair->load->errors += !player->pair->load->ending;
+        lose(player);
         return;
     }
     if (player->in_len + (size_t)len > player->in_room) {
@@ -620,34 +702,51 @@ static void received(uv_stream_t *stream, ssize_t len, const uv_buf_t *buf)
     }
 }
 
+/* Where the player of a lost connection tries next. */
+static int player_port(const Player *player)
+{
+    const Target *target = player->pair->load->target;
+    const char *table = player->pair->table;
+    if (player->detours)
+        return target->other[(hash_of(table) + player->detours) % (unsigned)target->others];
+    return target->via ? target->via : port_of(target, table);
+}
+
 static void connected(uv_connect_t *request, int status)
 {
     Player *player = request->data;
     char head[400];
+    if (status == UV_ECANCELED)
+        return;
     if (status < 0) {
-        player->pair->load->errors++;
+        lose(player);
         return;
     }
     uv_tcp_nodelay(&player->tcp, 1);
     int len =
         snprintf(head, sizeof head,
-                 "GET /api/v1/tables/%s/live?changes=2 HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
+                 "GET /api/v1/tables/%s/live?changes=3 HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
                  "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
                  "Authorization: Bearer %s\r\n\r\n",
-                 player->pair->table, port_of(player->pair->load->target, player->pair->table), player->key);
+                 player->pair->table, player_port(player), player->key);
     send_bytes(player, head, (size_t)len);
     uv_read_start((uv_stream_t *)&player->tcp, make_room, received);
+}
+
+static void player_dial(Player *player)
+{
+    struct sockaddr_in at = address(player_port(player));
+    uv_tcp_connect(&player->connecting, &player->tcp, (struct sockaddr *)&at, connected);
 }
 
 static void player_open(Player *player)
 {
     Load *load = player->pair->load;
-    struct sockaddr_in at = address(port_of(load->target, player->pair->table));
     uv_tcp_init(&load->loop, &player->tcp);
     uv_timer_init(&load->loop, &player->pause);
     player->tcp.data = player->pause.data = player->connecting.data = player;
     player->pair->handles += 2;
-    uv_tcp_connect(&player->connecting, &player->tcp, (struct sockaddr *)&at, connected);
+    player_dial(player);
 }
 
 Pair *pair_new(Load *load, const char *table, const char key[2][KEY])

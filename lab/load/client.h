@@ -15,6 +15,9 @@ typedef struct Target {
     pid_t pid;
     int port[PORTS_MOST];
     int ports;
+    int other[PORTS_MOST];     /* where players go whose server does not answer */
+    int others;
+    int via;                   /* where connections go instead; 0: nowhere else */
     char data[64];
 } Target;
 
@@ -51,11 +54,15 @@ typedef struct Load {
     const Target *target;
     int pause_ms;              /* between the acts of a table; -1: nobody acts */
     bool measuring, ending;
+    bool stays;                /* players whose connection is lost come back */
+    int talk;                  /* lines that a player says at first, so that the table's log is longer */
     uint64_t random;
     uint64_t games, errors, connected;
     uint64_t bytes, messages;  /* received while measuring */
     Delays done, seen;         /* from an act to its acknowledgement, and to the other player */
     Delays late;               /* how late acts were sent: the load generator's own delay */
+    Delays back;               /* from the loss of a connection until its player may act again */
+    uint64_t lost;             /* connections */
 } Load;
 
 /* A table of two connections, each with its player. */

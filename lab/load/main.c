@@ -14,6 +14,7 @@ enum { TABLES_A_PERSON = 500, MB = 1 << 20, LOG_MOST = 100 * MB, HELLO_LEAST = 6
 static const char help[] =
     "usage: [BENCH_STORE=postgres:CONNINFO] [BENCH_AT=PORT,…] bench_server PROGRAM [WHAT …]\n\n"
     "  play CONNECTIONS ACTS SECONDS sync|nosync   games at that many acts a second\n"
+    "  back CONNECTIONS ACTS SECONDS               games whose players come back when they lose their server\n"
     "  idle CONNECTIONS                            connections at tables where nobody acts\n"
     "  bots SECONDS                                a table while bots of level 5 think at eight others\n"
     "  watchers N                                  what it costs when so many come to one table, one after the other\n"
@@ -21,7 +22,9 @@ static const char help[] =
     "tenth\n\n"
     "Without WHAT: the series in docs/server.md. With BENCH_STORE the server has its tables there; with BENCH_AT one is\n"
     "measured that runs already at that port of this machine, and of its memory and processor nothing is known. Of several\n"
-    "ports each table has one.\n";
+    "ports each table has one; those who lose it go to the next, or to the ports of BENCH_ELSE.\n"
+    "With BENCH_VIA all connections go to that port, so that another server has to hand them on.\n"
+    "With BENCH_TALK the players of `back` say so many lines at first: entries of their table's log.\n";
 
 typedef struct Run {
     Target target;
@@ -174,6 +177,29 @@ static bool play(const char *program, int connections, int acts, int seconds, bo
     return good;
 }
 
+/* Says when it begins, so that somebody can take a server away meanwhile. */
+static bool back(const char *program, int connections, int acts, int seconds)
+{
+    Run *run = run_new(program, true, pause_for(connections, acts));
+    const Load *load = &run->load;
+    run->load.stays = true;
+    run->load.talk = getenv("BENCH_TALK") ? atoi(getenv("BENCH_TALK")) : 0;
+    connect_all(run, connections);
+    puts("| acts/s acknowledged | p50 ms | p99 ms | max ms | connections lost | back | p50 ms | p99 ms | max ms | errors |\n"
+         "|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    fflush(stdout);
+    measure(run, seconds);
+    printf("| %.0f |", per_second(run, &load->done));
+    print_delays(&load->done);
+    printf(" %llu | %llu |", (unsigned long long)load->lost, (unsigned long long)load->back.n);
+    print_delays(&load->back);
+    printf(" %llu |\n", (unsigned long long)load->errors);
+    fflush(stdout);
+    bool good = !load->errors && load->lost == load->back.n;
+    run_free(run);
+    return good;
+}
+
 static bool idle(const char *program, int connections)
 {
     struct rlimit files;
@@ -314,6 +340,8 @@ int main(int argc, char **argv)
         play_header();
         return !play(program, number[0], number[1], number[2], !strcmp(argv[6], "sync"));
     }
+    if (!strcmp(what, "back") && argc == 6)
+        return !back(program, number[0], number[1], number[2]);
     if (!strcmp(what, "idle") && argc == 4)
         return !idle(program, number[0]);
     if (!strcmp(what, "bots") && argc == 4)

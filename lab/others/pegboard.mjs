@@ -23,7 +23,7 @@ function edited(list, edit) {
 const unfold = ([, , edit, acts], offered) => ({acts, legal: edit ? edited(offered, edit) : edit === 0 ? [] : undefined});
 
 function player(server, id, key, seat, toAct) {
-  const socket = new WebSocket(`${server.replace('http', 'ws')}/api/v1/tables/${id}/live?changes=2`, {headers: {Authorization: `Bearer ${key}`}});
+  const socket = new WebSocket(`${server.replace('http', 'ws')}/api/v1/tables/${id}/live?changes=3`, {headers: {Authorization: `Bearer ${key}`}});
   let seen = {}, offered = [];
   socket.on('message', bytes => {
     const news = JSON.parse(bytes),
