@@ -6,6 +6,6 @@ export default {
   },
   texts: {
     en: {half: 'Half {n} of 2', beat: 'To beat: {n} {n#trooper|troopers}'},
-    de: {half: 'Hälfte {n} von 2', beat: 'Zu unterbieten: {n} Wächter'},
+    de: {half: 'Halbzeit {n} von 2', beat: 'Zu unterbieten: {n} {n#Polizist|Polizisten}'},
   },
 };

@@ -299,7 +299,7 @@ function board(ctx, o) {
     {class: small ? 'boxboard map lens' : 'toy boxboard map', viewBox: BOX.join(' '), preserveAspectRatio: 'xMidYMin', role: 'grid',
       'aria-label': ctx.words('map')},
     world,
-    h('g', {'pointer-events': 'none'}, h('g', {class: 'way'}), marks(ctx, o, map),
+    h('g', {'pointer-events': 'none'}, h('g', {class: 'way', 'data-key': 'way' + ctx.view.turn + path.length + ctx.events.length}), marks(ctx, o, map),
       path.length ? h('circle', {cx: centre(path.at(-1))[0], cy: centre(path.at(-1))[1], r: 20, class: 'here'}) : null),
     grid(ctx, o, map, seen));
   walkable(svg);

@@ -25,7 +25,7 @@ export default {
     en: {ball: ({name, you}) => (you ? 'You have the ball' : `${name} has the ball`), play: 'Play {n} of 2',
       down: 'Turn {n} of 4 to gain ground',
       run: 'Your turn. Who runs?', guard: 'The point after: put two men in the way of the kick.',
-      kicker: 'The point after: from where do you kick?'},
+      kicker: 'The point after: where do you kick from?'},
     de: {ball: ({name, you}) => (you ? 'Du hast den Ball' : `${name} hat den Ball`), play: 'Spielzug {n} von 2',
       down: 'Zug {n} von 4 für Raumgewinn', run: 'Du bist dran. Wer läuft?', guard: 'Der Zusatzpunkt: Stell zwei Mann in den Weg.',
       kicker: 'Der Zusatzpunkt: Von wo schießt du?'},

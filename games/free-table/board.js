@@ -81,17 +81,17 @@ function sheet(ctx) {
   };
   const field = h('textarea',
     {class: 'field', id: 'sheet', rows: 5, maxlength: 1800, placeholder: ctx.words('sheetEmpty'), 'data-key': 'sheet',
-      readonly: !ctx.seat, onchange: keep,
+      readonly: !ctx.seat, value: ctx.note || '', onchange: keep,
     oninput() {
       clearTimeout(ctx.memory.keeping);
       ctx.memory.keeping = setTimeout(() => document.getElementById('sheet') && ctx.writeNote(written()), WAIT);
     }});
-  field.value = ctx.note || '';
   return h('section', {class: 'card pad stack sheet'}, h('label', {class: 'label', for: 'sheet'}, ctx.words('sheet')), field,
     h('p', {class: 'tiny muted'}, ctx.words('sheetNote')),
-    h('button', {class: 'btn', 'data-key': 'freelink', onclick: event => copyText(location.href).then(done => {
-      if (done) event.target.textContent = ctx.words('table.copied');
-    })}, icon('link'), ctx.words('table.copy')),
+    h('button', {class: 'btn', 'data-key': 'freelink', onclick: () => copyText(location.href).then(done => {
+      ctx.memory.copied = done;
+      ctx.choose({});
+    })}, icon('link'), ctx.words(ctx.memory.copied ? 'table.copied' : 'table.copy')),
     ctx.seat ? h('a', {class: 'btn', href: '/workshop', 'data-key': 'freeworkshop', title: ctx.words('alongNote'),
       onmousedown: event => event.preventDefault(),    // keeps the focus on the sheet, so that nothing is redrawn before the click
       onclick: () => { keep(); takeAlong(ctx.view.grids[ctx.seat - 1], written()); }}, icon('pencil'), ctx.words('along'))
@@ -126,12 +126,12 @@ export default {
   },
   texts: {
     en: {
-      clearSure: 'Really clear?', agreeEnd: 'Agree: it ends, nobody wins',
+      clearSure: 'Really clear?', agreeEnd: 'Agree: end it, nobody wins',
       agreeWon: ({name, you}) => `Agree: ${you ? 'you win' : `${name} wins`}`,
       tools: 'Tools', tallies: 'Tallies', sheet: 'Our rules',
-      sheetEmpty: 'How do we set up? What does an alarm mean? How does somebody win?',
+      sheetEmpty: 'How do we set up? What does an alarm mean? How does someone win?',
       sheetNote: 'Both of you can write here. It stays with the table.', along: 'Take it into the workshop',
-      alongNote: 'What stands on your side and on the sheet becomes the beginning of a game that the computer umpires.',
+      alongNote: 'What is on your side and on the sheet becomes the beginning of a game that the computer umpires.',
       ending: 'Enough?', free: 'No turns, no rules but your own.',
       coin: {heads: 'Heads', tails: 'Tails'}, fell: '{side}!', rolled: '{name}: {a} and {b}',
       ask: {put: 'Tap a place to put a peg in.', take: 'Tap a peg to take it out.', move: 'Which peg moves?',
@@ -144,7 +144,7 @@ export default {
       tools: 'Werkzeug', tallies: 'Punktezettel', sheet: 'Unsere Regeln',
       sheetEmpty: 'Wie stellen wir auf? Was bedeutet ein Alarm? Wie gewinnt man?',
       sheetNote: 'Ihr könnt beide hier schreiben. Es bleibt beim Tisch.', along: 'In die Werkstatt mitnehmen',
-      alongNote: 'Was auf deiner Seite steht und auf dem Zettel, wird der Anfang eines Spiels, das der Computer leitet.',
+      alongNote: 'Was auf deiner Seite und auf dem Zettel steht, wird der Anfang eines Spiels, das der Computer leitet.',
       ending: 'Genug?', free: 'Keine Reihenfolge, keine Regeln außer euren.', coin: {heads: 'Kopf', tails: 'Zahl'}, fell: '{side}!',
       rolled: '{name}: {a} und {b}',
       ask: {put: 'Tippe auf einen Platz, um einen Stift hineinzustecken.', take: 'Tippe auf einen Stift, um ihn herauszunehmen.',

@@ -55,13 +55,13 @@ function buttons(ctx) {
 export default {
   draw, ask, buttons,
   texts: {
-    en: {dare: 'Name all {n} that are left. One wrong name loses the game.',
-      dareWhy: 'Nothing is said before you press the button.',
-      naming: 'Name the next peg. A wrong name loses the game.', dareButton: 'Dare to name the rest', undare: 'Rather probe',
+    en: {dare: 'Name all {n} that are left. One wrong place loses the game.',
+      dareWhy: 'Nothing is said until you press the button.',
+      naming: 'Name the next peg. A wrong place loses the game.', dareButton: 'Dare to name the rest', undare: 'Keep probing',
       pledge: 'I name {names}', pledgeMore: '{n} of {of} named', and: '{first} and {last}'},
-    de: {dare: 'Nenne alle {n}, die noch fehlen. Ein falscher Name verliert das Spiel.',
+    de: {dare: 'Nenne alle {n}, die noch fehlen. Ein falscher Platz, und du verlierst.',
       dareWhy: 'Gesagt wird erst etwas, wenn du den Knopf drückst.',
-      naming: 'Nenne den nächsten Stift. Ein falscher Name verliert das Spiel.', dareButton: 'Den Rest nennen',
-      undare: 'Lieber tasten', pledge: 'Ich nenne {names}', pledgeMore: '{n} von {of} genannt', and: '{first} und {last}'},
+      naming: 'Nenne den nächsten Stift. Ein falscher Platz, und du verlierst.', dareButton: 'Den Rest nennen',
+      undare: 'Lieber prüfen', pledge: 'Ich nenne {names}', pledgeMore: '{n} von {of} genannt', and: '{first} und {last}'},
   },
 };

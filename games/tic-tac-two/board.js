@@ -6,6 +6,6 @@ export default {
   ending: ({events, words}) => words(alarmsInRow(events) >= 4 ? 'four' : 'lines'),
   texts: {
     en: {row: 'Alarms in a row: {n} of 4', four: 'Four alarms in a row.', lines: 'A line in each square.'},
-    de: {row: 'Alarme in Folge: {n} von 4', four: 'Vier Alarme in Folge.', lines: 'Eine Linie in jedem Feld.'},
+    de: {row: 'Alarme in Folge: {n} von 4', four: 'Vier Alarme in Folge.', lines: 'Eine Reihe in jedem Quadrat.'},
   },
 };

@@ -5,7 +5,7 @@ import {Server} from './support/server.js';
 import {sum, tasksOf} from './support/trace.js';
 
 const FIRST = 6, ACTS = 12, PACE = 350, SLOW = 6, MOST = 20000;    // acts before and while it is measured; milliseconds
-const GAMES = ['free-for-all', 'fiveplay', 'conflict', 'bonkers', 'pegs-and-jokers'];
+const GAMES = ['free-for-all', 'fiveplay', 'conflict', 'bonkers', 'pegs-and-jokers', 'soccer', 'football'];
 
 const later = ms => new Promise(resolve => setTimeout(resolve, ms));
 
@@ -22,7 +22,8 @@ async function watch(browser, server, game, slow) {
   const context = await browser.newContext({baseURL: server.url, locale: 'en', serviceWorkers: 'block', viewport: {width: 1440, height: 900}});
   const page = await context.newPage();
   let heard = 0;
-  page.on('websocket', socket => socket.on('framereceived', ({payload}) => { if (payload.includes('"type":"seen"')) heard++; }));
+  const isNews = text => text.startsWith('[') || text.includes('"type":"seen"');    // in brief, or in full (docs/api.md)
+  page.on('websocket', socket => socket.on('framereceived', ({payload}) => { heard += isNews(payload); }));
   await page.goto('/table/' + await begin(page, server.url, game, true));
   await page.locator('.boardplace svg').first().waitFor();
   const until = async n => { for (const late = Date.now() + MOST; heard < n && Date.now() < late;) await later(10); };
@@ -32,6 +33,7 @@ async function watch(browser, server, game, slow) {
   const first = heard;
   const tasks = await tasksOf(page, () => until(first + ACTS));
   await context.close();
+  if (heard < first + ACTS) throw new Error(`${game}: ${heard - first} acts in ${MOST} ms`);
   return {tasks, acts: heard - first};
 }
 

@@ -269,7 +269,7 @@ test('the board is as large as somebody wants it, and acts are confirmed', async
   await said(page, /Play this: /);
   await picture(visitor, 'confirm');
   await page.getByRole('button', {name: 'Yes, do it'}).click();
-  await said(page, /You put/);
+  await said(page, /You placed/);
   await visitor.leave();
 });
 

@@ -262,7 +262,7 @@ test('in Hideout the names are collected, shown and confirmed, and nothing is sa
   await said(page, 'Name all 6 that are left');
   await visitor.play('A4');
   await page.getByRole('button', {name: '1 of 6 named'}).waitFor();
-  await page.getByRole('button', {name: 'Rather probe'}).click();
+  await page.getByRole('button', {name: 'Keep probing'}).click();
   await dare.click();
   for (const loc of ['A4', 'A5', 'A6', 'B4', 'B5', 'B6']) await visitor.play(loc);
   await visitor.place('B6').click();
@@ -271,6 +271,26 @@ test('in Hideout the names are collected, shown and confirmed, and nothing is sa
   await page.getByRole('button', {name: 'I name A4, A5, A6, B4, B5 and F6'}).click();
   await page.locator('main.after .headline').waitFor();
   await visitor.leave();
+});
+
+test('a hint that is asked for while the other side sets up comes, and the best chance is first', async () => {
+  const [ada, bob] = await friends('Hideout');
+  await button(ada, 'Ask for hints').click();
+  await button(bob, 'Agree').click();
+  await button(bob, 'Place for me').click();
+  await button(ada, 'Hint').click();
+  await button(bob, 'Ready').click();    // while ada's hint is thought about
+  await said(ada.page, /^The hint: /);
+  await button(ada, 'Place for me').click();
+  await button(ada, 'Ready').click();
+  await said(ada.page, 'The game begins.');
+  await button(ada, 'Hint').click();
+  await said(ada.page, /^The hint: .*%/);
+  const chances = [...(await ada.page.locator('.prompt .why').textContent()).matchAll(/\((\d+) %/g)].map(([, chance]) => +chance);
+  assert.ok(chances.length > 0);
+  assert.deepEqual(chances, chances.toSorted((a, b) => b - a));
+  await ada.leave();
+  await bob.leave();
 });
 
 test('a set-up is placed freely, and nothing is told before it is ready', async () => {

@@ -48,13 +48,13 @@ test('a touch goes on at once; winning and losing are said on the board before w
   await ada.leave();
 });
 
-test('a pearl that is found is said, and holds nothing up', async () => {
+test('a diamond that is found is said, and holds nothing up', async () => {
   const ada = await patient({seed: 'ada'});
   await goOn(ada, 'x-rays', 'close', '1: C6', {bots: [2]});
   await ada.play('C6');
-  await moment(ada).getByText('A pearl at C6!').waitFor();
+  await moment(ada).getByText('A diamond at C6!').waitFor();
   await ada.says('C6', 'marker');
-  await said(ada.page, '1 of 5 pearls');
+  await said(ada.page, '1 of 5 diamonds');
   assert.equal(await moment(ada).evaluate(el => getComputedStyle(el).pointerEvents), 'none');
   await ada.leave();
 });

@@ -94,6 +94,7 @@ test('who goes away keeps the seat for a while, and the other is told how long',
   await picture(ada, 'somebody is away');
   await bob.page.goBack();
   await ada.page.locator('[data-key=callbot]').waitFor({state: 'detached'});
+  await ada.page.locator('.who', {hasText: 'away'}).waitFor({state: 'detached'});
   await leave();
 });
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert';
 import {test} from 'node:test';
 import {world} from './support/browser.js';
+import {Server} from './support/server.js';
 import {tasksOf} from './support/trace.js';
 
 const here = world();
@@ -42,12 +43,12 @@ test('the first load is small and soon usable', async () => {
 });
 
 // A table against a bot at the server, opened by a browser with an empty cache.
-async function beginUnseen(context, game, players) {
-  const {url} = here.server, headers = {Origin: url};
+async function beginUnseen(context, game, players, {url = here.server.url, first = {kind: 'me'}} = {}) {
+  const headers = {Origin: url};
   const ask = async (path, data) => (await context.request.post(url + '/api/v1' + path, {data, headers})).json();
   await ask('/me', {name: 'Ada'});
   const bots = Array(players - 1).fill({kind: 'bot', level: 1});
-  return (await ask('/tables', {game, seats: [{kind: 'me'}, ...bots], seeds: true})).table.id;
+  return (await ask('/tables', {game, seats: [first, ...bots], seeds: true})).table.id;
 }
 
 // All bytes, including headers, until a visitor who follows a link can act. The rules run at the server; a device that plays
@@ -152,6 +153,38 @@ test('a thousand lines cost no more than ten', async () => {
   console.log(`elements drawn for an act: ${counts[0]}, and ${counts[1]} below a thousand lines`);
   assert.ok(counts[0] < REBUILT, `${counts[0]} elements are drawn for an act`);
   assert.ok(counts[1] < counts[0] + 300, `${counts[1]} elements are drawn for an act below a thousand lines, ${counts[0]} otherwise`);
+});
+
+const MADE = 90;    // nodes an act: drawings made of elements need 140 (the unit) to 560 (Conflict)
+const COUNTED = 8, MOST = 30000;    // acts that are watched; milliseconds
+
+// What an act costs somebody who watches, in things that do not depend on the machine.
+async function watched(server, game) {
+  const visitor = await here.visitor({baseURL: server.url}), {page} = visitor, client = await page.context().newCDPSession(page);
+  let heard = 0;
+  page.on('websocket', socket => socket.on('framereceived', ({payload}) => { heard += payload.startsWith('['); }));
+  await page.goto('/table/' + await beginUnseen(page.context(), game.id, game.players[0], {url: server.url, first: {kind: 'bot', level: 1}}));
+  await page.locator('.boardplace svg').first().waitFor();
+  await client.send('Performance.enable');
+  const metrics = async () => new Map((await client.send('Performance.getMetrics')).metrics.map(({name, value}) => [name, value]));
+  const before = await metrics(), from = heard;
+  for (const late = Date.now() + MOST; heard < from + COUNTED && Date.now() < late;) await page.waitForTimeout(20);
+  const after = await metrics(), acts = heard - from;
+  await visitor.leave();
+  assert.ok(acts >= COUNTED, `${game.id}: ${acts} acts`);
+  return name => (after.get(name) - before.get(name)) / acts;
+}
+
+test('an act makes few nodes', async () => {
+  const server = await Server.start('--pace', '200'), {games} = await (await fetch(server.url + '/api/v1/games')).json();
+  try {
+    for (const id of ['free-for-all', 'conflict', 'bonkers', 'fiveplay', 'pegs-and-jokers']) {
+      const an = await watched(server, games.find(game => game.id === id));
+      console.log(`${id} watched: ${an('Nodes').toFixed(0)} nodes, ${an('LayoutCount').toFixed(1)} layouts, `
+        + `${an('RecalcStyleCount').toFixed(1)} style passes an act`);
+      assert.ok(an('Nodes') < MADE, `${id}: ${an('Nodes')} nodes an act`);
+    }
+  } finally { await server.close(); }
 });
 
 test('a bot that thinks on this device does so beside the page', async () => {

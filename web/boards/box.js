@@ -156,6 +156,7 @@ export function lens(ctx, {box: [left, top, width, height], span, tall: most = s
     },
     // Shows the window where it is now, and the frame around it in the overview beside it.
     look(svg) {
+      memory.lens.looks = (memory.lens.looks ?? 0) + 1;
       svg.setAttribute('viewBox', window().join(' '));
       const frame = svg.parentNode.querySelector('.overview > rect');
       for (const [key, value] of Object.entries(framed(view))) frame?.setAttribute(key, value);
@@ -197,7 +198,8 @@ function framed(view) {
 // The whole drawing in miniature, with a frame where the lens is; touching it moves the lens there.
 export function overview(ctx, view, id, label) {
   const [x, y, width, height] = view.box;
-  const frame = h('rect', {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60, ...framed(view)});
+  const frame = h('rect', {fill: 'none', stroke: 'var(--focus)', 'stroke-width': width / 40, rx: width / 60,
+    'data-key': 'frame' + (ctx.memory.lens.looks ?? 0), ...framed(view)});
   return h('svg', {class: 'overview', viewBox: view.box.join(' '), role: 'img', 'aria-label': label, onclick: event => {
     const b = event.currentTarget.getBoundingClientRect();
     view.put(x + (event.clientX - b.left) / b.width * width, y + (event.clientY - b.top) / b.height * height);

@@ -18,5 +18,5 @@ export async function boardOf(game) {
 // The result of drawing a board: {board, side, rest}.
 export function drawn(board, ctx) {
   const made = board.draw(ctx);
-  return made instanceof Node ? {board: made} : made;
+  return 'board' in made ? made : {board: made};
 }

@@ -4,6 +4,7 @@ const SVG_TAGS = new Set(['svg', 'g', 'rect', 'circle', 'ellipse', 'path', 'use'
   'polygon', 'title']);
 
 export function h(tag, attrs = {}, ...children) {
+  if (sketching.now) return sketching.now(tag, attrs, children);
   const el = SVG_TAGS.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
   for (const name in attrs) {
     const value = attrs[name];
@@ -16,13 +17,19 @@ export function h(tag, attrs = {}, ...children) {
   return el;
 }
 
+// While something is sketched (lib/patch.js) `h` makes what `maker` does.
+export function sketching(maker, make) {
+  const before = sketching.now;
+  sketching.now = maker;
+  try { return make(); } finally { sketching.now = before; }
+}
+
 // Puts more into an element. Boards are made of many small ones, several times a second: this allocates nothing.
 export function give(el, children) {
   for (const child of children) {
     if (Array.isArray(child)) { give(el, child); continue; }
     if (child === null || child === undefined || child === false) continue;
     el.append(child);
-    if (child.live) el.live = true;
   }
 }
 
@@ -30,7 +37,6 @@ export function give(el, children) {
 function hear(event) { for (const heard of event.currentTarget.hears[event.type]) heard(event); }
 
 export function on(element, type, heard) {
-  element.live = true;
   hearAs(element, {hears: {...element.hears, [type]: [...element.hears?.[type] ?? [], heard]}});
 }
 
@@ -86,7 +92,6 @@ function putNow(place, content, how) {
   const held = document.activeElement, typed = held?.matches?.('input, textarea') ? held : null;
   const kept = typed && {value: typed.value, start: typed.selectionStart, end: typed.selectionEnd};
   how(place, content.flat(9).filter(Boolean));
-  for (const stub of place.querySelectorAll('[data-stays]')) stub.replaceWith(stub.stays);
   const again = key && document.activeElement !== held && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (!again) return;
   again.focus({preventScroll: true});
@@ -96,9 +101,14 @@ function putNow(place, content, how) {
   }
 }
 
-// Announces something to screen readers.
+let saying = '';
+
+// Announces something to screen readers. The same words again are a change only if they were away for a frame; if others come
+// meanwhile they stay.
 export function say(words) {
   const place = document.getElementById('said');
+  saying = words;
+  if (place.textContent !== words) { place.textContent = words; return; }
   place.textContent = '';
-  requestAnimationFrame(() => { place.textContent = words; });
+  requestAnimationFrame(() => { place.textContent = saying; });
 }

@@ -60,7 +60,7 @@ export class Live {
     const kind = {
       hello: () => this.hello(note),
       seen: () => this.see(note),
-      table: () => this.heardTable(note.table),
+      table: () => this.heardTable(note.table ?? changed(this.table, note.change)),
       chat: () => { this.chat.push(note); },
       whisper: () => { this.chat.push(note); },
       note: () => { this.note = note.text; },

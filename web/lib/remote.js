@@ -31,7 +31,7 @@ export class Remote extends Live {
     const {first = 1, events = []} = this.seen.get(lowest) || {}, have = events.length ? first - 1 + events.length : 0;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.socket?.close();    // one that is still connecting
-    this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}&changes=2`);
+    this.socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.id}/live?from=${have}&changes=3`);
     const socket = this.socket;
     this.heardAt = this.askedAt = performance.now();
     socket.onmessage = note => { if (socket === this.socket) this.hear(JSON.parse(note.data)); };

@@ -1,7 +1,7 @@
 // A lesson: the real board, one idea per step. Every step is played by the rules, on this device or at the server; neither stores
 // anything, this page keeps the answers.
 import {h, icon, show, say} from '/lib/html.js';
-import {redraw} from '/lib/patch.js';
+import {made, redraw, sketched} from '/lib/patch.js';
 import {api, device, allGames, playsHere} from '/lib/api.js';
 import {begin} from '/lib/begin.js';
 import {t, language} from '/lib/words.js';
@@ -153,10 +153,10 @@ class LessonPage extends Viewer {
   // Drawing.
   show() {
     if (this.closed || !this.root.isConnected) return;
-    const ctx = this.context(), {board, side, rest} = drawn(this.board, ctx);
+    const ctx = this.context(), {board, side, rest} = sketched(() => drawn(this.board, ctx));
     redraw(this.place, board);
     show(this.path, this.contents());
-    show(this.coach, this.coaching(ctx, side, rest));
+    show(this.coach, this.coaching(ctx, made(side), rest));
     this.app.crumb([h('a', {href: '/game/' + this.game.id}, this.game.title), ' · ',
       h('b', {}, t('lesson.stepOf', {n: this.step + 1, all: this.steps.length}))]);
   }

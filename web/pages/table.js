@@ -1,7 +1,7 @@
 // A table: before the game (waiting.js), during it, and after it (after.js). The page lays out the parts of web/table; each part
 // knows the session and no other part.
 import {h, icon, show, say} from '/lib/html.js';
-import {redraw} from '/lib/patch.js';
+import {redraw, sketched} from '/lib/patch.js';
 import {api, gameOf} from '/lib/api.js';
 import {t} from '/lib/words.js';
 import {boardOf, drawn} from '/lib/boards.js';
@@ -181,17 +181,22 @@ class TablePage {
   drawBoard() {
     const {session} = this, ctx = session.context();
     if (!ctx.view) return;
-    const {board, side: own, rest} = drawn(this.board, ctx), hands = this.hands?.wanted() ? this.hands.pad() : null;
-    const side = hands ? h('div', {class: 'stack'}, own, hands) : own || (this.notes?.wanted() ? this.notes.pad(ctx) : null);
+    const {board, side, rest, acts} = sketched(() => this.drawing(ctx));
     this.prompt.setRest(rest);
     redraw(this.boardPlace, board, this.moments.place);
     redraw(this.side, side);
     this.hasSide = !!side;
     this.main.classList.toggle('noside', !side);
     this.main.classList.toggle('watcher', !session.me);
-    redraw(this.foot.place, this.foot.buttons());
+    redraw(this.foot.place, acts);
     if (this.firstSteps.draw(ctx, this.boardPlace, this.side)) this.prompt.draw();
     this.typed.draw(ctx.legal);
+  }
+
+  drawing(ctx) {
+    const {board, side: own, rest} = drawn(this.board, ctx), hands = this.hands?.wanted() ? this.hands.pad() : null;
+    const side = hands ? h('div', {class: 'stack'}, own, hands) : own || (this.notes?.wanted() ? this.notes.pad(ctx) : null);
+    return {board, side, rest, acts: this.foot.buttons()};
   }
 
   drawTabs() {
@@ -200,9 +205,9 @@ class TablePage {
     if (told === this.tabsTold) return;
     this.tabsTold = told;
     const count = key => (key === 'chat' && this.unread ? h('i', {}, String(this.unread)) : null);
-    redraw(this.tabs, tabs.map(([key, symbol]) => h('button',
+    redraw(this.tabs, sketched(() => tabs.map(([key, symbol]) => h('button',
       {class: key === this.tab ? 'on' : null, 'aria-pressed': String(key === this.tab), 'data-key': 'tab' + key,
-        onclick: () => this.openTab(key)}, icon(symbol), t('table.tabs.' + key), count(key))));
+        onclick: () => this.openTab(key)}, icon(symbol), t('table.tabs.' + key), count(key)))));
   }
 
   openTab(key) {

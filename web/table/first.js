@@ -3,12 +3,13 @@ import {t} from '/lib/words.js';
 import {pointAt} from '/lib/point.js';
 
 const FIRST = 4;     // number of acts explained
+const LOW = matchMedia('(max-height: 520px)');    // a note would hide rows of so small a board
 
 export class FirstSteps {
   constructor(session) {
     this.session = session;
     this.pointed = false;        // a note is on the board, or …
-    this.words = null;           // … its text is in the prompt, because the note would cover a choice
+    this.words = null;           // … its text is in the prompt, because the note would cover too much
   }
 
   get key() { return 'known:' + this.session.game.id; }
@@ -27,7 +28,7 @@ export class FirstSteps {
   draw(ctx, board, side) {
     const {pointed, words} = this, note = this.teaches && this.note(ctx, board, side), text = note && t('first.' + note.key);
     this.pointed = !!note;
-    this.words = note && !pointAt(note.frame, note.target, text) ? text : null;
+    this.words = note && (LOW.matches || !pointAt(note.frame, note.target, text)) ? text : null;
     return this.pointed !== pointed || this.words !== words;
   }
 

@@ -28,7 +28,8 @@ export class Moments {
     if (this.holds) { this.then = [...this.then || [], {text, why}]; return; }
     this.holds = holds && this.lasts > 0;
     this.show(text, why);
-    this.place.parentNode?.querySelector(`[data-loc="${loc}"]`)?.classList.add('looked');
+    this.looked = this.holds && this.place.parentNode?.querySelector(`[data-loc="${loc}"]`);
+    this.looked?.classList?.add('looked');
     if (holds && !this.holds) this.done();
   }
 
@@ -47,6 +48,7 @@ export class Moments {
     if (next) { this.show(next.text, next.why); return; }
     clearTimeout(this.timer);
     this.place.hidden = true;
+    this.looked?.classList?.remove('looked');
     this.holds = false;
     if (held) this.done();
   }

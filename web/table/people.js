@@ -1,6 +1,6 @@
 // The people at the table: who they are, whose turn it is, and their clocks.
 import {h, icon} from '/lib/html.js';
-import {redraw} from '/lib/patch.js';
+import {redraw, sketched} from '/lib/patch.js';
 import {t, maybe} from '/lib/words.js';
 import {clockWords} from '/lib/clocks.js';
 import {seatShape} from '/lib/parts.js';
@@ -21,9 +21,9 @@ export class People {
     const {table, me} = this.session, order = table.seats.map(s => s.seat).sort((a, b) => (a === me) - (b === me));
     this.place.classList.toggle('many', order.length > 2);
     this.place.classList.toggle('crowd', order.length > 4);
-    redraw(this.place, order.map(n => this.person(n)), this.counters(),
+    redraw(this.place, sketched(() => [order.map(n => this.person(n)), this.counters(),
       table.match ? h('p', {class: 'tiny muted watchers matchclock'}, icon('time'), h('span', {'data-match': ''})) : null,
-      table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: table.watchers})) : null);
+      table.watchers ? h('p', {class: 'tiny muted watchers'}, icon('eye'), t('table.watchers', {n: table.watchers})) : null]));
     this.drawClocks();
   }
 
@@ -31,18 +31,20 @@ export class People {
     const {session} = this, now = session.actors().includes(n);
     return h('div', {class: now ? 'who now' : 'who'}, seatShape(n, session.board),
       h('b', {}, session.you(n) && !session.many ? t('table.you') : session.name(n), this.company?.badge(n)),
-      h('span', {class: 'sub'}, this.facts(n, now).flatMap((w, i) => (i ? [' · ', w] : [w]))),
+      h('span', {class: 'sub'}, this.facts(n, now)),
       h('span', {class: 'clock', 'data-clock': n}));
   }
 
+  // Styles leave out what is `extra` where there is little room.
   facts(n, now) {
     const {session} = this, view = session.seen?.view || {}, seat = session.seatOf(n), count = view.counts?.[n - 1];
+    const extra = words => h('span', {class: 'extra'}, words);
     return [
       this.tally(n, view, count),
-      seat.kind === 'bot' && t('table.botLevel', {n: seat.level}),
-      seat.kind === 'person' && !seat.here && !seat.mine && this.awayWords(seat),
-      now && (session.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
-    ].filter(w => w !== false && w !== undefined && w !== null);
+      seat.kind === 'bot' && extra(t('table.botLevel', {n: seat.level})),
+      seat.kind === 'person' && !seat.here && !seat.mine && h('span', {'data-away': seat.seat}),
+      now && extra(session.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
+    ].filter(Boolean);
   }
 
   // A player's score: visible even on the smallest screen.
@@ -64,11 +66,7 @@ export class People {
       words.map(word => h('span', {class: 'chip'}, word))) : null;
   }
 
-  awayWords(seat) {
-    const left = this.session.live.grace(seat);
-    return h('span', {'data-away': seat.seat}, left > 0 ? t('table.awayFor', {time: clockWords(left)}) : t('table.away'));
-  }
-
+  // What goes on by itself is not drawn but filled in.
   drawClocks() {
     const {session} = this, {clock, at} = session.seen || {};
     this.ticked();
@@ -87,8 +85,10 @@ export class People {
 
   // The remaining grace time of an absent player.
   drawGrace() {
-    for (const place of this.place.querySelectorAll('[data-away]'))
-      place.replaceWith(this.awayWords(this.session.seatOf(+place.dataset.away)));
+    for (const place of this.place.querySelectorAll('[data-away]')) {
+      const left = this.session.live.grace(this.session.seatOf(+place.dataset.away));
+      place.textContent = left > 0 ? t('table.awayFor', {time: clockWords(left)}) : t('table.away');
+    }
   }
 
   // The match clock belongs to the table, and is paused while no player is present.

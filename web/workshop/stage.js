@@ -1,7 +1,7 @@
 // The right side of the workshop: the unit, already playing the last valid text. It is a table of this device that is not stored,
 // and its author may see both sides.
 import {h, icon, show, say} from '/lib/html.js';
-import {redraw} from '/lib/patch.js';
+import {redraw, sketched} from '/lib/patch.js';
 import {device} from '/lib/api.js';
 import {boardOf, drawn} from '/lib/boards.js';
 import {canConnect} from '/lib/connect.js';
@@ -92,7 +92,7 @@ export class Stage {
     if (!session?.live.table) return;
     const ctx = session.context();
     if (!ctx.view) return;
-    const {board, rest} = drawn(session.board, ctx);
+    const {board, rest} = sketched(() => drawn(session.board, ctx));
     redraw(this.board, board);
     if (session.state === 'over') show(this.prompt, this.ended());
     else {
