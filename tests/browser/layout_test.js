@@ -6,6 +6,7 @@ import {goOn} from './support/record.js';
 
 const here = world();
 const DESK = {viewport: {width: 1280, height: 800}},
+  TABLET = {viewport: {width: 820, height: 1180}, hasTouch: true, isMobile: true},
   SIDEWAYS = {viewport: {width: 844, height: 390}, hasTouch: true, isMobile: true};
 
 const games = async () => (await (await fetch(here.server.url + '/api/v1/games')).json()).games.filter(({id}) =>

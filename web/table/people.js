@@ -42,7 +42,7 @@ export class People {
     return [
       this.tally(n, view, count),
       seat.kind === 'bot' && extra(t('table.botLevel', {n: seat.level})),
-      seat.kind === 'person' && !seat.here && !seat.mine && h('span', {'data-away': seat.seat}),
+      seat.kind === 'person' && !seat.here && !seat.mine && h('span', {'data-key': 'away', 'data-away': seat.seat}),
       now && extra(session.you(n) ? t('table.yourTurn') : seat.kind === 'bot' ? t('table.thinking') : t('table.turnNow')),
     ].filter(Boolean);
   }
@@ -66,7 +66,7 @@ export class People {
       words.map(word => h('span', {class: 'chip'}, word))) : null;
   }
 
-  // What goes on by itself is not drawn but filled in.
+  // What goes on by itself is not drawn but filled in: such a place has a key, so that nothing else takes it over with its words.
   drawClocks() {
     const {session} = this, {clock, at} = session.seen || {};
     this.ticked();
