@@ -20,7 +20,7 @@ function ask({legal, offers, words}) {
 
 export default {
   draw: ctx => usual.draw({...ctx, defends: 'AF'[ctx.seat - 1]}),
-  counters, ask,
+  counters, counts: 3, ask,
   texts: {
     en: {ball: ({name, you}) => (you ? 'You have the ball' : `${name} has the ball`), play: 'Play {n} of 2',
       down: 'Turn {n} of 4 to gain ground',

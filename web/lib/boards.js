@@ -12,7 +12,7 @@ async function usualDraw() {
 export async function boardOf(game) {
   const module = game.board ? import(`/games/${game.id}/board.js`) : {default: {}};
   const [{default: own}] = await Promise.all([module, game.script ? null : openWords(game.id)]);
-  return {counters, counts: !!own.counters, draw: own.draw || await usualDraw(), ...own};
+  return {counters, counts: own.counters ? 1 : 0, draw: own.draw || await usualDraw(), ...own};
 }
 
 // The result of drawing a board: {board, side, rest}.

@@ -61,7 +61,7 @@ export class People {
   // Other counts that decide the game.
   counters() {
     const {session} = this, ctx = session.context(), words = (ctx.view && session.board.counters?.(ctx) || []).filter(Boolean);
-    this.most = Math.max(this.most || +session.board.counts, words.length);    // their space is reserved while there are none
+    this.most = Math.max(this.most || session.board.counts, words.length);    // their space is reserved while there are none
     return this.most ? h('p', {class: this.most > 2 ? 'counters two' : 'counters'},
       words.map(word => h('span', {class: 'chip'}, word))) : null;
   }
