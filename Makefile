@@ -28,7 +28,9 @@ MAKEFLAGS += --no-print-directory
 CONFIGURE = cmake -DWASM_DIR=$(CURDIR)/build-wasm -S . -B
 BUILD = cmake --build
 WASM = --no-warn-unused-cli -DCMAKE_TOOLCHAIN_FILE=src/wasm/toolchain.cmake
-CTEST = ctest -j$(JOBS) --timeout 400 --output-on-failure --no-tests=error --test-dir
+CTEST = ctest --timeout 400 --output-on-failure --no-tests=error -j$(JOBS) --test-dir
+# Where tests wait more than they compute.
+CTEST_MORE = $(subst -j$(JOBS),-j$(shell expr $(JOBS) + 1),$(CTEST))
 
 .PHONY: all bench-nodes chaos cluster test check format pictures deb wasm site run golden bench bench-all bench-wasm arena-table bench-server bench-library soak install setup setup-test clean
 .NOTPARALLEL:
@@ -47,9 +49,9 @@ test: setup-test
 	@$(BUILD) build-wasm -j$(JOBS)    # first: the others carry the modules, and would be out of date
 	@for build in build build-asan build-clang; do $(BUILD) $$build -j$(JOBS) || exit 1; done
 	@$(BUILD) build-fuzz -j$(JOBS)
-	@$(CTEST) build-fuzz
+	@$(CTEST_MORE) build-fuzz
 	@$(CTEST) build-wasm
-	@$(CTEST) build-asan
+	@$(CTEST_MORE) build-asan
 	@$(CTEST) build
 
 check: setup-test
