@@ -43,6 +43,7 @@ int loc_read(const char *words);
 extern const Set grid_near[GRID_LOCS];    /* the eight neighbours (SYS-7) */
 extern const Set grid_beside[GRID_LOCS];  /* the four in the same row or column */
 extern const Set grid_beyond[GRID_LOCS];  /* the eight locations two steps away in a straight line */
+extern const Set grid_hurdles[GRID_LOCS]; /* the neighbours on the way there */
 
 static inline Set grid_row(int row) { return (Set)0x3f << (row * GRID_SIDE); }
 static inline Set grid_rows(int first, int last) { return SET_ALL >> (5 - last + first) * GRID_SIDE << first * GRID_SIDE; }
@@ -84,10 +85,15 @@ static inline Set grid_ahead(int from, int to)
     return at < 0 ? SET_NONE : set_of(at) & grid_near[to];
 }
 
-/* The landing locations of jumps from `from` over its neighbours in `over`, occupied or not. A jump goes twice as far as its
-   neighbour, so the bits around `from` move to twice their distance: each step here doubles the gaps between them. */
+/* The landing locations of jumps from `from` over its neighbours in `over`, occupied or not. */
 static inline Set grid_jumps(int from, Set over)
 {
+#ifdef __BMI2__
+    /* Hurdles and what lies beyond them come in the same order. */
+    return __builtin_ia32_pdep_di(__builtin_ia32_pext_di(over, grid_hurdles[from]), grid_beyond[from]);
+#else
+    /* A jump goes twice as far as its neighbour, so the bits around `from` move to twice their distance: each step here doubles
+       the gaps between them. */
     enum { AROUND = 0x7147, NEAREST = GRID_SIDE + 1 };
     Set bits = over << NEAREST >> from & AROUND;
     bits = (bits | bits << 8) & 0x00ff00ff;
@@ -95,6 +101,7 @@ static inline Set grid_jumps(int from, Set over)
     bits = (bits | bits << 2) & 0x33333333;
     bits = (bits | bits << 1) & 0x55555555;
     return bits << from >> 2 * NEAREST & grid_beyond[from];
+#endif
 }
 
 /* What can be seen from a location in the eight directions: the locations of `empty` on each ray and the first one after them. */
