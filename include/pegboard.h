@@ -305,7 +305,7 @@ PEG_API size_t peg_state_view(const PegGame *game, const void *state, int viewer
 PEG_API bool peg_state_perft(const PegGame *game, const void *state, int depth, uint64_t work, uint64_t *count);
 
 /* The legal acts of a player as rows, which is how the rules make them: bit b of a row stands for the act base + b * stride.
-   Nothing is written out one by one, so this is the way for search and learning. */
+   A row may be empty. Nothing is written out one by one, so this is the way for search and learning. */
 enum { PEG_ROWS = 256 };
 
 typedef struct PegRow {

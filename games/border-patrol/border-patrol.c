@@ -67,12 +67,9 @@ static Set untried(const State *s, int seat)
 }
 
 /* BP-3: one to three locations clockwise; own pegs in between are jumped. */
-static void legal_steps(const State *s, int seat, Set pegs, Acts *restrict out)
+static void legal_steps(const State *s, int seat, Set pegs, Acts *out)
 {
-    for (Set filled = unit_filled(&s->unit, seat); pegs;) {
-        int from = set_pop(&pegs);
-        acts_moves(out, from, next_three(seat, from) & ~filled);
-    }
+    acts_moves_within(out, pegs, ahead[seat - 1], ~unit_filled(&s->unit, seat));
 }
 
 static void legal(const Game *game, const void *state, int seat, Acts *out)

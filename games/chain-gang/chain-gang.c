@@ -64,10 +64,10 @@ static Set posts(const State *s)
 
 static void legal_prisoners(const State *s, Set gang, Acts *out)
 {
-    const Set tried = s->tried;
-    for (Set rest = movable(s, gang); rest;) {
+    Set rest = movable(s, gang), tried = s->tried;
+    for (ActRow *row = acts_room(out, set_count(rest)); rest; row++) {
         int from = set_pop(&rest);
-        acts_moves(out, from, ways(gang, tried, from));
+        acts_fill_moves(out, row, from, ways(gang, tried, from));
     }
 }
 
@@ -83,7 +83,7 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
 }
 
 /* CG-5: no prisoner that may move has anywhere to go. */
-static bool captured(const State *s)
+static inline bool captured(const State *s)
 {
     const Set gang = unit_pegs(&s->unit, gang_of(s));
     for (Set rest = movable(s, gang); rest;)

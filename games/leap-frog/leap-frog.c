@@ -91,10 +91,10 @@ static Set jumps_on(const State *s, int player)
 /* LF-2, LF-3: any peg, a step or a first jump. */
 static void legal_pegs(const State *s, int player, Acts *out)
 {
-    Set filled = unit_filled(&s->unit, player), empty = unit_empty(&s->unit, player);
-    for (Set rest = unit_pegs(&s->unit, player); rest;) {
-        int from = set_pop(&rest);
-        acts_moves(out, from, (grid_near[from] | grid_jumps(from, filled)) & empty);
+    Set pegs = unit_pegs(&s->unit, player), filled = unit_filled(&s->unit, player), empty = unit_empty(&s->unit, player);
+    for (ActRow *row = acts_room(out, set_count(pegs)); pegs; row++) {
+        int from = set_pop(&pegs);
+        acts_fill_moves(out, row, from, (grid_near[from] | grid_jumps(from, filled)) & empty);
     }
 }
 

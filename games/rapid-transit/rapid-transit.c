@@ -96,7 +96,7 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
     if (s->at != LOC_NONE && may_ask(s, seat))
         acts_word(out, ASK);
     /* RT-6: a peg that was asked for and has no legal act frees the others. */
-    if (out->rows)
+    if (acts_count(out))
         return;
     acts_steps(out, pegs, open);
     acts_jumps(out, pegs, pegs, open);

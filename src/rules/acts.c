@@ -31,9 +31,10 @@ static inline int bit_place(uint64_t mask, int k)
 Act acts_pick(const Acts *acts, int k)
 {
     const ActRow *row = acts->row;
-    for (int n; k >= (n = __builtin_popcountll(row->mask)); row++)
-        k -= n;
-    return row->base + row->stride * (Act)bit_place(row->mask, k);
+    int n = __builtin_popcountll(row->mask);
+    while ((k -= n) >= 0)
+        n = __builtin_popcountll((++row)->mask);
+    return row->base + row->stride * (Act)bit_place(row->mask, k + n);
 }
 
 Act odds_pick(const Odds *odds, uint32_t at)

@@ -47,17 +47,30 @@ static inline void acts_add(Acts *acts, Act base, uint64_t mask)
     acts_add_strided(acts, base, 1, mask);
 }
 
+/* Room for so many rows, which the caller fills in, empty or not: where most rows have acts, writing an empty one now and then
+   takes less than looking at each. */
+static inline ActRow *acts_room(Acts *acts, int rows)
+{
+    ActRow *row = &acts->row[acts->rows];
+    assert(acts->rows + rows <= ACTS_ROWS);
+    acts->rows += rows;
+    return row;
+}
+
+static inline void acts_fill(Acts *acts, ActRow *row, Act base, Act stride, uint64_t mask)
+{
+    *row = (ActRow){base, stride, mask};
+    acts->count += __builtin_popcountll(mask);
+}
+
 /* Adds the acts base + (r << shift) + b for every bit r of `rows` and b of `mask`: when all of `rows` can do the same. */
 static inline void acts_add_each(Acts *acts, Act base, uint64_t rows, int shift, uint64_t mask)
 {
     int n = __builtin_popcountll(rows);
-    ActRow *row = &acts->row[acts->rows];
-    assert(acts->rows + n <= ACTS_ROWS);
     if (!mask)
         return;
-    acts->rows += n;
     acts->count += n * __builtin_popcountll(mask);
-    for (; rows; rows &= rows - 1)
+    for (ActRow *row = acts_room(acts, n); rows; rows &= rows - 1)
         *row++ = (ActRow){base + ((Act)__builtin_ctzll(rows) << shift), 1, mask};
 }
 

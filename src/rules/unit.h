@@ -116,35 +116,48 @@ static inline int act_to(Act act) { return (int)(act & 63); }
 /* Rows of acts: `verb LOC` for a set of locations, FROM-TO for a set of targets, from one or from each of many, a verb alone. */
 static inline void acts_locs(Acts *acts, int verb, Set locs) { acts_add(acts, unit_act(verb, UNIT_NO_LOC, 0), locs); }
 static inline void acts_moves(Acts *acts, int from, Set to) { acts_add(acts, unit_act(0, from, 0), to); }
+static inline void acts_fill_moves(Acts *acts, ActRow *row, int from, Set to) { acts_fill(acts, row, unit_act(0, from, 0), 1, to); }
 static inline void acts_moves_each(Acts *acts, Set from, Set to) { acts_add_each(acts, 0, from, 6, to); }
 
-/* FROM-TO for a set of pegs that all move equally far: one row, because from and to grow together. */
-static inline void acts_shifts(Acts *acts, Set from, int by)
+/* FROM-TO for a set of pegs that each reach their own targets, as far as these are in `to`. */
+static inline void acts_moves_within(Acts *acts, Set from, const Set reach[GRID_LOCS], Set to)
 {
-    acts_add_strided(acts, (Act)by, unit_act(0, 1, 1), from);
+    for (ActRow *row = acts_room(acts, set_count(from)); from; row++) {
+        int at = set_pop(&from);
+        acts_fill_moves(acts, row, at, reach[at] & to);
+    }
+}
+
+/* FROM-TO for a set of pegs that all move equally far: one row, because from and to grow together. */
+static inline void acts_shifts(Acts *acts, ActRow *row, Set from, int by)
+{
+    acts_fill(acts, row, (Act)by, unit_act(0, 1, 1), from);
 }
 
 /* All steps to neighbours in `to`, in the eight directions or in the four along rows and columns. */
 static inline void acts_steps(Acts *acts, Set from, Set to)
 {
+    ActRow *row = acts_room(acts, GRID_DIRECTIONS);
 #pragma GCC unroll 8
     for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
-        acts_shifts(acts, grid_steps(from, to, direction), grid_next[direction]);
+        acts_shifts(acts, row++, grid_steps(from, to, direction), grid_next[direction]);
 }
 
 static inline void acts_steps_beside(Acts *acts, Set from, Set to)
 {
+    ActRow *row = acts_room(acts, GRID_DIRECTIONS / 2);
 #pragma GCC unroll 4
     for (int direction = 0; direction < GRID_DIRECTIONS; direction += 2)
-        acts_shifts(acts, grid_steps(from, to, direction), grid_next[direction]);
+        acts_shifts(acts, row++, grid_steps(from, to, direction), grid_next[direction]);
 }
 
 /* All jumps straight over a neighbour in `over`. */
 static inline void acts_jumps(Acts *acts, Set from, Set over, Set to)
 {
+    ActRow *row = acts_room(acts, GRID_DIRECTIONS);
 #pragma GCC unroll 8
     for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
-        acts_shifts(acts, grid_steps(from, grid_steps(over, to, direction), direction), 2 * grid_next[direction]);
+        acts_shifts(acts, row++, grid_steps(from, grid_steps(over, to, direction), direction), 2 * grid_next[direction]);
 }
 
 static inline void acts_word(Acts *acts, int verb) { acts_add_one(acts, UNIT_WORD(verb)); }
