@@ -230,18 +230,33 @@ static Set ball_men(const State *s, int player)
     return ball ? grid_near[set_first(ball)] & men(s, player) : SET_NONE;
 }
 
-/* SC-5: a man steps next to where he stands, outside the goals, so that his side's ball has a man next to it. */
-static Set steps(const State *s, int seat, int from)
+/* Where a player's men may step (SC-5): outside the goals, and so that their side's ball has a man next to it. */
+typedef struct Steps {
+    Set open;
+    Set guards;    /* the men next to the ball */
+    Set near;      /* next to the ball; everything if it is not on this side */
+} Steps;
+
+static Steps steps_of(const State *s, int player)
 {
-    Set to = grid_near[from] & empty_field(s, seat), ball = unit_markers(&s->unit, seat);
-    bool bound = ball && !(ball_men(s, seat) & ~set_of(from));
-    return bound ? to & grid_near[set_first(ball)] : to;
+    Set ball = unit_markers(&s->unit, player);
+    return (Steps){
+        .open = empty_field(s, player),
+        .guards = ball_men(s, player),
+        .near = ball ? grid_near[set_first(ball)] : SET_ALL,
+    };
+}
+
+static Set steps(Steps ways, int from)
+{
+    bool bound = !(ways.guards & ~set_of(from));
+    return grid_near[from] & ways.open & (bound ? ways.near : SET_ALL);
 }
 
 /* SC-5: the second step goes on in the direction of the first. */
 static Set second_step(const State *s, int seat)
 {
-    return steps(s, seat, s->at) & grid_ahead(s->from, s->at);
+    return steps(steps_of(s, seat), s->at) & grid_ahead(s->from, s->at);
 }
 
 static void win_ball(State *s, int seat, Set where)
@@ -435,10 +450,12 @@ static void kick(State *s, Log *log, int seat, int to)
 /* SC-3: the goalkeeper, a man, a kick. */
 static void legal_usual(const State *s, int seat, Acts *out)
 {
+    Set rest = men(s, seat);
+    Steps ways = steps_of(s, seat);
     acts_word(out, KEEPER);
-    for (Set rest = men(s, seat); rest;) {
+    for (ActRow *row = acts_room(out, set_count(rest)); rest; row++) {
         int from = set_pop(&rest);
-        acts_moves(out, from, steps(s, seat, from));
+        acts_fill_moves(out, row, from, steps(ways, from));
     }
     if (s->possession == seat)
         acts_locs(out, KICK, first_rolls(s, seat, ball_at(s, seat)));
