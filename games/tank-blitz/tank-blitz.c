@@ -44,7 +44,7 @@ static bool able(const TurnRules *rules, const void *state)
 {
     const State *s = state;
     int mover = s->unit.core.mover;
-    return grid_around(tanks(s, mover)) & unit_empty(&s->unit, mover);
+    return grid_meets(tanks(s, mover), unit_empty(&s->unit, mover));
 }
 
 static const TurnRules turns = {.able = able};
@@ -77,11 +77,7 @@ static void legal_mines(const State *s, int player, Acts *out)
 /* TB-2: one tank to an empty location beside it; mines never move. */
 static void legal_moves(const State *s, int player, Acts *out)
 {
-    Set empty = unit_empty(&s->unit, player);
-    for (Set rest = tanks(s, player); rest;) {
-        int from = set_pop(&rest);
-        acts_moves(out, from, grid_near[from] & empty);
-    }
+    acts_moves_within(out, tanks(s, player), grid_near, unit_empty(&s->unit, player));
 }
 
 /* TB-3: where a tank that was silent may roll on to. */

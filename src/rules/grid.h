@@ -52,6 +52,12 @@ static inline Set grid_col(int col) { return (Set)0x041041041 << col; }
 /* All neighbours of a set, excluding its members. */
 Set grid_around(Set set);
 
+/* Whether a member of the set has a neighbour in `to`. Up and down come first: that is mostly enough. */
+static inline bool grid_meets(Set set, Set to)
+{
+    return (set << GRID_SIDE | set >> GRID_SIDE) & to || grid_around(set) & to;
+}
+
 /* Members of a set that have no neighbour in it. */
 Set grid_alone(Set set);
 
