@@ -47,10 +47,20 @@ static void setup(const Game *game, void *state, const Setup *how, Log *log)
     turn_first(s, log, &turns, 1);
 }
 
+/* FP-5: moves of a kind of which all pieces are on the board. Their number is the same every time, so the loop is unrolled. */
+static inline void legal_moves(Kind kind, Set pieces, Set to, Acts *out)
+{
+    const int n = pieces_of(kind);
+    ActRow *row = acts_room(out, n);
+    out->count += n * set_count(to);
+    for (int i = 0; i < n; i++)
+        row[i] = (ActRow){act_of(kind, set_pop(&pieces)), 1, to};
+}
+
 /* FP-2: place a piece from stock. FP-3: into a vacant hole; a peg also into the other's hollow barrel, a hollow barrel also around
    the other's peg. FP-4: never where an own piece is. FP-5: with all ten pegs on the board a player may move pegs by the same
    rules, with all eight barrels those; a piece of the other's in the hole left stays. */
-static void legal(const Game *game, const void *state, int seat, Acts *out)
+static void legal(const Game *game, const void *state, int seat, Acts *restrict out)
 {
     const State *s = state;
     const Set *mine = s->piece[seat - 1], *theirs = s->piece[other(seat) - 1];
@@ -60,29 +70,28 @@ static void legal(const Game *game, const void *state, int seat, Acts *out)
     if (stock(mine, PEG))
         acts_add(out, act_of(PEG, FROM_STOCK), for_pegs);
     else
-        acts_add_each(out, act_of(PEG, 0), mine[PEG], FROM_SHIFT, for_pegs);
+        legal_moves(PEG, mine[PEG], for_pegs, out);
     if (solids)
         acts_add(out, act_of(SOLID, FROM_STOCK), vacant);
     if (hollows)
         acts_add(out, act_of(HOLLOW, FROM_STOCK), for_hollows);
     if (!solids && !hollows) {
-        acts_add_each(out, act_of(SOLID, 0), mine[SOLID], FROM_SHIFT, vacant);
-        acts_add_each(out, act_of(HOLLOW, 0), mine[HOLLOW], FROM_SHIFT, for_hollows);
+        legal_moves(SOLID, mine[SOLID], vacant, out);
+        legal_moves(HOLLOW, mine[HOLLOW], for_hollows, out);
     }
 }
 
-/* FP-6: lines through a hole in one direction, whose holes are `step` apart and which begin in `starts`: a peg at either end;
-   between them a barrel between pegs, or a peg or barrel between barrels. The sets computed are of the holes where such lines
-   begin. */
-static inline bool has_line_along(Set peg, Set barrel, int hole, int step, Set starts)
+/* FP-6: lines through a hole in one direction, whose holes are `step` apart: a peg at either end; between them a barrel between
+   pegs, or a peg or barrel between barrels. The sets computed are of the holes where such lines end; `last` are the pegs there. */
+static inline bool has_line_along(Set peg, Set barrel, Set last, int hole, int step)
 {
-    Set five = 1 | (Set)1 << step | (Set)1 << 2 * step | (Set)1 << 3 * step | (Set)1 << 4 * step;
-    Set ends = five << hole >> 4 * step & starts & peg & peg >> 4 * step;
+    const Set five = 1 | (Set)1 << step | (Set)1 << 2 * step | (Set)1 << 3 * step | (Set)1 << 4 * step;
+    Set ends = (last & peg << 4 * step) >> hole & five;
     if (!ends)
         return false;
-    Set pegs = peg >> step & peg >> 3 * step & barrel >> 2 * step;
-    Set barrels = barrel >> step & barrel >> 3 * step & (peg | barrel) >> 2 * step;
-    return ends & (pegs | barrels);
+    Set pegs = peg << step & peg << 3 * step & barrel << 2 * step;
+    Set barrels = barrel << step & barrel << 3 * step & (peg | barrel) << 2 * step;
+    return ends & (pegs | barrels) >> hole;
 }
 
 /* FP-6: the 60 lines of five: 21 rows, 21 columns, 9 diagonals each way. */
@@ -90,10 +99,10 @@ static bool has_line(const Set piece[KINDS], int hole)
 {
     const Set columns_a_to_c = COLUMN_A * 7, columns_e_to_g = COLUMN_A * 7 << 4;
     Set peg = piece[PEG], barrel = barrels(piece);
-    return has_line_along(peg, barrel, hole, 1, columns_a_to_c) ||
-           has_line_along(peg, barrel, hole, SIDE, ROWS_1_TO_3) ||
-           has_line_along(peg, barrel, hole, SIDE + 1, columns_a_to_c & ROWS_1_TO_3) ||
-           has_line_along(peg, barrel, hole, SIDE - 1, columns_e_to_g & ROWS_1_TO_3);
+    return has_line_along(peg, barrel, peg & columns_e_to_g, hole, 1) ||
+           has_line_along(peg, barrel, peg, hole, SIDE) ||
+           has_line_along(peg, barrel, peg & columns_e_to_g, hole, SIDE + 1) ||
+           has_line_along(peg, barrel, peg & columns_a_to_c, hole, SIDE - 1);
 }
 
 static uint8_t *trace_after(State *s, int moves)
@@ -101,16 +110,15 @@ static uint8_t *trace_after(State *s, int moves)
     return &s->trace[moves % 2][moves / 2];
 }
 
-/* The trace of a position is a small hash: in six bits the XOR of all holes that pieces were moved from and to since the last
-   placement; in two more its low bits for one player alone. Equal positions have equal traces. After a placement it is 0. */
+/* The trace of a position is a small hash: the XOR of all holes that pieces were moved from and to since the last placement, those
+   of one player two bits higher. Equal positions have equal traces. After a placement it is 0. */
 static void remember(State *s, int from, int to)
 {
-    int holes = from ^ to;
     uint64_t *ten = &s->from[s->moves / 10];
     *ten = *ten << 6 | (uint64_t)from;
-    s->now ^= (uint8_t)(s->moves % 2 ? holes | holes << 6 : holes);
-    s->moves++;
     *trace_after(s, s->moves) = s->now;
+    s->now ^= (uint8_t)((from ^ to) << 2 * (s->moves % 2));
+    s->moves++;
 }
 
 /* Takes back the last move, a move of that player. */
@@ -118,7 +126,7 @@ static void take_back(State *s, int player)
 {
     s->moves--;
     uint64_t *ten = &s->from[s->moves / 10];
-    int from = (int)(*ten & 63), to = from ^ ((s->now ^ *trace_after(s, s->moves)) & 63);
+    int from = (int)(*ten & 63), to = from ^ (s->now ^ *trace_after(s, s->moves)) >> 2 * (s->moves % 2);
     *ten >>= 6;
     s->now = *trace_after(s, s->moves);
     for (Kind kind = PEG; kind < KINDS; kind++)
@@ -138,15 +146,17 @@ __attribute__((noinline)) static int times(const State *s, int mover)
     return n;
 }
 
-/* FP-7: nearly always the traces rule it out. Entries behind the last one are stale; at worst they cause an unnecessary exact
-   count. */
+/* FP-7: nearly always the traces rule it out. A position recurs after four moves at the earliest, so the last two traces are not
+   looked at. Entries behind the last one are stale; at worst they cause an unnecessary exact count. */
 static bool repeated(const State *s, int mover)
 {
+    if (s->moves < 4 * (TIMES_TO_DRAW - 1))
+        return false;
     const uint8_t *trace = s->trace[s->moves % 2];
     uint8_t alike = 0;
-    for (int i = 0; i < MOVES_TO_DRAW / 2 + 1; i++)
+    for (int i = 0; i < MOVES_TO_DRAW / 2 - 2; i++)
         alike = (uint8_t)(alike + (trace[i] == s->now));
-    return alike >= TIMES_TO_DRAW && times(s, mover) >= TIMES_TO_DRAW;
+    return alike >= TIMES_TO_DRAW - 1 && times(s, mover) >= TIMES_TO_DRAW;
 }
 
 static void place(State *s, int seat, Kind kind, int to, Log *log)
@@ -173,10 +183,10 @@ static void apply(const Game *game, void *state, int seat, Act act, Log *log)
         move(s, seat, act_kind(act), act_from(act), act_to(act), log);
     if (has_line(s->piece[seat - 1], act_to(act)))
         core_win(&s->core, log, only(seat));
-    else if (s->moves == MOVES_TO_DRAW || (s->moves && repeated(s, seat)))
+    else if (s->moves == MOVES_TO_DRAW || repeated(s, seat))
         core_draw(&s->core, log);
     else
-        turn_next(s, log, &turns);
+        turn_other(s, log, &turns);
 }
 
 static char peg_letter(const State *s, int hole)

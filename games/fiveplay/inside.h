@@ -23,13 +23,13 @@ enum { MOVES_TO_DRAW = 100, TIMES_TO_DRAW = 3 };
 
 /* FP-4: a player has at most one piece in a hole, so two holes identify a move. FP-7: pieces never leave the board, so a position
    can recur only while nothing is placed. The moves since the last placement are stored: their first holes, ten to a word, the
-   latest in the low bits; and the trace of the position after each, from which the second hole follows. Traces after even and odd
+   latest in the low bits; and the trace of the position before each, from which the second hole follows. Traces after even and odd
    numbers of moves are stored apart, because a recurring position has the same player to move. */
 typedef struct State {
     Core core;
     Set piece[2][KINDS];
     uint64_t from[MOVES_TO_DRAW / 10];
-    uint8_t trace[2][MOVES_TO_DRAW / 2 + 1];
+    uint8_t trace[2][MOVES_TO_DRAW / 2];
     uint8_t now;      /* the trace of this position */
     uint8_t moves;    /* since something was placed */
 } State;
