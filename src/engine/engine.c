@@ -403,7 +403,7 @@ static bool genmove(Request *request)
         if (!read_bot_setting(request, &settings, next_word(request)))
             return false;
     game_legal(match_game(match), match_state(match), seat, &acts);
-    if (!acts.rows)
+    if (!acts_count(&acts))
         return refuse(request, "that player is not to act now");
     Knowledge *knowledge = knowledge_of(match, seat);
     Act act = bot_choose(knowledge, &acts, &settings);

@@ -80,7 +80,7 @@ static bool waited_for(const PegKnowledge *knowledge)
 
 static bool choose(const PegKnowledge *knowledge, const BotSettings *settings, Act *act)
 {
-    if (!knowledge->legal.rows)
+    if (!acts_count(&knowledge->legal))
         return false;
     if (!waited_for(knowledge))
         return bot_interrupts(knowledge->known, settings, act);
@@ -109,7 +109,7 @@ static PegChoice choice_of(const Game *game, const RootAct *act)
 
 int peg_bot_weigh(const PegKnowledge *knowledge, const PegBot *bot, PegChoice *choices, int room)
 {
-    if (!knowledge->legal.rows)
+    if (!acts_count(&knowledge->legal))
         return 0;
     BotSettings settings = settings_of(bot);
     SearchResult result = bot_search(knowledge->known, &knowledge->legal, &settings);
@@ -124,7 +124,7 @@ size_t peg_bot_advise(const PegKnowledge *knowledge, const PegBot *bot, char *te
     BotSettings settings = settings_of(bot);
     Text out = growing();
     json_open(&out, '{');
-    if (knowledge->legal.rows)
+    if (acts_count(&knowledge->legal))
         advice_json(knowledge->known, &knowledge->legal, &settings, &out);
     json_close(&out, '}');
     return give(&out, text, size);

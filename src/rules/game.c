@@ -76,7 +76,7 @@ bool game_read_act(const Game *game, const void *state, int seat, const char *wo
     while (acts_next(&walk, out))
         if (names(game, *out, tidy))
             return true;
-    return acts.rows && game->unlisted && game->unlisted(game, state, seat, tidy, out);
+    return acts_count(&acts) && game->unlisted && game->unlisted(game, state, seat, tidy, out);
 }
 
 void game_actors_text(const Game *game, const void *state, Text *out)
