@@ -186,7 +186,7 @@ export class After {
       : t('after.pegs', {n: pegs});
     return h('figure', {class: hidden ? 'behind' : null},
       h('figcaption', {}, h('span', {}, seatShape(n), h('b', {}, title)),
-        h('span', {class: 'small'}, facts, ghosts.length ? ' · ' + t('after.dashed') : '')),
+        h('span', {class: 'small'}, facts, ghosts.length ? ' · ' + t(session.me && session.live.you.length === 1 ? 'after.dashedYours' : 'after.dashed') : '')),
       unit({cells, title: hidden ? t('after.hidden') : title, mirror: me === 2, head: false, outlined: session.game.outlined,
         ghosts, alarm, came, key: 'after' + n, margin: session.narrow.matches ? 46 : 70}));
   }

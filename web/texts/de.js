@@ -213,7 +213,7 @@ export default {
     score: '{a} zu {b}.', waits: 'Wir warten auf die anderen', wanted: '{name} möchte eine Revanche.',
     again: 'Noch einmal', another: 'Anderes Spiel', next: 'Zur Revanche', yourSide: 'Deine Seite', sideOf: 'Seite von {name}',
     hidden: 'verborgen', unheard: 'Auf dieser Seite war nichts zu hören.', play: 'Ablaufen lassen', pause: 'Anhalten',
-    dashed: 'gestrichelt: die andere Seite', pegs: ({n}) => s(n, 'Stift', 'Stifte'),
+    dashed: 'gestrichelt: die andere Seite', dashedYours: 'gestrichelt: deine', pegs: ({n}) => s(n, 'Stift', 'Stifte'),
     step: 'Schritt', stepOf: ({n, all}) => `${n} von ${all}`, first: 'Anfang', prev: 'Zurück', nextStep: 'Weiter', last: 'Ende',
     start: 'Der Anfang', eyes: 'Aus Sicht von', umpire: 'Schiedsrichter',
     download: 'Aufzeichnung laden', link: 'Link auf diesen Schritt', verify: 'Würfel prüfen',

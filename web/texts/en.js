@@ -205,7 +205,7 @@ export default {
     score: '{a} to {b}.', waits: 'Waiting for the others', wanted: '{name} would like a rematch.',
     again: 'Rematch', another: 'Another game', next: 'To the rematch', yourSide: 'Your side', sideOf: '{name}’s side',
     hidden: 'hidden', unheard: 'Nobody on this side heard anything.', play: 'Play it', pause: 'Pause',
-    dashed: 'dashed: the other side', pegs: ({n}) => s(n, 'peg'),
+    dashed: 'dashed: the other side', dashedYours: 'dashed: yours', pegs: ({n}) => s(n, 'peg'),
     step: 'Step', stepOf: ({n, all}) => `${n} of ${all}`, first: 'First', prev: 'Back', nextStep: 'Next', last: 'Last',
     start: 'The start', eyes: 'Seen by', umpire: 'The umpire',
     download: 'Download record', link: 'Copy link to this step', verify: 'Verify the dice',
