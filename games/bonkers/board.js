@@ -259,7 +259,7 @@ function loseCard(ctx) {
 function others(ctx) {
   const seats = ctx.view.hands.map((_, i) => i + 1).filter(n => n !== ctx.seat);
   return h('section', {class: 'card pad stack bkothers'}, ctx.seat ? h('h2', {}, ctx.words('others')) : null,
-    seats.map(n => h('div', {class: 'row'}, h('b', {}, ctx.name(n)), h('div', {class: 'chips'},
+    seats.map(n => h('div', {class: 'row'}, h('b', {}, ctx.you(n) ? ctx.words('table.you') : ctx.name(n)), h('div', {class: 'chips'},
       ctx.view.hands[n - 1].map(card => h('span', {class: 'mini', title: ctx.words('card', {card})},
         GLYPH[card] ? [icon(GLYPH[card]), h('span', {class: 'vh'}, ctx.words('card', {card}))] : card === 'start'
           ? ctx.words('start') : short(card))),

@@ -408,7 +408,7 @@ function forces(ctx) {
     lot = (seat, kinds) => (kinds.length ? [...kinds].map(k => little(seat, k)) : h('span', {class: 'small muted'}, w('none')));
   return h('section', {class: 'card pad forces'}, ctx.view.camp.map((camp, i) => {
     const seat = i + 1, held = ctx.view.captives[i], map = ctx.view.pieces.filter(p => p.player === seat).length;
-    return part(ctx, 'force' + seat, [camp, held, map, ctx.view.reserve[i], ctx.seat, ctx.phone, ctx.name(seat)], () => h('details', {open: seat === (ctx.seat || 1) && !ctx.phone},
+    return part(ctx, 'force' + seat, [camp, held, map, ctx.view.reserve[i], ctx.seat, ctx.phone, ctx.replay, ctx.name(seat)], () => h('details', {open: seat === (ctx.seat || 1) && !ctx.phone && !ctx.replay},
       h('summary', {}, h('b', {}, ctx.you(seat) ? ctx.words('table.you') : ctx.name(seat)), ' ',
         h('span', {class: 'small muted'},
           alive(ctx.view, seat)
@@ -437,7 +437,7 @@ export default {
       chips(ctx, o, {mapToo: true})),
       side: h('div', {class: 'stack'}, forces(ctx), legend(ctx)), rest};
     return {board: svg,
-      side: h('div', {class: 'stack'}, diceBox(ctx, o), forces(ctx), legend(ctx), chips(ctx, o, {mapToo: false})), rest};
+      side: h('div', {class: 'stack'}, diceBox(ctx, o), forces(ctx), !ctx.replay && legend(ctx), chips(ctx, o, {mapToo: false})), rest};
   },
   walks,
   buttons: ctx => { const o = choices(ctx); return o.walking ? [again(ctx, o), wayButtons(ctx, o)] : undefined; },
