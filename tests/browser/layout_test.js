@@ -15,11 +15,13 @@ const games = async () => (await (await fetch(here.server.url + '/api/v1/games')
 // In the page: how far it scrolls, how far the board extends below the screen, and what a tip covers.
 function measured() {
   const box = el => el.getBoundingClientRect(), tip = document.querySelector('.pointer');
+  const side = document.querySelector('.sideplace');
   const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   return {
     down: document.documentElement.scrollHeight - innerHeight, across: document.documentElement.scrollWidth - innerWidth,
     board: box(document.querySelector('.boardplace svg')).bottom - innerHeight,
     sentence: box(document.querySelector('.prompt .sentence')).bottom - innerHeight,
+    column: side.scrollHeight - side.clientHeight,
     covered: tip ? [...document.querySelectorAll('.boardplace [data-do]')].filter(el => overlap(box(tip), box(el))).length : 0,
   };
 }
@@ -37,8 +39,9 @@ async function atEachTable(device, check) {
   await visitor.leave();
 }
 
-test('nothing scrolls on a desk of 1280 by 800', () => atEachTable(DESK, (title, {down, across, covered}) => {
+test('nothing scrolls on a desk of 1280 by 800', () => atEachTable(DESK, (title, {down, across, column, covered}) => {
   assert.ok(down <= 0 && across <= 0, `${title} scrolls by ${down} and ${across}`);
+  assert.ok(column <= 0, `${title}: ${column} of the second column are cut`);
   assert.equal(covered, 0, `${title}: a tip covers what may be chosen`);
 }));
 
@@ -134,4 +137,58 @@ test('cards in a hand are of one size, and what is below them does not touch', a
     }
     await visitor.leave();
   }
+});
+
+const boxOf = locator => locator.evaluate(el => { const {x, y, right, bottom, width, height} = el.getBoundingClientRect();
+  return {x, y, right, bottom, width, height}; });
+
+test('a phone on its side: dice and tools are beside the board, what to press is on the screen, and so is the end', async () => {
+  const visitor = await here.visitor({seed: 'beside', device: SIDEWAYS}), {page} = visitor, {width, height} = SIDEWAYS.viewport;
+  const seen = async (selector, words) => {
+    const {bottom, right} = await boxOf(page.locator(selector).first());
+    assert.ok(bottom <= height && right <= width, `${words} ends at ${right}, ${bottom}`);
+  };
+  await goOn(visitor, 'conflict', 'duel', 40, {bots: [2]});
+  await page.locator('.dicebox .die').first().waitFor();
+  await seen('.dicebox .die', 'a die');
+  await goOn(visitor, 'hideout', 'guessed-wrong', 20, {bots: [2]});
+  await page.locator('.acts .btn').first().waitFor();
+  await seen('.acts', 'Hint and Resign');
+  await goOn(visitor, 'free-table', 'hot-and-cold', 20);
+  await visitor.lift();
+  await page.locator('.freetools').waitFor();
+  await seen('.freetools', 'the tools');
+  const board = await boxOf(page.locator('.boardplace .unit'));
+  assert.ok(board.height > 300 && board.bottom <= height, `the board is ${board.height} high and ends at ${board.bottom}`);
+  await picture(visitor, 'free table sideways');
+  for (const [id, play] of [['hideout', 'guessed-wrong'], ['fiveplay', 'random-1']]) {
+    await goOn(visitor, id, play, 1e9, {bots: [2]});
+    await page.locator('.scrub').waitFor();
+    await seen('.scrub', `the bar of ${id}`);
+    await seen('.pair svg', `the board of ${id}`);
+  }
+  await picture(visitor, 'end sideways');
+  await page.goto('/lesson/hideout');
+  await page.locator('.coach h1').waitFor();
+  const words = await boxOf(page.locator('.coach h1')), beside = await boxOf(page.locator('.play .unit'));
+  assert.ok(words.x >= beside.right && beside.bottom <= height, 'a lesson has its words beside the board');
+  await visitor.leave();
+});
+
+test('on a phone the newest sentence is right below the board, a lesson shows its board before trays, and a plot can be read', async () => {
+  const visitor = await here.visitor({seed: 'read', device: PHONE}), {page} = visitor;
+  await goOn(visitor, 'hideout', 'guessed-wrong', 20, {bots: [2]});
+  await page.locator('.log .last').waitFor();
+  const log = await boxOf(page.locator('.log')), last = await boxOf(page.locator('.log .last'));
+  assert.ok(last.y - log.y < 20, `the newest is ${last.y - log.y} below the first line`);
+  await page.goto('/lesson/fiveplay');
+  await page.locator('.tray').first().waitFor();
+  assert.ok((await boxOf(page.locator('.play .boxboard'))).y < (await boxOf(page.locator('.tray').first())).y);
+  await goOn(visitor, 'tic-tac-two', 'random-1', 1e9, {bots: [2]});
+  await page.locator('[data-key=happened]').click();
+  await page.locator('.story figure svg').waitFor({timeout: 120000});
+  const sizes = await page.locator('.story figure text').evaluateAll(all => all.map(el => el.getBoundingClientRect().height));
+  assert.ok(Math.min(...sizes) >= 10, `words of the plot are ${Math.min(...sizes)} high`);
+  await picture(visitor, 'plot on a phone');
+  await visitor.leave();
 });
