@@ -1,6 +1,6 @@
 // Fiveplay: seven by seven holes, thin pegs that fit into hollow barrels. Green has a slot, yellow a dot.
 import {h, use, on} from '/lib/html.js';
-import {walkable, ring} from '/boards/grid.js';
+import {holes, ring, walkable} from '/boards/grid.js';
 import {part} from '/lib/patch.js';
 import {shell, deck, words, touchable, remembers, motion, tip, lastOf} from '/boards/box.js';
 import texts from '/games/fiveplay/texts.js';
@@ -91,7 +91,7 @@ function holePlace(ctx, o, hole, last, move) {
     {role: 'gridcell', class: `place${lit || from ? ' can' : ''}`, 'data-place': hole, 'data-key': 'hole' + hole,
       tabindex: hole === o.focus ? 0 : -1, 'aria-label': say(ctx, o, hole), 'aria-selected': chosen ? 'true' : null,
       'data-do': lit ? 'act' : from && !chosen ? 'choose' : null},
-    h('rect', {class: 'spot', x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent'}), use('hole', x, y, 52),
+    h('rect', {class: 'spot', x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent'}), holes([[x, y]], 52),
     lit && h('g', {class: 'preview'}, piece(o.kind, ctx.seat, x, y, 82)), pieces,
     lit && ring(x, y, o.targets.size > 20 ? 18 : 32, {width: o.targets.size > 20 ? 2 : 4}),
     from && !chosen && ring(x, y, 38, {width: 3, dashed: true}), chosen && ring(x, y, 39, {width: 6}),
@@ -108,7 +108,7 @@ function holePart(ctx, o, hole, last, move) {
 
 function board(ctx, o) {
   const last = lastMove(ctx), move = motion(ctx), line = winningLine(ctx);
-  const rows = [1, 2, 3, 4, 5, 6, 7], holes = r => [...COLUMNS].map(c => c + r);
+  const rows = [1, 2, 3, 4, 5, 6, 7], row = r => [...COLUMNS].map(c => c + r);
   const live = {...o, focus: [ctx.memory.focus].find(f => /^[a-g][1-7]$/.test(f)) || [...o.targets.keys()][0] || 'd4'};
   const svg = h('svg',
     {class: 'toy boxboard fp', viewBox: '0 0 732 736', preserveAspectRatio: 'xMidYMin', role: 'grid', 'aria-label': ctx.game.title},
@@ -117,7 +117,7 @@ function board(ctx, o) {
       rows.map(r => [26, 706].map(x => words(x, 54 + PITCH * (r - 0.5), r, 20, {class: 'b-label'}))))),
     last && h('rect', {x: at(last.to)[0] - 41, y: at(last.to)[1] - 41, width: 82, height: 82, rx: 18, fill: 'var(--deck-hi)'}),
     line && band(line), last?.from && h('circle', {cx: at(last.from)[0], cy: at(last.from)[1], r: 26, class: 'camefrom'}),
-    rows.map(r => h('g', {role: 'row'}, holes(r).map(hole => holePart(ctx, live, hole, last, move)))));
+    rows.map(r => h('g', {role: 'row'}, row(r).map(hole => holePart(ctx, live, hole, last, move)))));
   walkable(svg);
   touchable(svg, hole => pick(ctx, o, hole));
   remembers(svg, ctx.memory);

@@ -3,7 +3,7 @@
 import {h, use, icon} from '/lib/html.js';
 import {seatLook, seatShape} from '/lib/parts.js';
 import {part} from '/lib/patch.js';
-import {ring as litRing} from '/boards/grid.js';
+import {holes, ring as litRing} from '/boards/grid.js';
 import {words, token, touchable, trackable, remembers, motion, tip, lens, overview, coarse, sheet, lastOf,
   namesOf} from '/boards/box.js';
 import {playingCard, cardBack, FIVE} from '/boards/cards.js';
@@ -174,10 +174,10 @@ function plates(ring) {
 function furniture(ctx, table, ring, b) {
   const seat = table.seatAt(b),
     numbers = [5, 10, 15].map(k => words(...ring.point(b, k, -23), k, 11, {fill: 'var(--on-deck)', 'font-weight': 600})),
-    holes = Array.from({length: HOLES}, (_, k) => use('hole', ...track(ring, b, k), 27));
-  if (!seat) return [numbers, holes];
+    along = Array.from({length: HOLES}, (_, k) => track(ring, b, k)), five = [1, 2, 3, 4, 5];
+  if (!seat) return [numbers, holes(along, 27)];
   const look = seatLook(seat),
-    lane = 'M' + [track(ring, b, IN), ...[1, 2, 3, 4, 5].map(i => safe(ring, b, i))].map(p => p.join(' ')).join('L'),
+    lane = 'M' + [track(ring, b, IN), ...five.map(i => safe(ring, b, i))].map(p => p.join(' ')).join('L'),
     [nx, ny] = ring.point(b, 13.9, 74), [ox, oy] = track(ring, b, OUT);
   const diamond = [[0, -46], [46, 0], [0, 46], [-46, 0]].map(([along, inward]) => ring.point(b, 9.5, 76 + inward, along)),
     size = Math.min(1.5, ring.big);
@@ -186,8 +186,8 @@ function furniture(ctx, table, ring, b) {
     h('path', {d: lane, class: 'lane', stroke: look.color, 'stroke-width': 30}),
     h('path', {d: lane, class: 'lane', stroke: 'var(--deck)', 'stroke-width': 23}),
     h('polygon', {points: polygon(diamond), fill: 'none', stroke: look.color, 'stroke-width': 3.5, 'stroke-linejoin': 'round'}),
-    h('circle', {cx: ox, cy: oy, r: 15, fill: 'none', stroke: look.color, 'stroke-width': 3.5}), numbers, holes,
-    [1, 2, 3, 4, 5].map(i => [use('hole', ...safe(ring, b, i), 27), use('hole', ...home(ring, b, i), 25)]),
+    h('circle', {cx: ox, cy: oy, r: 15, fill: 'none', stroke: look.color, 'stroke-width': 3.5}), numbers,
+    holes([...along, ...five.map(i => safe(ring, b, i))], 27), holes(five.map(i => home(ring, b, i)), 25),
     h('g', {style: look.style}, use(look.shape, nx, ny - 10 * size, 38 * size),
       words(nx, ny - 11 * size, seat, 16 * size, {fill: 'currentColor'})),
     words(nx, ny + 20 * size, shorten(ctx.you(seat) ? ctx.words('table.you') : ctx.name(seat)), 14.5 * size,

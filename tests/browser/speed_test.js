@@ -155,7 +155,9 @@ test('a thousand lines cost no more than ten', async () => {
   assert.ok(counts[1] < counts[0] + 300, `${counts[1]} elements are drawn for an act below a thousand lines, ${counts[0]} otherwise`);
 });
 
-const MADE = 90;    // nodes an act: drawings made of elements need 140 (the unit) to 560 (Conflict)
+const MADE = 80;    // nodes an act: drawings made of elements need 140 (the unit) to 560 (Conflict)
+const PASSES = 3;    // layouts and style passes an act
+const SYMBOLS = 60;    // <use> on a board: each is a space of its own to paint; holes that were symbols made 66 (Fiveplay) to 150
 const COUNTED = 8, MOST = 30000;    // acts that are watched; milliseconds
 
 // What an act costs somebody who watches, in things that do not depend on the machine.
@@ -169,20 +171,22 @@ async function watched(server, game) {
   const metrics = async () => new Map((await client.send('Performance.getMetrics')).metrics.map(({name, value}) => [name, value]));
   const before = await metrics(), from = heard;
   for (const late = Date.now() + MOST; heard < from + COUNTED && Date.now() < late;) await page.waitForTimeout(20);
-  const after = await metrics(), acts = heard - from;
+  const after = await metrics(), acts = heard - from, symbols = await page.locator('.boardplace use').count();
   await visitor.leave();
   assert.ok(acts >= COUNTED, `${game.id}: ${acts} acts`);
-  return name => (after.get(name) - before.get(name)) / acts;
+  return {an: name => (after.get(name) - before.get(name)) / acts, symbols};
 }
 
 test('an act makes few nodes', async () => {
   const server = await Server.start('--pace', '200'), {games} = await (await fetch(server.url + '/api/v1/games')).json();
   try {
     for (const id of ['free-for-all', 'conflict', 'bonkers', 'fiveplay', 'pegs-and-jokers']) {
-      const an = await watched(server, games.find(game => game.id === id));
+      const {an, symbols} = await watched(server, games.find(game => game.id === id));
       console.log(`${id} watched: ${an('Nodes').toFixed(0)} nodes, ${an('LayoutCount').toFixed(1)} layouts, `
-        + `${an('RecalcStyleCount').toFixed(1)} style passes an act`);
+        + `${an('RecalcStyleCount').toFixed(1)} style passes an act; ${symbols} symbols on the board`);
       assert.ok(an('Nodes') < MADE, `${id}: ${an('Nodes')} nodes an act`);
+      assert.ok(Math.max(an('LayoutCount'), an('RecalcStyleCount')) < PASSES, `${id}: ${an('LayoutCount')} layouts an act`);
+      assert.ok(symbols < SYMBOLS, `${id}: ${symbols} symbols on the board`);
     }
   } finally { await server.close(); }
 });

@@ -1,5 +1,6 @@
 // Playing cards: pips for the numbers, letters for the court, and a joker that wears the marker.
 import {h, use} from '/lib/html.js';
+import {holes} from '/boards/grid.js';
 import {words} from '/boards/box.js';
 
 export const FIVE = '-3 -3 106 144';
@@ -40,12 +41,11 @@ function joker() {
 
 // The pile, face down, with its edges showing.
 export function cardBack(x, y, thick = 1, width = 92) {
-  const k = width / 92, dots = [];
-  for (const dx of [-22, 0, 22]) for (const dy of [-33, -11, 11, 33]) dots.push(use('hole', dx, dy, 24));
+  const k = width / 92, dots = [-22, 0, 22].flatMap(x => [-33, -11, 11, 33].map(y => [x, y]));
   return h('g', {transform: `translate(${x} ${y}) scale(${k})`},
     Array.from({length: thick},
       (_, i) => h('rect',
         {x: -46, y: -60 - 4 * i, width: 92, height: 130, rx: 11, fill: 'var(--deck)', stroke: 'var(--shell)',
           'stroke-width': 3.5})),
-    h('g', {transform: `translate(0 ${5 - 4 * (thick - 1)})`}, dots, use('peg', 0, -11, 26)));
+    h('g', {transform: `translate(0 ${5 - 4 * (thick - 1)})`}, holes(dots, 24), use('peg', 0, -11, 26)));
 }

@@ -1,10 +1,18 @@
-// Shared by all boards: the ring around choices, and arrow keys on a grid.
+// Shared by all boards: the ring around choices, holes, and arrow keys on a grid.
 import {h, on} from '/lib/html.js';
 
 export function ring(x, y, r = 27, {dashed = false, width = 3.5, color = 'var(--lit)'} = {}) {
   return h('circle',
     {cx: x, cy: y, r, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-dasharray': dashed ? '3 8' : null,
       'stroke-linecap': 'round', 'pointer-events': 'none'});
+}
+
+// Many holes in two elements: each is a dot, a line of no length. They look like the symbol `hole` of this size, and cost a
+// browser less: a symbol has a space of its own.
+export function holes(points, size) {
+  const k = size / 48, dots = (dy, r, color) => h('path', {d: points.map(([x, y]) => `M${x} ${y + dy * k}h0`).join(''),
+    stroke: `var(${color})`, 'stroke-width': 2 * r * k, 'stroke-linecap': 'round'});
+  return [dots(1.4, 11.4, '--deck-hi'), dots(0, 11, '--hole')];
 }
 
 // Arrow keys move over the grid; one location is a tab stop, the grid itself is not.

@@ -1,7 +1,7 @@
 // A small picture of each game, for the front page: close-ups of the boards. Games bring their own.
 import {h, give, use} from '/lib/html.js';
 import PICTURES from '/games/pictures.js';
-import {ring} from '/boards/grid.js';
+import {holes, ring} from '/boards/grid.js';
 import {bang, arrow, piece} from '/boards/unit.js';
 
 const X = c => 8 + 36 * (c - 1) + 18 + (c > 3 ? 8 : 0);
@@ -22,13 +22,6 @@ function closeUp(rows, pieces, over = () => null, under = () => null) {
     h('rect', {x: 117, width: 6, height: 150, fill: 'var(--shell)'}),
     rows.includes('C') && rows.includes('D') && h('rect', {y: Y.D - 24, width: 240, height: 6, fill: 'var(--shell)'}), under(P),
     holes(places.map(P), 28), places.map(loc => piece(kinds[loc], ...P(loc), 0.45)), over(P)];
-}
-
-// Many holes in two elements: each is a dot, a line of no length. They look like the symbol `hole` of this size.
-function holes(points, size) {
-  const k = size / 48, dots = (dy, r, color) => h('path', {d: points.map(([x, y]) => `M${x} ${y + dy * k}h0`).join(''),
-    stroke: `var(${color})`, 'stroke-width': 2 * r * k, 'stroke-linecap': 'round'});
-  return [dots(1.4, 11.4, '--deck-hi'), dots(0, 11, '--hole')];
 }
 
 const go = (P, a, b, trim = 18) => arrow(...P(a), ...P(b), {width: 4, trim});

@@ -1,6 +1,6 @@
 // The unit: an ivory box with a lamp, a buzzer and six by six holes. It draws its input and reports touched locations.
 import {h, use, on} from '/lib/html.js';
-import {ring, walkable} from '/boards/grid.js';
+import {holes, ring, walkable} from '/boards/grid.js';
 import {t} from '/lib/words.js';
 
 export const ROWS = 'ABCDEF';
@@ -132,7 +132,7 @@ function place(loc, o) {
       tabindex: loc === o.focus ? 0 : -1, 'data-loc': loc, 'data-key': (o.key || 'cell') + loc,
       'data-do': lit ? 'act' : from && !chosen ? 'choose' : null,
     'aria-label': `${loc}, ${words.join(', ')}`, 'aria-selected': chosen ? 'true' : null},
-    h('rect', {x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent', class: 'spot'}), use('hole', x, y, 68),
+    h('rect', {x: x - 42, y: y - 42, width: 84, height: 84, rx: 16, fill: 'transparent', class: 'spot'}), holes([[x, y]], 68),
     lit && kind === '.' && h('circle', {cx: x, cy: y, r: 10, fill: 'var(--lit)', class: 'litdot'}),
     h('g', {class: o.dropped?.has(loc) ? 'drop' : null}, piece(kind, x, y)),
     lit && ring(x, y, o.targets.size > 20 ? 20 : 27, {width: o.targets.size > 20 ? 2 : 3.5}),
