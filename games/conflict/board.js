@@ -241,11 +241,15 @@ function grid(ctx, o, map, seen) {
   const first = [...o.places.keys()].map(p => squareFor(ctx, map, p))[0],
     focus = isSquare(ctx.memory.focus || '') ? ctx.memory.focus : walk(ctx)[0] || first || 'l12';
   const common = numberOf(ctx.memory, [map.key, namesOf(ctx), ctx.seat, o.die, o.walking, o.shelving, seen.key]);
-  const own = new Map(), add = (name, fact) => own.set(name, [...own.get(name) || [], fact]);    // what is said of single squares
+  const own = new Map(), rows = {};    // what is said of single squares, and in single rows
+  const add = (name, fact) => {
+    own.set(name, [...own.get(name) || [], fact]);
+    (rows[name.slice(1)] ??= []).push(name, fact);
+  };
   for (const p of ctx.view.pieces) add(p.square, p);
   for (const p of o.places.keys()) add(squareFor(ctx, map, p), [p, o.ends?.get(p)?.length]);
   add(focus, 'focus');
-  add(walk(ctx)[0], 'walks');
+  if (walk(ctx)[0]) add(walk(ctx)[0], 'walks');
   const square = (name, c, r) => {
     const place = camp.get(name) || name, can = o.places.has(place), inside = seen(...centre(name));
     return h('rect',
@@ -254,11 +258,9 @@ function grid(ctx, o, map, seen) {
         'aria-label': squareWords(ctx, o, map, name, camp.get(name)), 'data-do': !can || !inside ? null
           : o.ends?.get(place)?.length > 1 ? 'choose' : 'act'});
   };
-  return Array.from({length: SIDE}, (_, r) => {
-    const names = [...COLUMNS].map(c => c + (r + 1)), facts = names.map(name => own.get(name) ?? 0);
-    return part(ctx, 'row' + r, [common, facts], () => h('g', {role: 'row'}, names.map((name, c) =>
-      part(ctx, 'sq' + name, [common, facts[c]], () => square(name, c, r)))));
-  });
+  return Array.from({length: SIDE}, (_, r) => part(ctx, 'row' + r, [common, rows[r + 1]],
+    () => h('g', {role: 'row'}, [...COLUMNS].map(column => column + (r + 1)).map((name, c) =>
+      part(ctx, 'sq' + name, [common, own.get(name)], () => square(name, c, r))))));
 }
 
 // Counts how often these facts were others: a short word for them.

@@ -96,7 +96,8 @@ export function remembers(root, memory) {
 
 // How long a piece takes to move, in milliseconds. Not read from the styles: they would be computed in the middle of a drawing.
 const MOVE = 260;
-const moveTime = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE);
+const STILL = matchMedia('(prefers-reduced-motion: reduce)'), COARSE = matchMedia('(pointer: coarse) and (max-width: 1000px)');
+const moveTime = () => (STILL.matches ? 0 : MOVE);
 
 // Motion shows where a piece came from. It belongs to fresh events: redrawing the same news continues the animation instead of
 // restarting it.
@@ -125,7 +126,7 @@ export function motion(ctx) {
 }
 
 // Touch needs larger targets than a mouse.
-export const coarse = () => matchMedia('(pointer: coarse) and (max-width: 1000px)').matches;
+export const coarse = () => COARSE.matches;
 
 // A window onto a drawing too large for a small screen: it moves to `at` whenever `key` changes, and with the finger that drags it.
 export function lens(ctx, {box: [left, top, width, height], span, tall: most = span, at, key}) {

@@ -2,6 +2,7 @@
 // `draw`.
 import {h, on} from '/lib/html.js';
 import {takeApart} from '/lib/acts.js';
+import {part} from '/lib/patch.js';
 import {remembered} from '/lib/remembered.js';
 import {unit, cellsOf, lampbar, buzzer} from '/boards/unit.js';
 
@@ -68,8 +69,10 @@ function draw(ctx) {
 
 // A watcher sees the box from the side: both shields up, one lamp.
 function shields(ctx) {
-  return h('svg', {class: 'toy art', viewBox: '0 0 1000 470', role: 'img', 'aria-label': ctx.words('handover.up')},
-    shieldArt(ctx.words('table.watching'), litBy(ctx)));
+  const lit = litBy(ctx);
+  return part(ctx, 'shields', [lit], () => h('svg',
+    {class: 'toy art', viewBox: '0 0 1000 470', role: 'img', 'aria-label': ctx.words('handover.up')},
+    shieldArt(ctx.words('table.watching'), lit)));
 }
 
 export function shieldArt(plate, lamp, middle) {

@@ -40,7 +40,7 @@ export function actButtons(page, ctx, rest) {
     ? [...new Set(['', ...o.verbs])].filter(v => v || ctx.legal.some(a => takeApart(a).to && !takeApart(a).verb)) : [];
   return [
     verbs.length > 1
-      && h('div', {class: 'seg wrap', role: 'group'},
+      && h('div', {class: 'seg wrap', role: 'group', 'data-key': 'verbs' + verbs},
         verbs.map(v => h('button',
           {'aria-pressed': String(v === (o.verb || '')), 'data-key': 'verb' + v, 'data-do': v === (o.verb || '') ? null : 'choose',
             onclick: () => ctx.choose({verb: v, from: null})},

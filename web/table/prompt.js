@@ -1,5 +1,6 @@
 // The prompt: one sentence about the act asked for or waited for, with its buttons.
-import {h, icon, show, say} from '/lib/html.js';
+import {h, icon, say} from '/lib/html.js';
+import {redraw, sketched} from '/lib/patch.js';
 import {t, maybe} from '/lib/words.js';
 import {Room} from '/lib/room.js';
 import {endOf} from '/table/ending.js';
@@ -17,15 +18,21 @@ export class Prompt {
   close() { this.room.close(); }
 
   draw() {
+    redraw(this.place, sketched(() => this.drawing()));
+    this.room.watch(this.place.querySelector('.do'));
+  }
+
+  // Other words and other buttons are other elements: a change of words would be told by screen readers, which hear of it with the
+  // news, and buttons would seem to move.
+  drawing() {
     const {session} = this, {text, why} = this.words();
     const lamp = session.alarm ? h('svg', {class: 'lampico', viewBox: '0 0 48 48', 'aria-hidden': 'true'},
       h('use', {href: '#bzz'})) : null;
-    const hint = session.live.hint?.seat === session.me ? this.hintWords() : null, tip = this.firstSteps.words;
-    show(this.place,
-      h('div', {class: 'sentence row'}, lamp,
-        h('div', {role: 'status'}, h('p', {}, text), (hint || tip || why) && h('p', {class: 'why'}, hint || tip || why))),
-      h('div', {class: 'do'}, this.buttons()));
-    this.room.watch(this.place.querySelector('.do'));
+    const hint = session.live.hint?.seat === session.me ? this.hintWords() : null, more = hint || this.firstSteps.words || why;
+    const acts = h('div', {class: 'do'}, this.buttons());
+    acts.setAttribute('data-key', 'do' + acts.children.map(({attrs}) => attrs['data-key']));
+    return [h('div', {class: 'sentence row'}, lamp,
+      h('div', {role: 'status', 'data-key': `${text} ${more}`}, h('p', {}, text), more && h('p', {class: 'why'}, more))), acts];
   }
 
   // The board has named the acts that are buttons.
