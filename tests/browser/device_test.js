@@ -3,6 +3,7 @@ import assert from 'node:assert';
 import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
 import {PHONE, picture, world, said} from './support/browser.js';
+import {goOn} from './support/record.js';
 
 const here = world(), games = new URL('../../games/', import.meta.url);
 const MINUTES = /minutes \* 60000/, LOOKED_AWAY = 3000;    // milliseconds
@@ -105,5 +106,12 @@ test('a board from a file on this device: checked, drawn and kept', async () => 
   await page.locator('.way', {has: page.getByRole('heading', {name: 'Play a bot'})}).getByRole('button').last().click();
   await said(page, /line 3/);
   await picture(visitor, 'device board refused');
+  await visitor.leave();
+});
+
+test('a record that ends before the dice goes on with them', async () => {
+  const visitor = await here.visitor({seed: 'dice'}), {page} = visitor;
+  await goOn(visitor, 'bonkers', 'random-1', '*: 4-6', {bots: [2]});
+  await page.locator('[data-do]').first().waitFor();
   await visitor.leave();
 });

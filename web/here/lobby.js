@@ -108,6 +108,7 @@ export class Lobby {
     await this.store.write(about, log);
     const table = await this.table(about.id);
     if (!log.length) await table.begin();
+    else if (about.state === 'playing') await table.take(() => table.goOn());    // dice may be next
     return {table: table.telling.json()};
   }
 
@@ -156,7 +157,6 @@ export class Lobby {
     await this.open(trial, entriesOf(trial, all.slice(0, acts)));
     const made = await this.table(trial.id);
     if (made.match.over) { await this.remove(trial.id); refuse('not-now', 'The game is over.'); }
-    await made.take(() => made.goOn());
     return {table: made.telling.json()};
   }
 
