@@ -202,7 +202,8 @@ test('a bot that thinks on this device does so beside the page', async () => {
   const thinks = Date.now();
   const tasks = await tasksOf(page, async () => {
     await visitor.touch();
-    await page.locator('[data-do]').first().waitFor({state: 'detached'});    // a function to wait for would be 300 kB of script for the page
+    // A function to wait for would be 300 kB of script for the page.
+    await page.locator('[data-do]').first().waitFor({state: 'detached'});
     await page.locator('[data-do]').first().waitFor();
   });
   assert.match(page.url(), /here-/);
