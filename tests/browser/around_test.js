@@ -110,6 +110,7 @@ test('a game’s page: how many play comes first, then the lesson for newcomers;
   await picture(bob, 'invited');
   await bob.page.getByRole('button', {name: 'Sit down'}).first().click();
   await bob.named();
+  await page.locator('.seats .who', {hasText: 'bob'}).waitFor();
   await page.getByRole('button', {name: 'Bots take the free seats'}).click();
   await page.locator('.boardplace > *').first().waitFor();
   await bob.page.locator('.boardplace > *').first().waitFor();
